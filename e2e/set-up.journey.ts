@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
+import { LOGO_TEXTS } from '@epay/contract/settings/logo-texts'
 import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import { SETUP_NOTE_TEXTS, SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
+import { makeLogo } from './fixtures/files.ts'
 import { countingHands, type Hands } from './fixtures/hands.ts'
 import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
 import { test as base } from './fixtures/portal.ts'
@@ -150,8 +152,25 @@ async function nameCompany(page: Page, hands: Hands): Promise<void> {
   await hands.fill(page.getByLabel('Legal address'), '1200 Harbor Way, Oakland, CA 94607')
   await page.reload()
   await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
+  await chooseLogo(page, hands)
   await hands.click(button(page, 'Save and Go On'))
   await expectStep(page, 'mail')
+  await expect(shownLogo(page)).toBeVisible()
+}
+
+const shownLogo = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Harbor Builders' })
+
+/** It is saved and shown at once, and leaves alone what is typed beside it. */
+async function chooseLogo(page: Page, hands: Hands): Promise<void> {
+  await expect(shownLogo(page)).toBeHidden()
+  const field = page.getByRole('group', { name: LOGO_TEXTS.label })
+  const buffer = await makeLogo()
+  await hands.attach(field.locator('input[type=file]'), { name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(button(page, LOGO_TEXTS.replace)).toBeVisible()
+  await expect(shownLogo(page)).toBeVisible()
+  await expect(shownLogo(page)).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
+  await expectAccessibleAsShown(page, 'set-up: the company with its logo')
 }
 
 async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<void> {
@@ -212,6 +231,7 @@ async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promis
   await page.emulateMedia({ media: 'print' })
   const statement = page.getByRole('article', { name: 'Earnings Statement' })
   await expect(statement).toContainText('Harbor Builders')
+  await expect(statement.getByRole('img', { name: 'Harbor Builders' })).toBeVisible()
   await expect(statement).toContainText('1200 Harbor Way, Oakland, CA 94607')
   await context.close()
 }
