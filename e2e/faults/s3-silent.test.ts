@@ -20,6 +20,7 @@ const ROUNDS = times({ short: 1, long: 5 })
 /** A store's request is given up after 20 s at the latest, when its last attempt of 10 s is over after 30 s. */
 const GIVEN_UP_SECONDS = times({ short: 90, long: 45 })
 const SLOW_MS = 300
+const LOAD = { hiring: times({ short: 1, long: 2 }), reading: 1 }
 
 type Given = { status: number; retryAfter: string | null; seconds: number }
 
@@ -42,7 +43,7 @@ it('a store that is slow, busy or silent is waited for for a while; nothing is a
 
   /** People are hired while the store behaves like this. */
   async function hireWhile(behaviour: typeof s3.behaviour): Promise<void> {
-    const load = await startOfficeLoad(portal.url, { hiring: 2, reading: 1 })
+    const load = await startOfficeLoad(portal.url, LOAD)
     s3.behaviour = behaviour
     await load.more()
     await load.finish()
