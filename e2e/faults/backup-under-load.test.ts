@@ -108,8 +108,8 @@ it('backups made under load hold their moment, and are restored from either data
 
   /** Restores a backup; a backup of what was restored is the same. */
   async function restore({ file, before }: Made, settings: Place): Promise<void> {
-    const [, facts] =
-      /^Whole: (.*)$/.exec(await admin(settings, 'verify-backup', file, '--identity', identity)) ?? []
+    const verified = await admin(settings, 'verify-backup', file, '--identity', identity)
+    const [, facts] = /^Whole: (.*); made by /.exec(verified) ?? []
     expect(await admin(settings, 'restore', file, '--identity', identity)).toContain(`Restored: ${facts}`)
     for (const name of ['keys.json', 'packet-keys.json'])
       copyFileSync(join(last.DATA_DIR, name), join(settings.DATA_DIR, name))
