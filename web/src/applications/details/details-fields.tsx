@@ -76,7 +76,7 @@ export function PersonalFields({ form, isAdult }: PersonalProps) {
       {text('jobAppliedFor', 6)}
       {text('affiliatedUnion', 6)}
       {text('streetAddress', 6)}
-      {text('addressLine2', 3)}
+      {text('addressLine2', 4)}
       {text('city', 3)}
       <Cell span={3}>
         <SelectField
@@ -85,7 +85,7 @@ export function PersonalFields({ form, isAdult }: PersonalProps) {
           {...fieldOf(form, 'stateOrProvince')}
         />
       </Cell>
-      {text('postalCode', 3)}
+      {text('postalCode', 2)}
     </QuietFields>
   )
 }
