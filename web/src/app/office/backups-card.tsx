@@ -12,6 +12,7 @@ import { formatFileSize } from '#web/ui/file-size.ts'
 /** How the portal's own backups stand, for the Admin. */
 export function BackupsCard({ backups }: { backups: Backups }) {
   const { tone, Icon, title, line } = stateOf(backups)
+  const facts = factsOf(backups)
   return (
     <Card title={BACKUPS_TEXTS.title}>
       <Stack gap={16}>
@@ -33,7 +34,7 @@ export function BackupsCard({ backups }: { backups: Backups }) {
             )}
           </Box>
         </Group>
-        <Facts items={factsOf(backups)} />
+        {facts.length > 0 && <Facts items={facts} />}
       </Stack>
     </Card>
   )

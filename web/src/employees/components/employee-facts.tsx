@@ -64,7 +64,7 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const isShown = value !== undefined
   return (
     <>
-      <Group gap="0 8px">
+      <Group gap="0 18px">
         <span className="tabular" aria-live="polite">
           {value ?? masked}
         </span>
@@ -73,6 +73,8 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
             variant="subtle"
             // As tall as a finger, without pushing its line apart.
             my={-11}
+            // Where it has a line of its own, its words begin where the number does.
+            ml={-10}
             px={10}
             // The dialog's header covers the top of what scrolls.
             style={{ scrollMarginTop: 72 }}
