@@ -63,7 +63,7 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
       const manifest = await restoreBackup(config, { file, identityFile: identity })
       const keys = config.keysJson
         ? ''
-        : ` Put keys.json back into ${config.dataDir} before the portal is started.`
+        : ` Put keys.json and packet-keys.json back into ${config.dataDir} before the portal is started.`
       return { isGood: true, report: `Restored: ${describeBackup(manifest)}.${keys}` }
     },
   },
