@@ -9,6 +9,7 @@ import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
+import { asNotWritten } from './why-not-written.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -96,7 +97,9 @@ async function snapshotOfEmbedded({ pool, directory: original }: Database, { id,
   let files: Map<string, string>
   try {
     await held.query('checkpoint')
-    await cp(original, directory, { recursive: true })
+    await cp(original, directory, { recursive: true }).catch(error => {
+      throw asNotWritten(error, directory)
+    })
     files = await links()
     // Who waits for the connection may have come before the next note that it goes on.
     await noteAliveWhileHeld(drizzle(held), id)

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { StartupError } from '#server/system/startup-error.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const NO_SPACE = 'no space is left on its disk'
@@ -15,4 +16,11 @@ export function whyNotWritten(error: unknown, told: readonly string[] = []): str
   if ('syscall' in error && code) return code
   if (isDatabaseAway(error)) return told.at(-1) ?? `the database went away (${error.message})`
   return whyNotWritten(error.cause)
+}
+
+/** What the disk or the folder refuses, in one line. */
+export function asNotWritten(error: unknown, path: string): unknown {
+  const reason = whyNotWritten(error)
+  if (error instanceof StartupError || !reason) return error
+  return new StartupError(`${path} can't be written: ${reason}`, { cause: error })
 }

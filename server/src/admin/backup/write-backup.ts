@@ -22,7 +22,7 @@ import {
 } from '../database-dump.ts'
 import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
-import { whyNotWritten } from './why-not-written.ts'
+import { asNotWritten } from './why-not-written.ts'
 
 /**
  * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
@@ -36,7 +36,7 @@ export async function writeBackup(
   const { database, clock, log } = context
   const startedAt = clock.now()
   const id = await noteBeginning(context, file, startedAt).catch(error => {
-    throw asStartupError(error, file)
+    throw asNotWritten(error, file)
   })
   try {
     const draft = `${file}.unfinished`
@@ -80,7 +80,7 @@ export async function writeDraft(context: Context, { id, draft, recipient }: Dra
     return await writeSnapshot(context, { id, recipient, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
-    throw asStartupError(error, draft)
+    throw asNotWritten(error, draft)
   }
 }
 
@@ -108,13 +108,6 @@ async function writeSnapshot(context: Context, { id, recipient, output }: Target
   } finally {
     await snapshot.dispose()
   }
-}
-
-/** What the disk or the folder refuses is told in one line. */
-function asStartupError(error: unknown, file: string): unknown {
-  const reason = whyNotWritten(error)
-  if (error instanceof StartupError || !reason) return error
-  return new StartupError(`${file} can't be written: ${reason}`, { cause: error })
 }
 
 /** `manifest` is filled while the rows are read, and comes last. */
