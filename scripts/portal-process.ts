@@ -29,14 +29,15 @@ const running = new Set<{ settings: Environment } & Running>()
 
 /**
  * Starts the server as a process of its own that knows these settings only, on a free port unless they name one.
- * `flags` are Node's own.
+ * `flags` are Node's own; `server` is the folder of another version's programs.
  */
 export async function spawnPortal(
   settings: Environment,
   flags: readonly string[] = [],
+  server = SERVER,
 ): Promise<PortalProcess> {
   const PORT = settings.PORT ?? String(await freePort())
-  const { child, output, ended } = launch([...flags, `${SERVER}main.js`], { ...settings, PORT })
+  const { child, output, ended } = launch([...flags, `${server}main.js`], { ...settings, PORT })
   return {
     url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
     pid: child.pid,
@@ -57,8 +58,8 @@ export async function spawnPortal(
 }
 
 /** A server that is ready to answer. */
-export async function startPortal(settings: Environment, flags?: readonly string[]): Promise<PortalProcess> {
-  const portal = await spawnPortal(settings, flags)
+export async function startPortal(...given: Parameters<typeof spawnPortal>): Promise<PortalProcess> {
+  const portal = await spawnPortal(...given)
   await portal.printed('EPay is ready')
   return portal
 }

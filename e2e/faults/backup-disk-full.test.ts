@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type Ended,
+  type Environment,
+  killProcessesOf,
+  runCommand,
+  spawnPortal,
+  startCommand,
+  startPortal,
+} from '../../scripts/portal-process.ts'
+import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { smallDisk } from './fixtures/small-disk.ts'
+
+const FULL = 'no space is left on its disk'
+const MEGABYTE = 1_000_000
+/** Less than the copy of the embedded database takes. */
+const NO_COPY_BYTES = 10 * MEGABYTE
+
+/** Less than the smallest backup. */
+const TINY_KILOBYTES = 8
+/** Holds the new database, but not its rows. */
+const TOO_SMALL_KILOBYTES = 47_000
+
+let folder: string
+let identity: string
+let recipient: string
+/** Of the demo company. */
+let backup: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-full-'))
+  identity = join(folder, 'key.txt')
+  recipient = (await runCommand('admin', ['backup-key', identity], {})).stdout.trim()
+  backup = join(folder, 'demo.backup')
+  const { settings } = embeddedPlace(join(folder, 'demo'))
+  const portal = await startPortal({ ...settings, DEMO: 'on' })
+  expect(await runCommand('admin', ['backup', backup, '--recipient', recipient], settings)).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+  await portal.end('SIGTERM')
+})
+afterAll(async () => {
+  await killProcessesOf(folder)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const backUp = (file: string, settings: Environment) =>
+  runCommand('admin', ['backup', file, '--recipient', recipient], settings)
+const restore = (settings: Environment) =>
+  startCommand('admin', ['restore', backup, '--identity', identity], settings)
+
+function expectOneLine({ status, stdout, stderr }: Ended, complaint: string): void {
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^[^\n]+\n$/)])
+  expect(stderr).toContain(complaint)
+}
+
+it('a backup without room says so in one line and leaves nothing, and the portal goes on', async context => {
+  const disk = smallDisk(context, 300_000)
+  const target = smallDisk(context, TINY_KILOBYTES)
+  const { settings, dataDir, dispose } = embeddedPlace(join(disk.folder, 'portal'))
+  const schedule = { BACKUP_URL: pathToFileURL(target.folder).href, BACKUP_RECIPIENT: recipient }
+  const portal = await startPortal({ ...settings, ...schedule })
+  const left = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
+  try {
+    await portal.printed('The backup failed, and is tried again in an hour: ')
+    expect(readdirSync(target.folder)).toEqual(['unfinished'])
+    expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
+
+    const small = join(target.folder, 'my.backup')
+    expectOneLine(await backUp(small, settings), `${small}.unfinished can't be written: ${FULL}`)
+    expect(readdirSync(target.folder)).toEqual(['unfinished'])
+
+    const file = join(folder, 'my.backup')
+    disk.fill(NO_COPY_BYTES)
+    expectOneLine(await backUp(file, settings), `/postgres can't be written: ${FULL}`)
+    expect([left(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
+    disk.free()
+    expect(await backUp(file, settings)).toMatchObject({ status: 0, stderr: '' })
+    expect((await portal.end('SIGTERM')).stdout).toContain(FULL)
+  } finally {
+    await dispose()
+  }
+})
+
+it('a restore without room says so in one line and leaves nothing; with more room it works', async context => {
+  const disk = smallDisk(context, 200_000)
+  const files = smallDisk(context, TINY_KILOBYTES)
+  const settings = { DATA_DIR: join(disk.folder, 'data') }
+  const left = () => readdirSync(settings.DATA_DIR)
+  const complaint = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
+  expectOneLine(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, complaint)
+  const stored = readdirSync(files.folder, { recursive: true, withFileTypes: true })
+  expect([left(), stored.filter(entry => entry.isFile())]).toEqual([['postgres.lock'], []])
+  disk.resize(TOO_SMALL_KILOBYTES)
+  expectOneLine(await restore(settings).ended, complaint)
+  expect(left()).toEqual(['postgres.lock'])
+  disk.resize(200_000)
+  expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
+})
+
+it('what a killed restore left starts no portal, and the next restore does it all again', async () => {
+  const settings = { DATA_DIR: join(folder, 'killed'), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+  const isBegun = () => existsSync(join(settings.DATA_DIR, 'postgres'))
+  const killHalfWay = async (): Promise<Ended> => {
+    const command = restore(settings)
+    await expect.poll(isBegun, { interval: 1 }).toBe(true)
+    const ended = await command.end('SIGKILL')
+    if (ended.signal === 'SIGKILL') return ended
+    rmSync(settings.DATA_DIR, { recursive: true })
+    return killHalfWay()
+  }
+  await killHalfWay()
+  const { ended } = await spawnPortal(settings)
+  expectOneLine(await ended, `A restore into ${settings.DATA_DIR} was broken off: run it again`)
+  expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
+  expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['files', 'postgres', 'postgres.lock'])
+})
