@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const RECIPES = readFileSync(join(ROOT, 'docs/adding-a-field.md'), 'utf8')
 /** Tests and their fixtures, sample data, and translations. */
-const ASIDE = /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish|examples)\.tsx?$|^server\/src\/demo\//
+const ASIDE =
+  /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish|examples)\.tsx?$|^server\/src\/demo\//
 
 const SOURCES = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
