@@ -117,7 +117,7 @@ type DataDirectoryLock = { release(): void }
  * the process however that ends, and does not rely on a process id that another program may have by now.
  * Throws: StartupError that says which process holds it.
  */
-function lockDataDirectory(dataDir: string): DataDirectoryLock {
+export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const holderFile = join(dataDir, 'postgres.holder')
   const lock = new DatabaseSync(join(dataDir, 'postgres.lock'))
   try {

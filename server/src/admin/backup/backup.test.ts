@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
+import { lockDataDirectory } from '#server/database/embedded.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
@@ -142,21 +143,48 @@ describe('restored into an empty place', () => {
   })
 })
 
+/** What a restore left that did not end. */
+function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string {
+  noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
+  const id = randomUUID()
+  for (const path of [...(databaseUrl ? [] : ['postgres/half']), `files/${objectName(id)}`]) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+    writeFileSync(join(dataDir, path), 'half')
+  }
+  return id
+}
+
 describe('where a restore was broken off', () => {
   it('is restored again in place of what it left', async () => {
     const config = emptyPlace()
-    noteRestore(config.dataDir, `${config.dataDir} and ${filesFolder(config.dataDir)}`)
-    const id = randomUUID()
-    for (const path of ['postgres/half', `files/${objectName(id)}`]) {
-      mkdirSync(dirname(join(config.dataDir, path)), { recursive: true })
-      writeFileSync(join(config.dataDir, path), 'half')
-    }
+    const id = leaveHalf(config)
     await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
     const { files } = await restoreBackup(config, { file, identityFile })
     const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
     expect(stored).not.toContain(objectName(id))
     expect(readdirSync(config.dataDir)).not.toContain('unfinished-restore')
+  })
+
+  it('takes nothing away while another restore goes on', async () => {
+    const config = emptyPlace()
+    const id = leaveHalf(config)
+    const other = lockDataDirectory(config.dataDir)
+    await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
+    other.release()
+    for (const path of ['postgres/half', `files/${objectName(id)}`, 'unfinished-restore'])
+      expect(existsSync(join(config.dataDir, path))).toBe(true)
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)('takes nothing away where its rows are there', async () => {
+    const config = emptyPlace(await createEmptyOnServer())
+    const id = leaveHalf(config)
+    const database = await openDatabase(config)
+    await database.pool.query('create table public.accounts (id int)')
+    await database.close()
+    await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is not empty')
+    for (const path of [`files/${objectName(id)}`, 'unfinished-restore'])
+      expect(existsSync(join(config.dataDir, path))).toBe(true)
   })
 
   it('is refused with other settings, which would leave it half', async () => {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type Database, openDatabase } from '#server/database/client.ts'
+import { lockDataDirectory } from '#server/database/embedded.ts'
 import { allowSilence, type Report } from '#server/database/guarded-pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
 import { openFileObjects } from '#server/files/open-store.ts'
@@ -30,7 +31,9 @@ type Backup = { file: string; identityFile: string }
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)
   const place = { ...config, objects: await openFileObjects(config) }
-  if (isRestoreNoted(config.dataDir, nameOf(place))) await empty(place)
+  const isBrokenOff = isRestoreNoted(config.dataDir, nameOf(place))
+  await refuseFullServer(place)
+  if (isBrokenOff) await emptyUnlessHeld(place)
   await refuseFull(place)
   // What can't be read to its end is not begun.
   refuseNewer(await verifyBackup(backup))
@@ -62,30 +65,60 @@ async function refuseFull(place: Place): Promise<void> {
     throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
 }
 
+/** A restore that was killed after its end stays as it is: its rows are there, and its files belong to them. */
+async function refuseFullServer({ dataDir, databaseUrl, databaseDirectUrl = databaseUrl }: Place) {
+  if (!databaseUrl) return
+  const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl })
+  try {
+    await refuseFullDatabase(database.pool)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Takes away what a restore that did not end has put there. Throws: StartupError while another one goes on. */
+async function emptyUnlessHeld(place: Place): Promise<void> {
+  const lock = lockDataDirectory(place.dataDir)
+  try {
+    await takeAway(place, await listStoredFiles(place.objects))
+  } finally {
+    lock.release()
+  }
+}
+
+/** What a restore has put; nothing before it has seen that the database is empty: until then all belongs to others. */
+type Put = { isBegun: boolean; files: string[] }
+
 async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl, objects } = place
+  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = place
+  const put: Put = { isBegun: false, files: [] }
+  // The embedded database takes the same one.
+  const lock = databaseUrl ? lockDataDirectory(dataDir) : undefined
   try {
     noteRestore(dataDir, nameOf(place))
     const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl }, report)
-    const [end] = await Promise.allSettled([load(database, { backup, objects })])
+    const [end] = await Promise.allSettled([load(database, { backup, objects: place.objects, put })])
     const [closed] = await Promise.allSettled([database.close()])
     if (end.status === 'rejected') throw end.reason
     if (closed.status === 'rejected') throw closed.reason
     endRestoreNote(dataDir)
     return end.value
   } catch (error) {
+    const isOthers = error instanceof StartupError && !put.isBegun
+    if (isOthers) endRestoreNote(dataDir)
     // Where this fails, too, the next restore does it.
-    await empty(place).catch(() => {})
+    else await takeAway(place, put.files).catch(() => {})
     throw error
+  } finally {
+    lock?.release()
   }
 }
 
-/** Takes away what a restore that did not end has put there. */
-async function empty(place: Place): Promise<void> {
+async function takeAway(place: Place, files: readonly string[]): Promise<void> {
   const { dataDir, objects } = place
   rmSync(databaseFolder(place), { recursive: true, force: true })
   rmSync(objects.draftFolder, { recursive: true, force: true })
-  for (const id of await listStoredFiles(objects)) await objects.remove(objectName(id))
+  for (const id of files) await objects.remove(objectName(id))
   endRestoreNote(dataDir)
 }
 
@@ -97,20 +130,24 @@ function refuseNewer({ version = 'another version', level = '' }: Manifest): voi
   )
 }
 
-type Load = { backup: Backup; objects: ObjectStore }
+type Load = { backup: Backup; objects: ObjectStore; put: Put }
 
-async function load({ pool }: Database, { backup, objects }: Load): Promise<Manifest> {
+async function load({ pool }: Database, { backup, objects, put }: Load): Promise<Manifest> {
   const client = await pool.connect()
   try {
     allowSilence(client)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await refuseFullDatabase(client)
+    put.isBegun = true
     const manifest = await readBackup(backup, {
       schema: statements => run(client, statements),
       rows: batch => insertRows(client, batch),
       sequences: statements => run(client, statements.join('\n')),
-      file: (id, content) => storeFile(objects, id, content),
+      file: (id, content) => {
+        put.files.push(id)
+        return storeFile(objects, id, content)
+      },
     })
     await client.query('commit')
     return manifest
@@ -123,7 +160,7 @@ async function load({ pool }: Database, { backup, objects }: Load): Promise<Mani
   }
 }
 
-async function refuseFullDatabase(client: pg.ClientBase): Promise<void> {
+async function refuseFullDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query(
     `select 1 from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss') limit 1`,
   )
