@@ -70,7 +70,7 @@ async function run(): Promise<Outcome> {
   if (local) {
     if (Boolean(argument) === Boolean(local.takesNoFile)) throw new WrongUse()
     const paths = { key: key && fromCaller(key), identity: identity && fromCaller(identity) }
-    return local.run(readConfig(process.env), { file: fromCaller(argument ?? ''), ...paths })
+    return local.run({ file: fromCaller(argument ?? ''), ...paths }, () => readConfig(process.env))
   }
   const command = COMMANDS[name]
   if (!command) throw new WrongUse()

@@ -16,7 +16,8 @@ type LocalCommand = {
   usage: string
   does: string
   takesNoFile?: boolean
-  run(config: Config, given: Given): Promise<Outcome>
+  /** What needs no portal's settings runs where none are set: it never asks for them. */
+  run(given: Given, readConfig: () => Config): Promise<Outcome>
 }
 
 /** What needs no portal, only files; a restore makes one. */
@@ -30,15 +31,16 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',
     does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
-    async run({ dataDir }, { file, key }) {
-      const { isGenuine, report } = await verifyPacketFile({ file, keyFile: key, dataDir })
+    async run({ file, key }, readConfig) {
+      const keys = key ? { keyFile: key } : { dataDir: readConfig().dataDir }
+      const { isGenuine, report } = await verifyPacketFile({ file, ...keys })
       return { isGood: isGenuine, report }
     },
   },
   'backup-key': {
     usage: 'backup-key FILE',
     does: 'makes the secret key that opens backups, in a new file to be kept apart from the portal, and prints its recipient',
-    async run(_config, { file }) {
+    async run({ file }) {
       const identity = await generateIdentity()
       const recipient = await identityToRecipient(identity)
       const content = `# recipient: ${recipient}\n${identity}\n`
@@ -49,7 +51,7 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
   'verify-backup': {
     usage: 'verify-backup FILE --identity FILE',
     does: 'reads a backup to its end and says whether it is whole, and which version made it',
-    async run(_config, { file, identity }) {
+    async run({ file, identity }) {
       if (!identity) throw new WrongUse()
       const manifest = await verifyBackup({ file, identityFile: identity })
       return { isGood: true, report: `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}` }
@@ -58,8 +60,9 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
   restore: {
     usage: 'restore FILE --identity FILE',
     does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
-    async run(config, { file, identity }) {
+    async run({ file, identity }, readConfig) {
       if (!identity) throw new WrongUse()
+      const config = readConfig()
       const manifest = await restoreBackup(config, { file, identityFile: identity })
       const keys = config.keysJson
         ? ''

@@ -19,7 +19,7 @@ const file = (name: string) => join(folder, name)
 
 const verify = (name: string, options: { key?: string; dataDir?: string } = {}) => {
   const { key, dataDir = folder } = options
-  return verifyPacketFile({ file: file(name), keyFile: key && file(key), dataDir })
+  return verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir }) })
 }
 
 /** The command as a process of its own, which knows the folder of the keys and nothing else. */

@@ -15,12 +15,8 @@ import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidenc
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-type Options = {
-  file: string
-  /** A JWK, a set of them, or a PEM; the keys of `dataDir` by default. */
-  keyFile: string | undefined
-  dataDir: string
-}
+/** `keyFile` is a JWK, a set of them, or a PEM; a portal's own keys lie in its `dataDir`, and may not be there yet. */
+type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
 
 /**
  * Says what was altered in a packet's ZIP, without the portal and its database.
@@ -40,10 +36,9 @@ async function openFile(file: string): Promise<Blob> {
   }
 }
 
-async function readKeys({ keyFile, dataDir }: Options): Promise<PublicKey[]> {
-  const own = join(dataDir, PACKET_KEYS_FILE)
-  if (keyFile === undefined && !existsSync(own)) return []
-  const path = keyFile ?? own
+async function readKeys(options: Options): Promise<PublicKey[]> {
+  const path = 'keyFile' in options ? options.keyFile : join(options.dataDir, PACKET_KEYS_FILE)
+  if ('dataDir' in options && !existsSync(path)) return []
   try {
     const keys = parseKeys(readFileSync(path, 'utf8'))
     await Promise.all(keys.map(importPublicKey))

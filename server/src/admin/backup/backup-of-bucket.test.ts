@@ -15,6 +15,11 @@ import { LOCAL_COMMANDS } from '../local-commands.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
+/** Keys and backups are dealt with where no portal is set up. */
+const noSettings = () => {
+  throw new Error('Settings were asked for')
+}
+
 const reportSchema = z.object({ workers: z.array(z.unknown()) })
 const threads = () => reportSchema.parse(process.report.getReport()).workers.length
 
@@ -42,7 +47,8 @@ it('holds the files of a bucket, and is restored into another one or into a fold
   const { config, clock, log } = app.dependencies
   const file = join(folder, 'epay.backup')
   const identityFile = join(folder, 'key.txt')
-  const recipient = (await LOCAL_COMMANDS['backup-key']?.run(config, { file: identityFile }))?.report ?? ''
+  const recipient =
+    (await LOCAL_COMMANDS['backup-key']?.run({ file: identityFile }, noSettings))?.report ?? ''
   expect(await writeBackup(app.context, { file, recipient })).toMatchObject({ files: 2 })
 
   for (const FILES_URL of [server.url('restored'), '']) {
@@ -76,7 +82,7 @@ it('holds on to no connection and no thread when the bucket is away', async () =
   server.behaviour = { unavailable: 'always' }
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
-  const key = LOCAL_COMMANDS['backup-key']?.run(app.dependencies.config, { file: identityFile })
+  const key = LOCAL_COMMANDS['backup-key']?.run({ file: identityFile }, noSettings)
   const recipient = (await key)?.report ?? ''
   await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
   server.behaviour = {}

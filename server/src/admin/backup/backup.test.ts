@@ -37,6 +37,11 @@ import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
+/** Keys and backups are dealt with where no portal is set up. */
+const noSettings = () => {
+  throw new Error('Settings were asked for')
+}
+
 const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
 
 let app: TestApp
@@ -76,7 +81,7 @@ async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
 }
 
 async function newKey(path: string): Promise<string> {
-  const made = await LOCAL_COMMANDS['backup-key']?.run(app.dependencies.config, { file: path })
+  const made = await LOCAL_COMMANDS['backup-key']?.run({ file: path }, noSettings)
   return made?.report ?? ''
 }
 
@@ -95,8 +100,7 @@ it('is readable by its owner only, and holds neither keys nor a text that anybod
 })
 
 it('is verified with the version that made it and the level of its database', async () => {
-  const { config } = app.dependencies
-  const verified = await LOCAL_COMMANDS['verify-backup']?.run(config, { file, identity: identityFile })
+  const verified = await LOCAL_COMMANDS['verify-backup']?.run({ file, identity: identityFile }, noSettings)
   expect(verified).toEqual({
     isGood: true,
     report: expect.stringMatching(
