@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { ensureWebBuilt } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import type { Benchmark, Measurement } from './benchmark.ts'
 
@@ -67,6 +68,7 @@ export const firstLoad: Benchmark = {
   async run(start) {
     const executablePath = await findChromium()
     if (!executablePath) throw new Error('No Chromium was found')
+    ensureWebBuilt()
     const portal = await start()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     try {

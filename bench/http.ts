@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 
 type Call = { query?: string; token?: string; type?: string; body?: string }
@@ -35,15 +36,20 @@ export function openConnection(url: string) {
 
 export type Connection = ReturnType<typeof openConnection>
 
-/** The access token of a demo account. */
-export async function signIn(url: string, username: string): Promise<string> {
+/** What a demo account's sign-in gives. */
+export async function tokensOf(url: string, username: string): Promise<SessionTokens> {
   const { method, path, response } = authEndpoints.login
   const answer = await fetch(`${url}${API_PREFIX}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   })
-  return response.parse(await answer.json()).token
+  return response.parse(await answer.json())
+}
+
+/** The access token of a demo account. */
+export async function signIn(url: string, username: string): Promise<string> {
+  return (await tokensOf(url, username)).token
 }
 
 /** Repeats calls on that many connections until the time is over; how many were answered as expected. */

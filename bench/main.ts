@@ -14,6 +14,7 @@ import { healthUnderLists } from './health-under-lists.ts'
 import { importLarge } from './import-large.ts'
 import { importWeek } from './import-week.ts'
 import { largeSubmissions } from './large-submissions.ts'
+import { lighthouse } from './lighthouse.ts'
 import { listQueries } from './list-queries.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { packetSubmissions } from './packet-submissions.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   packetSubmissions,
   pageOpenings,
   firstLoad,
+  lighthouse,
 ]
 
 function chosen(names: readonly string[]): readonly Benchmark[] {

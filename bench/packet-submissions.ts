@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { STATUS, type Status } from '@epay/contract/applications/status'
+import { STATUS } from '@epay/contract/applications/status'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { buildSubmission } from '@epay/contract/packets/factories'
@@ -11,6 +11,7 @@ import { type Benchmark, percentile } from './benchmark.ts'
 import { measurePacketParts } from './floors/packet-parts.ts'
 import { signIn } from './http.ts'
 import type { MeasuredPortal } from './portal-process.ts'
+import { applicationsIn, approveWaiting } from './waiting-applications.ts'
 
 const DOCUMENTS = 4
 const DOCUMENT_BYTES = 3 * 1024 * 1024
@@ -87,33 +88,6 @@ async function waitingApplications(url: string, headers: Headers): Promise<strin
   const ids = await applicationsIn(url, headers, STATUS.CFOApproved)
   const isWaiting = await Promise.all(ids.map(id => hasNoPacket(url, headers, id)))
   return ids.filter((_, index) => isWaiting[index])
-}
-
-async function applicationsIn(url: string, headers: Headers, status: Status): Promise<string[]> {
-  const query = `status=${status}&maxResultCount=100`
-  const answer = await fetch(`${url}${API_PREFIX}${applicationEndpoints.list.path}?${query}`, { headers })
-  return applicationEndpoints.list.response.parse(await answer.json()).items.map(({ id }) => id)
-}
-
-/** The CFO approves what waits for that, so that there are enough applications without a packet. */
-async function approveWaiting(url: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await signIn(url, 'cfo')}`,
-    'content-type': 'application/json',
-  }
-  const hiring = {
-    dateHired: '2026-11-30',
-    firstWeekOfWork: '2026-W49',
-    wageScale: 'Group 3',
-    notes: 'Welcome',
-  }
-  const { method, path } = applicationEndpoints.updateStatus
-  for (const applicationId of await applicationsIn(url, headers, STATUS.HRManagerApproved)) {
-    const body = JSON.stringify({ ...hiring, applicationId, newStatus: 'Approved' })
-    const address = `${url}${API_PREFIX}${path.replace(':id', applicationId)}`
-    const { status } = await fetch(address, { method, headers, body })
-    if (status !== 200) throw new Error(`The approval was answered ${status}`)
-  }
 }
 
 async function hasNoPacket(url: string, headers: Headers, id: string): Promise<boolean> {

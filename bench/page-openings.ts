@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { chromium, type Page } from '@playwright/test'
+import { ensureWebBuilt } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
 
@@ -52,6 +53,7 @@ export const pageOpenings: Benchmark = {
   async run(start) {
     const executablePath = await findChromium()
     if (!executablePath) throw new Error('No Chromium was found')
+    ensureWebBuilt()
     const portal = await start()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     try {

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, FORGOT_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Role } from '@epay/contract/common/roles'
 import { employeePageSchema, employeeSchema } from '@epay/contract/employees/schemas'
@@ -81,6 +82,20 @@ async function expectSignedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible()
 }
+
+test('sign-in goes on once the network is back', async ({ context, sharedUrl }) => {
+  const page = await context.newPage()
+  await page.goto(`${sharedUrl}${PAGES.login.path}`)
+  await page.waitForLoadState('networkidle')
+  // Neither the call nor the files that make it can be loaded.
+  await context.setOffline(true)
+  await fillSignIn(page, { username: 'employee' })
+  await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
+  await expect(page.getByText('We could not reach the server.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${sharedUrl}${PAGES.dashboard.path}`)
+})
 
 test('two tabs share one session', async ({ browser, portal }) => {
   await portal.start()

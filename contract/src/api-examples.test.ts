@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorsOf, exampleProblem } from './api-errors.ts'
 import { exampleOf } from './api-examples.ts'
-import { problemSchema } from './common/problem.ts'
+import { problemSchema } from './common/problem-schema.ts'
 import { ALL_ENDPOINTS, callName } from './permissions.ts'
 
 const fileSchema = z.strictObject({ name: z.string().min(1), text: z.string().optional() })

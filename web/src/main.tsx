@@ -5,6 +5,7 @@ import './app/starting.css'
 import { createPortal } from './app/portal.tsx'
 import { start } from './app/start.tsx'
 
-const Portal = createPortal()
-
-start(<Portal />)
+start(() => {
+  const Portal = createPortal()
+  return <Portal />
+})

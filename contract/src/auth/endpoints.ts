@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SIGNED_IN } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
-import { roleItemSchema } from '../common/roles.ts'
+import { roleItemSchema } from '../common/role-schemas.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 import {

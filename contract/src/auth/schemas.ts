@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { rolesSchema } from '../common/roles.ts'
+import { rolesSchema } from '../common/role-schemas.ts'
 import { isEmail, isStaffEmail, isStorable, isUnmistakable } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'

@@ -3,6 +3,7 @@ import { PUBLIC } from './access.ts'
 import { AGE_QUESTIONS } from './age-question.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
+import { LOGO_CALL, PORTAL_CALL } from './portal-calls.ts'
 
 /** Of the company's logo; its address never changes what it shows. Units: pixels. */
 const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() })
@@ -10,8 +11,7 @@ export type Logo = z.infer<typeof logoSchema>
 
 /** Separate from the other endpoints, so that the applicant's phone does not load those. */
 export const portalEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/portal',
+  ...PORTAL_CALL,
   summary: 'The company, and what this server has beyond the specification',
   access: PUBLIC,
   response: z.object({
@@ -29,8 +29,7 @@ export const portalEndpoint = defineEndpoint({
 })
 
 export const logoEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/portal/logo/:id',
+  ...LOGO_CALL,
   extra: 'settings',
   summary: "The company's logo, which may be kept for ever: another one has another id",
   access: PUBLIC,

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { open } from './extra.ts'
-
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -11,7 +8,7 @@ export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies rea
 export const MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 
 /** The only place that accepts the spelling `HRManager`. */
-function normalizeRole(name: unknown): unknown {
+export function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
 
@@ -19,20 +16,10 @@ export function isRole(name: string): name is Role {
   return ROLES.some(role => role === name)
 }
 
-/** A role's name in our answers. */
-export const roleNameSchema = open(z.enum(ROLES))
-/** A role's name in another server's answers, which may have roles that we don't know. */
-export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
-export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
-
-export const rolesSchema = z
-  .array(roleSchema)
-  .max(20)
-  .transform(roles => ROLES.filter(role => roles.includes(role)))
-
-/** `GET /Role` */
-export const roleItemSchema = z.object({ id: z.string(), name: roleNameSchema })
-export type RoleItem = z.infer<typeof roleItemSchema>
+/** The role with this name in any spelling, `undefined` where we know none. */
+export function roleNamed(name: unknown): Role | undefined {
+  return ROLES.find(role => role === normalizeRole(name))
+}
 
 export function hasAnyRole(roles: readonly string[], allowed: readonly Role[]): boolean {
   return allowed.some(role => roles.includes(role))

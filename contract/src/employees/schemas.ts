@@ -4,7 +4,7 @@ import { extra, omittable, type Taken } from '../common/extra.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { roleNameSchema, roleSchema, rolesSchema } from '../common/roles.ts'
+import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
 import { isStaffEmail, isStorable, searchText, storableError } from '../common/text.ts'
 
 export const EMPLOYEE_ID_MAX = 40

@@ -1,13 +1,22 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { filledTextSchema } from './filled-text-schema.ts'
 
-/** A text with the values that go into it: kept apart until it is shown, so that it can be translated. */
-export const filledTextSchema = z.object({
-  text: z.string(),
-  /** A value that is itself to be translated, such as a field's label, is `{ text }`. */
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string() })])),
-})
 export type FilledText = z.infer<typeof filledTextSchema>
 export type Values = Readonly<FilledText['values']>
 
 /** A message to the reader, to be shown in their language. */
 export type Message = string | FilledText
+
+const isSimple = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** As the schema says, for pages that begin without it. */
+export function isFilledText(value: unknown): value is FilledText {
+  const { text, values } = membersOf(value)
+  if (typeof text !== 'string' || typeof values !== 'object' || values === null || Array.isArray(values))
+    return false
+  return Object.values(values).every(each => isSimple(each) || typeof membersOf(each).text === 'string')
+}
+
+function membersOf(value: unknown): { text?: unknown; values?: unknown } {
+  return typeof value === 'object' && value !== null ? value : {}
+}

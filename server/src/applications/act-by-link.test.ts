@@ -1,6 +1,6 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

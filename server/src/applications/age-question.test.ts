@@ -2,7 +2,7 @@ import { ADULT_MESSAGES, APPLY_MESSAGES } from '@epay/contract/applications/mess
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { settingsStateSchema } from '@epay/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkFor } from '#server/packets/test-submission.ts'

@@ -1,6 +1,6 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

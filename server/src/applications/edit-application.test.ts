@@ -1,5 +1,5 @@
 import { applicationSchema, type FullApplication } from '@epay/contract/applications/schemas'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

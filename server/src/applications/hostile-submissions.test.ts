@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activeFiles, hostileFiles } from '#server/files/test-hostile-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'

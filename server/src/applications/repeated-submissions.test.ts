@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { applicationPageSchema, applicationSchema } from '@epay/contract/applications/schemas'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStoredFiles, historyOf, mailsAbout, submitForm } from './factories.ts'

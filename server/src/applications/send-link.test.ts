@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { STATUS } from '@epay/contract/applications/status'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

@@ -1,6 +1,7 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { problemSchema, problemType } from '@epay/contract/common/problem'
+import { problemType } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStoredFiles } from './factories.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'

@@ -1,5 +1,5 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { problemSchema } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

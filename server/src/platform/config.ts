@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { ROLES, type Role, roleSchema } from '@epay/contract/common/roles'
+import { roleSchema } from '@epay/contract/common/role-schemas'
+import { ROLES, type Role } from '@epay/contract/common/roles'
 import { isTimeZone, SETTINGS, type SettingName, type Settings } from '@epay/contract/settings/settings'
 import { z } from 'zod'
 import { areKeys } from '#server/platform/keys.ts'

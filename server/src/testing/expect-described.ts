@@ -1,6 +1,7 @@
 import { errorsOf } from '@epay/contract/api-errors'
 import { exampleOf } from '@epay/contract/api-examples'
-import { ERROR_STATUS, type ErrorCode, problemSchema, problemType } from '@epay/contract/common/problem'
+import { ERROR_STATUS, type ErrorCode, problemType } from '@epay/contract/common/problem'
+import { problemSchema } from '@epay/contract/common/problem-schema'
 import { entriesOf } from '@epay/contract/common/records'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
 

@@ -3,8 +3,8 @@ import { mayOpen, PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { signOut } from '#web/auth/session.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { signOut } from '#web/auth/sign-out.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 
 /** Who is signed in, their own page, and the way out. */

@@ -6,7 +6,7 @@ import { BACKUPS_TEXTS } from '@epay/contract/dashboard/office-texts'
 import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/session.ts'
+import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import {
   ASK_PORTAL,

@@ -1,6 +1,8 @@
 import './mantine-styles.ts'
 import { type ComponentType, useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { watchSession } from '#web/auth/settle-session.ts'
+import { connectSession } from './connect-session.ts'
 import { keepQueriesApart } from './own-queries.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
@@ -12,7 +14,9 @@ type PortalProps = {
 
 /** All pages, for once in a document: from now on the address is the router's. */
 export function createPortal(): ComponentType<PortalProps> {
+  connectSession()
   keepQueriesApart()
+  void watchSession()
   const router = createRouter()
   return function Portal({ to }) {
     useEffect(() => {

@@ -1,11 +1,9 @@
-import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { type MouseEvent, useMemo, useState } from 'react'
 import type { PortalLink } from '#web/auth/login-form.tsx'
 import { LoginPage } from '#web/auth/pages/login-page.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
+import { readTokens } from '#web/auth/session-store.ts'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PageBoundary } from '#web/ui/page-boundary.tsx'
 
 const loadPortal = () => import('./portal.tsx')
@@ -16,15 +14,13 @@ export function preparePortal(): void {
   for (const loading of [loadPortal(), import('./shell.tsx')]) loading.catch(() => undefined)
 }
 
-/** The sign-in page without the portal, which takes its place for whoever is signed in or follows a link. */
+/** The sign-in page without the portal, which takes its place for whoever is or was signed in, or follows a link. */
 export function SignIn() {
   const session = useSession()
   const [portal, setPortal] = useState<{ to?: string }>()
   const Link = useMemo(() => linkTo(to => setPortal({ to })), [])
-  if (session.user && !portal) setPortal({})
+  if (!portal && (session.user || readTokens().token)) setPortal({})
   if (portal) return <Portal {...portal} />
-  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   return (
     <PageBoundary>
       <LoginPage Link={Link} />

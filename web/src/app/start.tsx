@@ -1,20 +1,19 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageChosen } from '#web/auth/account-language.ts'
-import { watchSession } from '#web/auth/session.ts'
+import { followTabs } from '#web/auth/session.ts'
 import { askPortal } from '#web/lib/portal.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
-import { connectSession } from './connect-session.ts'
 import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
 
 /** Shows a page of somebody who is, or is about to be, signed in. */
-export function start(page: ReactNode): void {
+export function start(makePage: () => ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
 
-  connectSession()
-  void watchSession()
+  followTabs()
+  const page = makePage()
   // Early, because pages wait for it; whoever needs it asks again.
   askPortal().catch(() => undefined)
 

@@ -1,10 +1,7 @@
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
 import { keptText } from '#web/lib/kept.ts'
-import { hasExtra } from '#web/lib/portal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
@@ -23,8 +20,8 @@ export function languageChosen(language: Language): void {
 /** @param bearer the access token of a session that begins; without it, the signed-in user's */
 async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
   try {
-    if (!(await hasExtra('accountLanguage'))) return
-    await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
+    const { tellLanguage } = await import('./sign-in-calls.ts')
+    await tellLanguage(language, bearer)
   } catch {
     const { toastError } = await import('#web/ui/toast.ts')
     toastError(LANGUAGE_NOT_KEPT)

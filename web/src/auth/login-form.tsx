@@ -1,4 +1,3 @@
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { CODE_TEXTS, LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
@@ -14,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
 import {
   ApiError,
   hasStatus,
@@ -35,6 +33,15 @@ import { tidyCode } from './second-factor/tidy-code.ts'
 import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
+
+/** Throws: ApiError when it could not be loaded. */
+async function loadCalls() {
+  try {
+    return await import('./sign-in-calls.ts')
+  } catch (cause) {
+    throw new ApiError({ status: 'network', cause })
+  }
+}
 
 function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
@@ -118,7 +125,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={() => loadCalls().catch(() => undefined)} noValidate>
       <Stack gap="md">
         {failure && (
           <div>
@@ -182,7 +189,8 @@ async function tryToSignIn(
   const tidied = tidyCode(code)
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
-    const tokens = await callApi(authEndpoints.login, { body })
+    const { requestTokens } = await loadCalls()
+    const tokens = await requestTokens(body)
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
     if (isRemembered) rememberedUsername.keep(username)
     else rememberedUsername.forget()

@@ -5,8 +5,9 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { settleSession, signOut } from './session.ts'
 import type { Session } from './session-store.ts'
+import { settleSession } from './settle-session.ts'
+import { signOut } from './sign-out.ts'
 
 type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered' }> }
 

@@ -7,12 +7,17 @@ import { keptIn } from '#web/lib/kept.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens, toToken } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
-import { settleSession, signIn, signOut, watchSession } from './session.ts'
+import { followTabs, signIn } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
+import { settleSession, watchSession } from './settle-session.ts'
+import { signOut } from './sign-out.ts'
 
 const REFRESH = 'POST /auth/refresh-token'
 
-beforeAll(() => watchSession())
+beforeAll(async () => {
+  followTabs()
+  await watchSession()
+})
 beforeEach(() => settleSession())
 
 function otherTab(change: () => void): void {
@@ -216,6 +221,7 @@ describe('with a clock that is ahead', () => {
     const { requests } = fakeApi({
       [REFRESH]: () => json(200, { token: late('employee'), refreshToken: 'refresh-2' }),
     })
+    followTabs()
     await watchSession()
     expect(sessionStore.read().user?.name).toBe('employee')
     expect(requests).toEqual([REFRESH])

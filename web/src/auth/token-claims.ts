@@ -1,6 +1,5 @@
-import { type Role, roleSchema } from '@epay/contract/common/roles'
+import { type Role, roleNamed } from '@epay/contract/common/roles'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
-import { z } from 'zod'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
@@ -11,10 +10,7 @@ const CLAIM_NAMES = {
   role: ['role', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'],
 } as const
 
-const payloadSchema = z.record(z.string(), z.unknown())
-const textSchema = z.union([z.string().min(1), z.number().transform(String)])
-/** Units: seconds since 1970. Without it, the server's 401 says when a token is over. */
-const expSchema = z.number().optional().catch(undefined)
+type Payload = ReadonlyMap<string, unknown>
 
 export type AccessClaims = {
   id: string
@@ -25,6 +21,7 @@ export type AccessClaims = {
   /** Of the person's pages, once they have chosen one and where the server keeps it. */
   language: Language | undefined
   roles: readonly Role[]
+  /** Units: seconds since 1970. Without it, the server's 401 says when a token is over. */
   exp: number | undefined
   /** Did the session begin with a mailed link? */
   isLinkSession: boolean
@@ -34,41 +31,54 @@ export type AccessClaims = {
 export type LinkClaims = { applicationId: string | undefined; exp: number | undefined }
 
 /** The payload of a three-part token; its signature is the server's business. */
-function payloadOf(token: string): Record<string, unknown> | undefined {
+function payloadOf(token: string): Payload | undefined {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
   try {
     const binary = atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0))
-    return payloadSchema.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).data
+    const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+    return isObject ? new Map(Object.entries(payload)) : undefined
   } catch {
     return undefined
   }
 }
 
-function claimOf(payload: Record<string, unknown>, claim: keyof typeof CLAIM_NAMES): unknown {
-  return CLAIM_NAMES[claim].map(name => payload[name]).find(value => value !== undefined)
+function claimOf(payload: Payload, claim: keyof typeof CLAIM_NAMES): unknown {
+  return CLAIM_NAMES[claim].map(name => payload.get(name)).find(value => value !== undefined)
+}
+
+/** Ids may be numbers. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function expOf(payload: Payload): number | undefined {
+  const exp = payload.get('exp')
+  return typeof exp === 'number' ? exp : undefined
 }
 
 /** Who an access token is for, `undefined` when it doesn't say so. Roles that nobody here knows open nothing. */
 export function accessClaimsOf(token: string): AccessClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined
-  const id = textSchema.safeParse(claimOf(payload, 'id')).data
-  const name = textSchema.safeParse(claimOf(payload, 'name')).data
+  const id = textOf(claimOf(payload, 'id'))
+  const name = textOf(claimOf(payload, 'name'))
   if (id === undefined || name === undefined) return undefined
-  const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleSchema.safeParse(role).data ?? [])
-  const isLinkSession = payload.scope === 'link'
-  const linkSubjectId = (isLinkSession && textSchema.safeParse(payload.applicationId).data) || null
-  const displayName = textSchema.safeParse(payload.displayName).data ?? name
-  const language = isLanguage(payload.language) ? payload.language : undefined
+  const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleNamed(role) ?? [])
+  const isLinkSession = payload.get('scope') === 'link'
+  const linkSubjectId = (isLinkSession && textOf(payload.get('applicationId'))) || null
+  const displayName = textOf(payload.get('displayName')) ?? name
+  const language = payload.get('language')
   return {
     id,
     name,
     displayName,
-    language,
+    language: isLanguage(language) ? language : undefined,
     roles,
-    exp: expSchema.parse(payload.exp),
+    exp: expOf(payload),
     isLinkSession,
     linkSubjectId,
   }
@@ -78,8 +88,7 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
 export function linkClaimsOf(token: string): LinkClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined
-  const applicationId = textSchema.safeParse(payload.applicationId).data
-  return { applicationId, exp: expSchema.parse(payload.exp) }
+  return { applicationId: textOf(payload.get('applicationId')), exp: expOf(payload) }
 }
 
 export function isExpired({ exp }: { exp: number | undefined }, nowMs = Date.now()): boolean {

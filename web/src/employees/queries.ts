@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { QueryInput } from '@epay/contract/common/endpoint'
-import { isRole, type RoleItem } from '@epay/contract/common/roles'
+import type { RoleItem } from '@epay/contract/common/role-schemas'
+import { isRole } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

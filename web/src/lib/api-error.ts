@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { type ErrorCode, type Problem, problemSchema, problemType } from '@epay/contract/common/problem'
+import { type ErrorCode, problemType } from '@epay/contract/common/problem'
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { parseJson, type Said, saidBy } from './said.ts'
 
@@ -31,8 +31,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status, or `network` when no answer came. */
   readonly status: number | 'network'
-  /** The body, when it is the portal's own problem document. */
-  readonly problem: Problem | undefined
   /** What the body says, whoever sent it. */
   readonly said: Said
   /** The message, where it has values. */
@@ -62,8 +60,7 @@ export class ApiError extends Error {
     this.said = said
     this.statusText = statusText
     this.json = parseJson(body)
-    this.problem = problemSchema.safeParse(this.json).data
-    this.filledText = filledText ?? (message ? undefined : this.problem?.message)
+    this.filledText = filledText ?? (message ? undefined : said.filledText)
     this.retryAfterSeconds = retryAfterSeconds
     this.isPage = isPage
   }
@@ -129,7 +126,7 @@ export function retryDelayMs(failures: number, error: unknown): number {
 
 /** Is it the portal's own error of this code? */
 export function isProblem(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.problem?.type === problemType(code)
+  return error instanceof ApiError && error.said.type === problemType(code)
 }
 
 /** Somebody else has changed the record since it was loaded, and nothing was written. */

@@ -10,13 +10,6 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A page beside the contract's table. */
-export const DEV_MAIL_PATH = '/dev/mail'
-
-export function devMailHref(mailId: string): string {
-  return `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`
-}
-
 /** The address of a check's details. */
 export function checkHref({ date, endDate, sequence }: Pick<Check, 'date' | 'endDate' | 'sequence'>): string {
   return withQuery(PAGES.employeeCheckDetails.path, {

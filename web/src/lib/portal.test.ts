@@ -1,8 +1,10 @@
+import { AGE_QUESTIONS } from '@epay/contract/common/age-question'
+import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, json, PORTAL, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { callApi, setCallerSession } from './api-client.ts'
-import { askPortal, hasExtra } from './portal.ts'
+import { askPortal, hasExtra, isPortal } from './portal.ts'
 
 const page = () =>
   new Response('<!doctype html><title>EPay</title>', { headers: { 'Content-Type': 'text/html' } })
@@ -11,6 +13,32 @@ it('knows what the server has, and ignores what a newer one adds', async () => {
   fakeApi({ 'GET /portal': () => json(200, { ...PORTAL, extras: ['reveal', 'somethingNewer'] }) })
   expect(await hasExtra('reveal')).toBe(true)
   expect(await hasExtra('import')).toBe(false)
+})
+
+const LOGO = { id: 'a', width: 200, height: 80 }
+const FULL = { ...PORTAL, logo: LOGO, isDemo: false, ageQuestion: AGE_QUESTIONS[1], extras: [] }
+it.each([
+  FULL,
+  { ...FULL, logo: null, extras: ['reveal', 'somethingNewer'] },
+  ...AGE_QUESTIONS.map(ageQuestion => ({ ...FULL, ageQuestion })),
+  { ...FULL, companyName: undefined },
+  { ...FULL, companyAddress: null },
+  { ...FULL, extras: 'reveal' },
+  { ...FULL, extras: [7] },
+  { ...FULL, isDemo: 'no' },
+  { ...FULL, ageQuestion: 'weight' },
+  { ...FULL, logo: 'logo.png' },
+  ...Object.keys(LOGO).map(name => ({ ...FULL, logo: { ...LOGO, [name]: null } })),
+  { ...FULL, logo: { ...LOGO, width: 1.5 } },
+  [FULL],
+  null,
+  'EPay',
+])('takes for the portal’s what the contract does: %j', answer => {
+  expect(isPortal(answer)).toBe(portalEndpoint.response.safeParse(answer).success)
+})
+
+it('takes an older portal’s answer, which lacks what came later', () => {
+  expect(isPortal({ companyName: 'Acme', companyAddress: '', extras: [] })).toBe(true)
 })
 
 it.each([

@@ -1,6 +1,8 @@
+import { AGE_QUESTIONS } from '@epay/contract/common/age-question'
 import type { TakenOf } from '@epay/contract/common/endpoint'
 import type { ExtraName } from '@epay/contract/common/extra'
-import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
+import { PORTAL_CALL } from '@epay/contract/common/portal-calls'
+import type { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { hasStatus, isTemporary } from './api-error.ts'
 import { jsonOf, send, urlOf } from './request.ts'
 import { createStore } from './store.ts'
@@ -8,8 +10,32 @@ import { createStore } from './store.ts'
 /** The company, and what the server has beyond the specification. */
 export type Portal = TakenOf<typeof portalEndpoint>
 
-/** Only EPay's server knows the call, so that its answer needs no other reading; an older one may lack what came later. */
-const portalSchema = portalEndpoint.response.partial({ isDemo: true, ageQuestion: true, logo: true })
+const isText = (value: unknown) => typeof value === 'string'
+const isCount = (value: unknown) => Number.isSafeInteger(value)
+
+/**
+ * Only EPay's server knows the call, so that its answer needs no other reading than this: pages ask before they have
+ * loaded how other answers are read. An older server may lack what came later.
+ */
+const IS_MEMBER: Record<keyof Portal, (value: unknown) => boolean> = {
+  companyName: isText,
+  companyAddress: isText,
+  extras: value => Array.isArray(value) && value.every(isText),
+  isDemo: value => value === undefined || typeof value === 'boolean',
+  ageQuestion: value => value === undefined || AGE_QUESTIONS.some(question => question === value),
+  logo: value => value === undefined || value === null || isLogo(new Map(Object.entries(value))),
+}
+
+function isLogo(members: ReadonlyMap<string, unknown>): boolean {
+  return isText(members.get('id')) && isCount(members.get('width')) && isCount(members.get('height'))
+}
+
+/** Is it what the contract's schema describes? */
+export function isPortal(answer: unknown): answer is Portal {
+  if (typeof answer !== 'object' || answer === null) return false
+  const members = new Map<string, unknown>(Object.entries(answer))
+  return Object.entries(IS_MEMBER).every(([name, isRight]) => isRight(members.get(name)))
+}
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
@@ -41,8 +67,11 @@ export function renewPortal(): Promise<Portal> {
 }
 
 async function load(): Promise<Portal> {
-  const portal = await send(portalEndpoint, {})
-    .then(async response => portalSchema.parse(await jsonOf(response)))
+  const portal = await send(PORTAL_CALL, {})
+    .then(async response => {
+      const answer = await jsonOf(response)
+      return isPortal(answer) ? answer : NOTHING_MORE
+    })
     .catch(async (error: unknown) => {
       if (hasStatus(error, 500)) return undefined
       if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
@@ -61,7 +90,7 @@ async function load(): Promise<Portal> {
  * when they send their 404 without CORS headers.
  */
 async function isUnreadable(): Promise<boolean> {
-  const url = new URL(urlOf(portalEndpoint, {}), location.href)
+  const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false
   return fetch(url, { mode: 'no-cors' }).then(
     () => true,

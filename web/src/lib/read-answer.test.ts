@@ -1,7 +1,7 @@
 import { dateSchema, instantSchema } from '@epay/contract/common/dates'
 import { extra, omittable, orUnknown } from '@epay/contract/common/extra'
 import { moneySchema } from '@epay/contract/common/money'
-import { roleItemSchema, roleNameSchema } from '@epay/contract/common/roles'
+import { roleItemSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readAnswer } from './read-answer.ts'

@@ -131,7 +131,7 @@ describe('callApi', () => {
     fakeApi({ 'GET /thing/1': () => new Response(body, { status: 500, headers }) })
     const error = await failureOf(call())
     expect(error.message).toBe(message)
-    expect(error.problem).toBeUndefined()
+    expect(error.said.type).toBeUndefined()
   })
 
   it('reads when to come back', async () => {

@@ -7,6 +7,9 @@ import { sendWithProgress, type UploadProgress } from './upload.ts'
 /** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
 const ANSWER_TIMEOUT_MS = 60_000
 
+/** What of an endpoint a request needs. */
+type Call = Pick<Endpoint, 'method' | 'path' | 'wire'>
+
 export type RawCall = {
   params?: unknown
   query?: unknown
@@ -24,7 +27,7 @@ function entriesOf(values: unknown): [string, unknown][] {
 }
 
 /** As the specification writes the call's names. */
-function wireEntries({ wire }: Endpoint, values: unknown): [string, unknown][] {
+function wireEntries({ wire }: Pick<Call, 'wire'>, values: unknown): [string, unknown][] {
   const entries = entriesOf(values)
   return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
 }
@@ -40,7 +43,7 @@ function apiUrl(path: string): string {
 }
 
 /** Address of a call with its values: blank query values are left out, lists repeat their name. */
-export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'>): string {
+export function urlOf(endpoint: Omit<Call, 'method'>, call: Pick<RawCall, 'params' | 'query'>): string {
   const params = new Map(entriesOf(call.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
@@ -57,7 +60,7 @@ export function urlOf(endpoint: Endpoint, call: Pick<RawCall, 'params' | 'query'
  * Sends one request and gives any answer of success.
  * Throws: ApiError for every other answer and for none at all; the signal's reason when the caller cancelled.
  */
-export async function send(endpoint: Endpoint, call: RawCall, token?: string): Promise<Response> {
+export async function send(endpoint: Call, call: RawCall, token?: string): Promise<Response> {
   const response = await attempt(endpoint, call, token).catch((cause: unknown) => {
     if (call.signal?.aborted) throw cause
     throw new ApiError({ status: 'network', cause })
@@ -85,7 +88,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function attempt(endpoint: Endpoint, call: RawCall, token: string | undefined): Promise<Response> {
+function attempt(endpoint: Call, call: RawCall, token: string | undefined): Promise<Response> {
   const { method } = endpoint
   const url = urlOf(endpoint, call)
   const headers = new Headers(call.headers)

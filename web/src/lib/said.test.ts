@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { saidBy } from './said.ts'
 
 const PROBLEM = { type: 'about:blank', status: 400, title: 'Invalid' }
+const FILLED = { text: 'In {seconds} s', values: { seconds: 3 } }
+const KNOWN = { type: 'about:blank', title: 'Invalid' }
 const BY_FIELD = { FirstName: ['First', 'Second'], birthDate: 'Wrong', '': ['General'] }
 
 it.each([
-  ['a problem document', { ...PROBLEM, detail: 'Why' }, { title: 'Invalid', message: 'Why' }],
-  ['a problem document with a title alone', PROBLEM, { title: 'Invalid', message: 'Invalid' }],
+  ['a problem document', { ...PROBLEM, detail: 'Why' }, { ...KNOWN, detail: 'Why', message: 'Why' }],
+  ['a problem document with a title alone', PROBLEM, { ...KNOWN, message: 'Invalid' }],
   [
     'errors by field',
     { errors: BY_FIELD },
@@ -44,6 +46,12 @@ it.each([
     },
   ],
   ['a JSON text', 'It broke', { text: 'It broke' }],
+  [
+    'a message with its values apart',
+    { message: FILLED, detail: 'In 3 s' },
+    { filledText: FILLED, detail: 'In 3 s', message: 'In 3 s' },
+  ],
+  ['a message without values', { message: { text: 'It broke' } }, {}],
   ['members of other types', { title: 7, message: { text: 'It' }, details: {}, errors: 'none' }, {}],
   ['errors of other types', { errors: { City: [null, 7, {}], Zip: null } }, {}],
   ['blank words', { title: ' ', message: '', errors: [' '] }, {}],

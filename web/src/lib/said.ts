@@ -1,10 +1,17 @@
 import { toCamelCase } from '@epay/contract/common/problem'
+import { type FilledText, isFilledText } from '@epay/contract/languages/message'
 
 /** What the body of an error says, whichever server wrote it. Words that begin as HTML are left out. */
 export type Said = {
+  /** Of a problem document; the portal's own are known by it. */
+  type?: string
   title?: string
+  /** Of a problem document. */
+  detail?: string
   /** The one sentence: `message`, or a problem document's detail or title. */
   message?: string
+  /** The sentence with its values apart, as the portal's own errors have it. */
+  filledText?: FilledText
   details?: string
   /** The whole body, where it is plain words. */
   text?: string
@@ -26,10 +33,15 @@ export function saidBy({ body, contentType = '' }: Answer): Said {
   const members = membersOf(json)
   const errors = Array.isArray(json) ? json : (members.get('errors') ?? [members.get('description')])
   const title = wordsOf(members.get('title'))
+  const detail = wordsOf(members.get('detail'))
+  const message = members.get('message')
   return {
     ...sorted(listed(errors)),
+    type: wordsOf(members.get('type')),
     title,
-    message: wordsOf(members.get('message')) ?? wordsOf(members.get('detail')) ?? title,
+    detail,
+    filledText: isFilledText(message) ? message : undefined,
+    message: wordsOf(message) ?? detail ?? title,
     details: [members.get('details')].flat().flatMap(sentences).join(' ') || undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { logoIn, type Size } from '@epay/contract/common/logo-size'
-import { type Logo, logoEndpoint } from '@epay/contract/common/portal-endpoint'
+import { LOGO_CALL } from '@epay/contract/common/portal-calls'
+import type { Logo } from '@epay/contract/common/portal-endpoint'
 import { urlOf } from '#web/lib/request.ts'
 import classes from './company-logo.module.css'
 
@@ -13,7 +14,7 @@ type CompanyLogoProps = {
 
 /** The company's logo, as large as the box allows: its place is kept before it comes. Light under it in dark colours. */
 export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {
-  const src = urlOf(logoEndpoint, { params: { id: logo.id } })
+  const src = urlOf(LOGO_CALL, { params: { id: logo.id } })
   return (
     <span className={classes.ground}>
       <img src={src} alt={alt} {...logoIn(box, logo)} decoding="async" onError={onMissing} />

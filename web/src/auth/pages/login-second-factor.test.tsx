@@ -6,7 +6,7 @@ import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
-import { settleSession } from '../session.ts'
+import { settleSession } from '../settle-session.ts'
 
 const LOGIN = 'POST /auth/login'
 const FAILED = 'Invalid username or password. Please try again.'

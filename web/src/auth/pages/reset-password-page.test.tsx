@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { settleSession } from '../session.ts'
+import { settleSession } from '../settle-session.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const RESET = 'POST /auth/reset-password'

@@ -10,7 +10,8 @@ import { Card } from '#web/ui/card.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { signOut, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
+import { signOut } from '../sign-out.ts'
 
 /** Access denied: `reason` and `message` of the address say why. */
 export function UnauthorizedPage() {

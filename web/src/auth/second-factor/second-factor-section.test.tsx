@@ -5,7 +5,7 @@ import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { SecondFactorPage } from '../pages/second-factor-page.tsx'
-import { settleSession } from '../session.ts'
+import { settleSession } from '../settle-session.ts'
 
 const STATE = 'GET /auth/second-factor'
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)

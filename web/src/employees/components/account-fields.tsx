@@ -1,5 +1,6 @@
 import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
-import type { Role, RoleItem } from '@epay/contract/common/roles'
+import type { RoleItem } from '@epay/contract/common/role-schemas'
+import type { Role } from '@epay/contract/common/roles'
 import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Group, Stack, Title } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { refusalOf, refusalOfRole } from '@epay/contract/auth/authority'
-import type { RoleItem } from '@epay/contract/common/roles'
+import type { RoleItem } from '@epay/contract/common/role-schemas'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
 import type { Employee } from '@epay/contract/employees/schemas'

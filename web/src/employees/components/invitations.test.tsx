@@ -4,7 +4,7 @@ import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/in
 import type { Employee } from '@epay/contract/employees/schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/session.ts'
+import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { open } from './extra.ts'
+import { normalizeRole, ROLES } from './roles.ts'
+
+/** A role's name in our answers. */
+export const roleNameSchema = open(z.enum(ROLES))
+/** A role's name in another server's answers, which may have roles that we don't know. */
+export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
+export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
+
+export const rolesSchema = z
+  .array(roleSchema)
+  .max(20)
+  .transform(roles => ROLES.filter(role => roles.includes(role)))
+
+/** `GET /Role` */
+export const roleItemSchema = z.object({ id: z.string(), name: roleNameSchema })
+export type RoleItem = z.infer<typeof roleItemSchema>
