@@ -49,6 +49,8 @@ export type MadeBackup = z.infer<typeof backupSchema>
 const backupsSchema = z.object({
   /** Does the portal make one every day? The others are about these. */
   isScheduled: z.boolean(),
+  /** When, on the clocks of a time zone. */
+  schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
   /** The newest whole one. */
   last: backupSchema.nullable(),
   /** Since when one is being made. */

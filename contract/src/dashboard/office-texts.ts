@@ -62,12 +62,13 @@ export const FAILED_MAILS_TEXTS = {
   show: 'Show',
 } as const
 
-/** `{time}` is a moment, `{size}` how large the backup is. */
+/** `{time}` is a moment, and the time of the day in a zone in `everyDay`; `{size}` is how large the backup is. */
 export const BACKUPS_TEXTS = {
   title: 'Backups',
   loadFailed: 'What there is to say of backups could not be loaded.',
   notScheduled: 'No backups are made',
-  howTo: 'The portal makes one every night where BACKUP_URL and BACKUP_RECIPIENT are set.',
+  howTo:
+    'The portal makes one every day where BACKUP_URL and BACKUP_RECIPIENT are set, at the time of BACKUP_AT.',
   help: 'How to set up backups',
   failed: 'The last backup failed',
   failedAt: 'On {time}: {reason}',
@@ -81,6 +82,8 @@ export const BACKUPS_TEXTS = {
   made: '{time} ({size})',
   next: 'Next one',
   nextTry: 'Next try',
+  schedule: 'Made',
+  everyDay: 'Every day at {time} ({zone})',
   byCommand: 'Made by hand',
 } as const
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { calledAs } from '#server/platform/command.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { writeFileDurably } from '#server/system/durable-file.ts'
@@ -38,6 +39,6 @@ export async function noteChainHead({ config, database, log }: Dependencies): Pr
   }
   const head = await findChainHead(database.orm)
   if (noted && (await findHashAt(database.orm, noted.position)) !== noted.hash)
-    log.error({ noted }, 'The audit trail was altered: run `npm run admin -- verify-audit`')
+    log.error({ noted }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
   else if (head && head.position !== noted?.position) writeNotedHead(config, head)
 }

@@ -5,10 +5,11 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const NONE = {
   isScheduled: true,
+  schedule: { at: '03:30', timeZone: 'America/Los_Angeles' },
   last: null,
   runningSince: null,
   failure: null,
-  dueAt: '2026-11-20T10:00:00.000Z',
+  dueAt: '2026-11-20T11:30:00.000Z',
   isOverdue: true,
   byCommand: null,
 }
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const environment = {
     BACKUP_URL: 'file:///backups',
     BACKUP_RECIPIENT: RECIPIENT,
+    BACKUP_AT: '03:30',
     TZ: 'America/Los_Angeles',
   }
   app = await buildTestApp({ now: '2026-11-20T17:00:00Z', environment })
@@ -65,6 +67,7 @@ describe('GET /Dashboard tells an Admin of backups', () => {
     expect(await told(withoutSchedule)).toEqual({
       ...NONE,
       isScheduled: false,
+      schedule: null,
       dueAt: null,
       isOverdue: false,
       byCommand,
@@ -77,9 +80,9 @@ describe('GET /Dashboard tells an Admin of backups', () => {
     const last = { at: '2026-11-19T10:00:00.000Z', bytes: 400 }
     const byCommand = { at: '2026-11-20T16:00:00.000Z', bytes: 7 }
     expect(await told()).toEqual({ ...NONE, last, byCommand })
-    await add(done('2026-11-20T10:00:00Z', 500))
-    const newer = { at: '2026-11-20T10:00:00.000Z', bytes: 500 }
-    const next = { dueAt: '2026-11-21T10:00:00.000Z', isOverdue: false }
+    await add(done('2026-11-20T11:30:00Z', 500))
+    const newer = { at: '2026-11-20T11:30:00.000Z', bytes: 500 }
+    const next = { dueAt: '2026-11-21T11:30:00.000Z', isOverdue: false }
     expect(await told()).toEqual({ ...NONE, ...next, last: newer, byCommand })
   })
 

@@ -13,17 +13,27 @@ export async function getBackups({ clock, config, database, settings }: Context)
   const plan = config.backups
   if (!plan)
     return {
-      ...{ isScheduled: false, last: null, runningSince: null, failure: null, dueAt: null, isOverdue: false },
+      ...{
+        isScheduled: false,
+        schedule: null,
+        last: null,
+        runningSince: null,
+        failure: null,
+        dueAt: null,
+        isOverdue: false,
+      },
       byCommand,
     }
+  const schedule = scheduleOf(plan, settings)
   const last = await findLastBackup(orm)
   const running = await findRunningBackup(orm)
   const failure = await findLastFailure(orm)
   const known = { last: last?.startedAt, lastFailure: failure?.endedAt }
-  const due = dueAt(known, clock.now(), scheduleOf(plan, settings))
+  const due = dueAt(known, clock.now(), schedule)
   const isFailed = failure && (!last || failure.startedAt > last.startedAt)
   return {
     isScheduled: true,
+    schedule,
     last: present(last),
     runningSince: running?.startedAt.toISOString() ?? null,
     failure: isFailed ? { at: failure.startedAt.toISOString(), reason: failure.error } : null,

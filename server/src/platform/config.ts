@@ -3,6 +3,7 @@ import { roleSchema } from '@epay/contract/common/role-schemas'
 import { ROLES, type Role } from '@epay/contract/common/roles'
 import { isTimeZone, SETTINGS, type SettingName, type Settings } from '@epay/contract/settings/settings'
 import { z } from 'zod'
+import { calledAs } from '#server/platform/command.ts'
 import { areKeys } from '#server/platform/keys.ts'
 import { isRecipient } from '#server/platform/recipient.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
@@ -137,7 +138,7 @@ function withoutDatabase(given: NodeJS.ProcessEnv): string[] {
 /** A backup that nobody could open is none. */
 function withoutRecipient(given: NodeJS.ProcessEnv): string[] {
   if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
-    return ['BACKUP_URL needs BACKUP_RECIPIENT: npm run admin -- backup-key makes one']
+    return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]
   if (given.BACKUP_RECIPIENT && !given.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
   return []
 }

@@ -233,6 +233,7 @@ describe('/dashboard for staff', () => {
 
   const BACKUPS: NonNullable<Office['backups']> = {
     isScheduled: true,
+    schedule: { at: '02:00', timeZone: 'America/Los_Angeles' },
     last: { at: '2026-11-22T10:00:00.000Z', bytes: 34_000_000 },
     runningSince: null,
     failure: null,
@@ -244,14 +245,15 @@ describe('/dashboard for staff', () => {
   const LAST = ['Last backup', `${timeOf('2026-11-22T10:00:00.000Z')} (32.4 MB)`]
   const NEXT = timeOf('2026-11-24T10:00:00.000Z')
   const NOW = timeOf('2026-11-23T10:00:00.000Z')
+  const MADE = ['Made', 'Every day at 02:00 (America/Los_Angeles)']
   const byHand = { at: '2026-11-24T10:00:00.000Z', bytes: 900 }
 
   it.each([
-    ['up to date', {}, ['Backups are up to date', ...LAST, 'Next one', NEXT]],
+    ['up to date', {}, ['Backups are up to date', ...LAST, 'Next one', NEXT, ...MADE]],
     [
       'failed',
       { failure: { at: '2026-11-23T10:00:00.000Z', reason: 'No space' } },
-      ['The last backup failed', `On ${NOW}: No space`, ...LAST, 'Next try', NEXT],
+      ['The last backup failed', `On ${NOW}: No space`, ...LAST, 'Next try', NEXT, ...MADE],
     ],
     [
       'overdue, and none was ever made',
@@ -259,17 +261,17 @@ describe('/dashboard for staff', () => {
       [
         'The backup is overdue',
         `It was to be made on ${NEXT}, and nothing began it.`,
-        ...['Last backup', 'None yet'],
+        ...['Last backup', 'None yet', ...MADE],
       ],
     ],
     [
       'being made',
       { runningSince: '2026-11-23T10:00:00.000Z', dueAt: null },
-      ['A backup is being made', `Since ${NOW}`, ...LAST],
+      ['A backup is being made', `Since ${NOW}`, ...LAST, ...MADE],
     ],
     [
       'not made, but by hand',
-      { isScheduled: false, last: null, dueAt: null, byCommand: byHand },
+      { isScheduled: false, schedule: null, last: null, dueAt: null, byCommand: byHand },
       [
         ...['No backups are made', BACKUPS_TEXTS.howTo, 'How to set up backups'],
         ...['Made by hand', `${NEXT} (1 KB)`],

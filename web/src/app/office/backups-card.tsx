@@ -62,15 +62,20 @@ function stateOf({ isScheduled, runningSince, failure, isOverdue, dueAt }: Backu
   return { tone: 'approved', Icon: IconCircleCheck, title: BACKUPS_TEXTS.good, line: undefined }
 }
 
-function factsOf({ isScheduled, last, failure, isOverdue, dueAt, byCommand }: Backups) {
+function factsOf({ isScheduled, schedule, last, failure, isOverdue, dueAt, byCommand }: Backups) {
   const next = { label: failure ? BACKUPS_TEXTS.nextTry : BACKUPS_TEXTS.next }
   return [
     ...(isScheduled
       ? [{ label: BACKUPS_TEXTS.last, value: last ? madeText(last) : BACKUPS_TEXTS.none }]
       : []),
     ...(dueAt && (failure || !isOverdue) ? [{ ...next, value: formatInstant(dueAt) }] : []),
+    ...(schedule ? [{ label: BACKUPS_TEXTS.schedule, value: scheduleText(schedule) }] : []),
     ...(byCommand ? [{ label: BACKUPS_TEXTS.byCommand, value: madeText(byCommand) }] : []),
   ]
+}
+
+function scheduleText({ at, timeZone }: NonNullable<Backups['schedule']>): string {
+  return english(BACKUPS_TEXTS.everyDay, { time: at, zone: timeZone })
 }
 
 function madeText({ at, bytes }: MadeBackup): string {
