@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Environment, killProcessesOf, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { contentsOf } from './fixtures/backup-contents.ts'
-import { times } from './fixtures/length.ts'
+import { IS_LONG, times } from './fixtures/length.ts'
 import { downloadedFiles } from './fixtures/office-files.ts'
 import { type Done, expectOfItsMoment, expectWhole } from './fixtures/office-in-backup.ts'
 import { startOfficeLoad } from './fixtures/office-load.ts'
@@ -22,7 +22,7 @@ import { postgresServer } from './fixtures/on-postgres.ts'
 
 /** Of each place, beside that of the schedule. */
 const BACKUPS = times({ short: 1, long: 10 })
-const LOAD = { hiring: times({ short: 1, long: 2 }), reading: 1, importing: 1 }
+const LOAD = { hiring: times({ short: 1, long: 2 }), reading: 1, importing: 1, isInSteps: !IS_LONG }
 const SCHEDULED = /^epay-.*\.backup$/
 
 type Place = Environment & { DATA_DIR: string }
@@ -79,7 +79,7 @@ it('backups made under load hold their moment, and are restored from either data
     for (let count = 0; count < BACKUPS; count++) {
       await load.more()
       const [file, before] = [join(settings.DATA_DIR, '..', `${count}.backup`), done()]
-      await admin(settings, 'backup', file, '--recipient', recipient)
+      await Promise.all([admin(settings, 'backup', file, '--recipient', recipient), load.more()])
       made.push({ file, before, after: begunAfter(performance.now()) })
     }
     const names = () => readdirSync(scheduled).filter(name => SCHEDULED.test(name))

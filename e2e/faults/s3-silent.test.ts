@@ -11,7 +11,7 @@ import { startS3Server } from '../../scripts/s3-server.ts'
 import { makePdf } from '../fixtures/files.ts'
 import { buildPacketForm } from '../fixtures/packet.ts'
 import { tokensOf } from '../fixtures/sign-in.ts'
-import { times } from './fixtures/length.ts'
+import { IS_LONG, times } from './fixtures/length.ts'
 import { downloadedFiles } from './fixtures/office-files.ts'
 import { startOfficeLoad } from './fixtures/office-load.ts'
 import { embeddedPlace } from './fixtures/on-embedded.ts'
@@ -20,7 +20,7 @@ const ROUNDS = times({ short: 1, long: 5 })
 /** A store's request is given up after 20 s at the latest, when its last attempt of 10 s is over after 30 s. */
 const GIVEN_UP_SECONDS = times({ short: 90, long: 45 })
 const SLOW_MS = 300
-const LOAD = { hiring: times({ short: 1, long: 2 }), reading: 1 }
+const LOAD = { hiring: times({ short: 1, long: 2 }), reading: 1, isInSteps: !IS_LONG }
 
 type Given = { status: number; retryAfter: string | null; seconds: number }
 

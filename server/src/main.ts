@@ -5,6 +5,7 @@ import { listenForCommands } from '#server/admin/running-portal.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { awaitDatabase } from '#server/database/await-database.ts'
+import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailTransportOf } from '#server/mail/transport.ts'
@@ -31,24 +32,27 @@ const UNFINISHED_FILE_AGE_MS = 3_600_000
 await runProgram(async () => {
   // Until the portal is ready there is nothing to close: the next start repeats what a signal interrupts.
   let close = async () => {}
-  closeOnSignal(() => close())
+  const end = endOnSignal(() => close())
   const config = readConfig(process.env)
-  close = await awaitDatabase(() => start(config), {
+  close = await awaitDatabase(() => start(config, () => void end(1)), {
     patienceMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_PATIENCE_MS,
     report: line => process.stdout.write(`${line}\n`),
   })
 })
 
-/** Returns the function that closes the portal. */
-async function start(config: Config): Promise<() => Promise<void>> {
+/** Returns the function that closes the portal. @param endOlder called when a newer version has changed the database */
+async function start(config: Config, endOlder: () => void): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortal(config)
   try {
     const setupAddress = await addressToPrint(dependencies)
     const app = await serve(dependencies)
     const { kind } = dependencies.database
     const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
+    // The embedded database is this process's alone.
+    const endWatch = kind === 'server' ? watchVersion(dependencies, endOlder) : undefined
     printWelcome(dependencies, setupAddress)
     return async () => {
+      await endWatch?.()
       await endCommands?.()
       await app.close()
       await close()
@@ -57,6 +61,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await close()
     throw asStartupError(error, config)
   }
+}
+
+function watchVersion({ database, log }: Dependencies, endOlder: () => void): () => Promise<void> {
+  return watchForNewerVersion(database.pool, {
+    onNewer() {
+      process.stderr.write(`${NEWER_VERSION}\n`)
+      endOlder()
+    },
+    onError: err => log.error({ err }, 'The version of the database is not known'),
+  })
 }
 
 async function serve(dependencies: Dependencies): Promise<App> {
@@ -98,18 +112,22 @@ function asStartupError(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-/** A second signal, or a timeout, exits at once; that is safe, because everything acknowledged is on disk. */
-function closeOnSignal(close: () => Promise<void>): void {
+/**
+ * Returns what ends the process. A second signal, or a timeout, exits at once; that is safe, because everything
+ * acknowledged is on disk.
+ */
+function endOnSignal(close: () => Promise<void>): (status: number) => Promise<void> {
   let isClosing = false
-  const stop = async () => {
+  const end = async (status: number) => {
     if (isClosing) process.exit(1)
     isClosing = true
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     await close()
-    process.exit(0)
+    process.exit(status)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
+  return end
 }
 
 function printWelcome({ config, settingsSource }: Dependencies, setupAddress: string | undefined): void {

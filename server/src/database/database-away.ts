@@ -33,6 +33,11 @@ const NETWORK_CODES = [
   'ENOENT', // the socket file of a server on this machine
 ]
 
+/** Nobody gets a connection any more, although the database is there. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused'
+}
+
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
@@ -44,6 +49,7 @@ const DRIVER_MESSAGES = [
 /** Did it fail because the database was away or too busy? The same may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseRefused) return true
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof pg.DatabaseError) return CODES.some(each => matches(code, each))
   if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AccessChanges } from './access-changes.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
 const DATE_OID = 1082
@@ -56,6 +56,7 @@ export class GuardedPool extends pg.Pool {
   /** When a connection was last found silent: those that were idle then are not used again. */
   #silentAt = Number.NEGATIVE_INFINITY
   #awaySince: number | undefined
+  #refusal: string | undefined
 
   constructor(
     config: pg.PoolConfig,
@@ -92,6 +93,11 @@ export class GuardedPool extends pg.Pool {
     return undefined
   }
 
+  /** From now on this is answered to whoever asks for a connection, as when the database is away. */
+  refuseAll(reason: string): void {
+    this.#refusal = reason
+  }
+
   /** The connection that the calling code holds already, if it does. */
   heldClient(): pg.PoolClient | undefined {
     const scope = openTransaction.getStore()
@@ -109,6 +115,7 @@ export class GuardedPool extends pg.Pool {
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
+    if (this.#refusal !== undefined) throw new DatabaseRefused(this.#refusal)
     if (this.heldClient())
       throw new Error('Inside a transaction, query through its executor: the pool may have no more')
     for (;;) {

@@ -26,12 +26,21 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
 
 /** Older code would write into tables that it does not know. Throws: StartupError. */
 async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  const { rows } = await client.query<{ newest: string }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  )
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-  if (Number(rows[0]?.newest) <= known) return
+  if ((await levelOf(client)) <= newestKnownLevel(migrationsFolder)) return
   throw new StartupError(
     'This database was made by a newer version of EPay: start that version or a newer one',
   )
+}
+
+/** How far the tables are: the time of the newest migration that was applied. */
+export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await database.query<{ newest: string }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.newest)
+}
+
+/** How far this version brings them. */
+export function newestKnownLevel(migrationsFolder = MIGRATIONS_FOLDER): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }

@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
+import { times } from './fixtures/length.ts'
+import { postgresServer, storedOn } from './fixtures/on-postgres.ts'
+import { replicaSettings } from './fixtures/replicas.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MIGRATIONS = 'server/src/database/migrations'
+const REPLICAS = times({ short: 1, long: 3 })
+const WRITES = times({ short: 5, long: 100 })
+
+const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
+
+/** The programs of a version with one migration more. Returns their folder. */
+function newerVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const part of ['server/dist', MIGRATIONS])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const file = join(folder, MIGRATIONS, 'meta/_journal.json')
+  const { entries, ...rest } = z
+    .looseObject(journalSchema.shape)
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  const last = entries.at(-1)
+  if (!last) throw new Error('There are migrations')
+  const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' }
+  writeFileSync(file, JSON.stringify({ ...rest, entries: [...entries, next] }))
+  const statement = 'alter table job_applications add column newer text not null default $$$$'
+  writeFileSync(join(folder, MIGRATIONS, '9999_newer.sql'), statement)
+  return join(folder, 'server/dist/')
+}
+
+it('a newer version starts beside older ones: they end by themselves, and nothing acknowledged is lost', async context => {
+  const postgres = await postgresServer(context)
+  const settings = replicaSettings(postgres, {})
+  const older = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
+  let url = older[0]?.url ?? ''
+  const writers = startWriters(() => url)
+  await writers.more(WRITES)
+  const newer = await startPortal(settings, [], newerVersion())
+  const ended = await Promise.all(older.map(portal => portal.ended))
+  url = newer.url
+  await writers.more(WRITES)
+  await writers.finish()
+  for (const end of ended)
+    expect(end).toMatchObject({
+      status: 1,
+      stderr:
+        'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one\n',
+    })
+  tell('newer version', writers)
+  expectKept(writers, await storedOn(postgres.url))
+  const again = await spawnPortal(settings)
+  expect(await again.ended).toMatchObject({
+    status: 1,
+    stderr: 'This database was made by a newer version of EPay: start that version or a newer one\n',
+  })
+  expect(await newer.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+})
