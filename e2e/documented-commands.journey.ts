@@ -76,6 +76,8 @@ const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${progra
 const run = promisify(execFile)
 
 test.describe('the commands of docs/operating.md', () => {
+  // What one leaves, the next goes on with.
+  test.describe.configure({ mode: 'serial' })
   let folder: string
   let recipient = 'age1…'
   test.beforeAll(() => {
@@ -163,10 +165,6 @@ test.describe('the commands of docs/operating.md', () => {
 
   test('a backup is opened without EPay', async () => {
     test.skip(!isThere('age'), 'age is not installed')
-    await type('npm run admin -- create-admin --username admin --email admin@example.com')
-    const key = await type('npm run admin -- backup-key backup-key.txt')
-    recipient = /^age1\S+$/m.exec(key)?.[0] ?? ''
-    await type(`npm run admin -- backup ${BACKUP} --recipient age1…`)
     await type(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
     expect(readFileSync(join(folder, 'schema.sql'), 'utf8')).toContain('create table')
   })

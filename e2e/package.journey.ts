@@ -18,6 +18,8 @@ const run = (program: string, ...parameters: string[]) =>
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
+  // The package is made once for all of them.
+  test.describe.configure({ mode: 'default' })
   test.skip(process.getuid?.() !== 0, 'only root can lock a program into a folder')
 
   let machine: BareMachine

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -201,7 +202,7 @@ it('keeps files until it has them', async () => {
   expect(await rowsOf(`delete from pgboss.job where name = 'remove-files' returning data`)).toEqual([
     { data: { ids: id } },
   ])
-  await files.read(id)
+  expect((await buffer(await files.read(id))).toString()).toBe('kept')
   await database.pool.query(`update backups set alive_at = ${SILENT} where name = 'mine'`)
   await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
   await expect(files.read(id)).rejects.toThrow()
