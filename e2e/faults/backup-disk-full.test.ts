@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  type CommandProcess,
   type Ended,
   type Environment,
   killProcessesOf,
@@ -53,6 +54,11 @@ const backUp = (file: string, settings: Environment) =>
 const restore = (settings: Environment) =>
   startCommand('admin', ['restore', backup, '--identity', identity], settings)
 
+async function breakOff(command: CommandProcess, isBegun: () => boolean): Promise<Ended> {
+  await expect.poll(isBegun, { interval: 1 }).toBe(true)
+  return command.end('SIGINT')
+}
+
 function expectOneLine({ status, stdout, stderr }: Ended, complaint: string): void {
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^[^\n]+\n$/)])
   expect(stderr).toContain(complaint)
@@ -79,6 +85,12 @@ it('a backup without room says so in one line and leaves nothing, and the portal
     expectOneLine(await backUp(file, settings), `/postgres can't be written: ${FULL}`)
     expect([left(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
     disk.free()
+    disk.fill()
+    const rotated = await runCommand('admin', ['rotate-keys'], settings)
+    expectOneLine(rotated, `${dataDir}/keys.json can't be written: ${FULL}`)
+    expectOneLine(await backUp(file, settings), `/postgres can't be written: ${FULL}`)
+    expect([left(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
+    disk.free()
     expect(await backUp(file, settings)).toMatchObject({ status: 0, stderr: '' })
     expect((await portal.end('SIGTERM')).stdout).toContain(FULL)
   } finally {
@@ -86,7 +98,7 @@ it('a backup without room says so in one line and leaves nothing, and the portal
   }
 })
 
-it('a restore without room says so in one line and leaves nothing; with more room it works', async context => {
+it('a restore without room says so in one line and leaves nothing', async context => {
   const disk = smallDisk(context, 200_000)
   const files = smallDisk(context, TINY_KILOBYTES)
   const settings = { DATA_DIR: join(disk.folder, 'data') }
@@ -98,13 +110,16 @@ it('a restore without room says so in one line and leaves nothing; with more roo
   disk.resize(TOO_SMALL_KILOBYTES)
   expectOneLine(await restore(settings).ended, complaint)
   expect(left()).toEqual(['postgres.lock'])
-  disk.resize(200_000)
-  expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
 })
 
-it('what a killed restore left starts no portal, and the next restore does it all again', async () => {
+it('a restore that is broken off leaves nothing; what a killed one left starts no portal, and the next does it all', async () => {
   const settings = { DATA_DIR: join(folder, 'killed'), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
   const isBegun = () => existsSync(join(settings.DATA_DIR, 'postgres'))
+  expectOneLine(
+    await breakOff(restore(settings), isBegun),
+    `The restore into ${settings.DATA_DIR} was broken off: nothing of it is left`,
+  )
+  expect(readdirSync(settings.DATA_DIR)).toEqual(['postgres.lock'])
   const killHalfWay = async (): Promise<Ended> => {
     const command = restore(settings)
     await expect.poll(isBegun, { interval: 1 }).toBe(true)
@@ -118,4 +133,24 @@ it('what a killed restore left starts no portal, and the next restore does it al
   expectOneLine(await ended, `A restore into ${settings.DATA_DIR} was broken off: run it again`)
   expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
   expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['files', 'postgres', 'postgres.lock'])
+})
+
+it('a backup that is broken off with Ctrl-C says so, and leaves nothing', async () => {
+  const { settings } = embeddedPlace(join(folder, 'broken-off'))
+  const file = join(folder, 'broken.backup')
+  const left = () => [
+    ...readdirSync(folder).filter(name => name.startsWith('broken.')),
+    ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
+  ]
+  const isDrafted = () => existsSync(`${file}.unfinished`)
+  const backUpNow = () => startCommand('admin', ['backup', file, '--recipient', recipient], settings)
+  expectOneLine(
+    await breakOff(backUpNow(), isDrafted),
+    `The backup was broken off: nothing of ${file} is left`,
+  )
+  expect(left()).toEqual([])
+  const portal = await startPortal(settings)
+  expectOneLine(await breakOff(backUpNow(), isDrafted), 'the running portal takes away what it has written')
+  await expect.poll(left).toEqual([])
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })

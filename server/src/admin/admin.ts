@@ -55,10 +55,17 @@ function readContent(path: string, maxBytes: number): string {
 }
 
 /** Of the portal that runs here, or of one that is opened for it. */
-async function onPortal(name: string, given: Given): Promise<Outcome> {
-  const answered = await askRunningPortal(readConfig(process.env), { command: name, given })
+async function onPortal(name: string, given: Given, signal?: AbortSignal): Promise<Outcome> {
+  const answered = await askRunningPortal(readConfig(process.env), { command: name, given }, signal)
   if (answered) return answered
-  return withPortal(context => runCommand(context, name, given), COMMANDS[name])
+  return withPortal(context => runCommand(context, name, given, signal), COMMANDS[name])
+}
+
+/** Ctrl-C lets the command take away what it has done; a second one ends it at once. */
+function breakingOff(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())
+  return controller.signal
 }
 
 async function run(): Promise<Outcome> {
@@ -70,14 +77,16 @@ async function run(): Promise<Outcome> {
   if (local) {
     if (Boolean(argument) === Boolean(local.takesNoFile)) throw new WrongUse()
     const paths = { key: key && fromCaller(key), identity: identity && fromCaller(identity) }
-    return local.run({ file: fromCaller(argument ?? ''), ...paths }, () => readConfig(process.env))
+    const signal = local.endsCleanly ? breakingOff() : undefined
+    return local.run({ file: fromCaller(argument ?? ''), ...paths, signal }, () => readConfig(process.env))
   }
   const command = COMMANDS[name]
   if (!command) throw new WrongUse()
   const password = command.asksForPassword ? await readPassword() : undefined
   const what = argument && (command.takesFile || command.readsFileUpTo) ? fromCaller(argument) : argument
   const content = what && command.readsFileUpTo ? readContent(what, command.readsFileUpTo) : undefined
-  return onPortal(name, { ...options, argument: what, password, content })
+  const signal = command.endsCleanly ? breakingOff() : undefined
+  return onPortal(name, { ...options, argument: what, password, content }, signal)
 }
 
 function usage(): string {

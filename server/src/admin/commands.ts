@@ -40,7 +40,9 @@ type Command = {
   readsFileUpTo?: number
   /** Also where the portal refuses to start, because a key is not there. */
   runsWithLostKeys?: boolean
-  run(context: Context, given: Given): Promise<Outcome | string>
+  /** It leaves nothing when it is broken off by the signal. */
+  endsCleanly?: boolean
+  run(context: Context, given: Given, signal?: AbortSignal): Promise<Outcome | string>
 }
 
 /** What an operator does to a portal's database and files. */
@@ -115,9 +117,10 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'backup FILE --recipient AGE-RECIPIENT',
     does: 'writes everything but the keys, as it is at one moment, into a new file that only the key of the recipient opens',
     takesFile: true,
-    async run(context, { argument: file, recipient }) {
+    endsCleanly: true,
+    async run(context, { argument: file, recipient }, signal) {
       if (!file || !recipient) throw new WrongUse()
-      const manifest = await writeBackup(context, { file, recipient })
+      const manifest = await writeBackup(context, { file, recipient, signal })
       return `${file}: ${describeBackup(manifest)}`
     },
   },
@@ -137,11 +140,16 @@ export const COMMANDS: Record<string, Command> = {
  * Runs a command on this portal.
  * Throws: WrongUse for one that is not there; StartupError for one without what it needs; what the command throws.
  */
-export async function runCommand(context: Context, command: string, given: Given): Promise<Outcome> {
+export async function runCommand(
+  context: Context,
+  command: string,
+  given: Given,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   const found = COMMANDS[command]
   if (!found) throw new WrongUse()
   try {
-    const outcome = await found.run(context, given)
+    const outcome = await found.run(context, given, signal)
     return typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
   } catch (error) {
     throw error instanceof WrongUse ? new StartupError(`Usage: ${calledAs('admin')} ${found.usage}`) : error

@@ -10,12 +10,14 @@ import { type Outcome, WrongUse } from './outcome.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
 /** Paths are absolute. */
-type Given = { file: string; key?: string; identity?: string }
+type Given = { file: string; key?: string; identity?: string; signal?: AbortSignal }
 
 type LocalCommand = {
   usage: string
   does: string
   takesNoFile?: boolean
+  /** It leaves nothing when it is broken off by the signal. */
+  endsCleanly?: boolean
   /** What needs no portal's settings runs where none are set: it never asks for them. */
   run(given: Given, readConfig: () => Config): Promise<Outcome>
 }
@@ -60,10 +62,11 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
   restore: {
     usage: 'restore FILE --identity FILE',
     does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
-    async run({ file, identity }, readConfig) {
+    endsCleanly: true,
+    async run({ file, identity, signal }, readConfig) {
       if (!identity) throw new WrongUse()
       const config = readConfig()
-      const manifest = await restoreBackup(config, { file, identityFile: identity })
+      const manifest = await restoreBackup(config, { file, identityFile: identity, signal })
       const keys = config.keysJson
         ? ''
         : ` Put keys.json and packet-keys.json back into ${config.dataDir} before the portal is started.`

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import { type Dependencies, systemContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { troubleOf } from '#server/platform/trouble.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { givenSchema, runCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
@@ -31,7 +32,10 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
   const { config, log } = dependencies
   const path = socketOf(config)
   const server = createServer(async (incoming, answer) => {
-    const outcome = await answerOf(dependencies, await json(incoming).catch(() => undefined))
+    const left = new AbortController()
+    answer.once('close', () => left.abort())
+    const asked = await json(incoming).catch(() => undefined)
+    const outcome = await answerOf(dependencies, asked, left.signal)
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(outcome))
   })
   // One that a crash left: nobody else has this database open.
@@ -52,15 +56,18 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
     })
 }
 
-async function answerOf(dependencies: Dependencies, body: unknown): Promise<Answer> {
+/** @param left aborted when who asked does not wait any more */
+async function answerOf(dependencies: Dependencies, body: unknown, left: AbortSignal): Promise<Answer> {
   const asked = askedSchema.safeParse(body)
   if (!asked.success) return { refusal: 'This is a request of another version of EPay' }
   const context = await systemContext(dependencies, randomUUID())
   try {
-    return await runCommand(context, asked.data.command, asked.data.given)
+    return await runCommand(context, asked.data.command, asked.data.given, left)
   } catch (error) {
     if (error instanceof PortalError || error instanceof StartupError) return { refusal: error.message }
     dependencies.log.error({ err: error, reqId: context.requestId }, 'command failed')
+    const trouble = troubleOf(error)
+    if (trouble) return { refusal: trouble }
     return { refusal: `The command failed; the portal's log says why (${context.requestId})` }
   }
 }
@@ -70,9 +77,13 @@ async function answerOf(dependencies: Dependencies, body: unknown): Promise<Answ
  * server, beside which commands run by themselves.
  * Throws: StartupError with what the portal refuses.
  */
-export async function askRunningPortal(config: Config, asked: Asked): Promise<Outcome | undefined> {
+export async function askRunningPortal(
+  config: Config,
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<Outcome | undefined> {
   if (config.databaseUrl) return undefined
-  const body = await send(socketOf(config), asked)
+  const body = await send(socketOf(config), asked, signal)
   if (body === undefined) return undefined
   const answer = answerSchema.parse(body)
   if ('refusal' in answer) throw new StartupError(answer.refusal)
@@ -82,11 +93,15 @@ export async function askRunningPortal(config: Config, asked: Asked): Promise<Ou
 /** Nobody listens there. */
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENAMETOOLONG', 'EINVAL']
 
-function send(socketPath: string, asked: Asked): Promise<unknown> {
+function send(socketPath: string, asked: Asked, signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath, method: 'POST' }, response => json(response).then(resolve, reject))
+    const outgoing = request({ socketPath, method: 'POST', signal }, response =>
+      json(response).then(resolve, reject),
+    )
     outgoing.once('error', error => {
-      if ('code' in error && ABSENT.includes(String(error.code))) resolve(undefined)
+      if (signal?.aborted)
+        reject(new StartupError('Broken off: the running portal takes away what it has written'))
+      else if ('code' in error && ABSENT.includes(String(error.code))) resolve(undefined)
       else reject(new StartupError(`The running portal does not answer: ${error.message}`, { cause: error }))
     })
     outgoing.end(JSON.stringify(asked))

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { programFile } from '#server/system/places.ts'
+import { saysFull } from '#server/system/storage-trouble.ts'
 
 type EmbeddedThread = { connect(): Duplex; close(): Promise<void> }
 
@@ -78,6 +79,9 @@ async function pauseUnless(hadStarted: boolean): Promise<boolean> {
  * fails every second says so once
  */
 function createThread(before: Promise<boolean>, { report, ...workerData }: Options): Thread {
+  const { directory } = workerData
+  /** PostgreSQL names a file of its own at most. */
+  const where = (reason: string) => (saysFull(reason) ? ` (the disk of ${directory} is full)` : '')
   const started = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<boolean>()
   let hasStarted = false
@@ -89,11 +93,11 @@ function createThread(before: Promise<boolean>, { report, ...workerData }: Optio
       if (message === 'ready') {
         hasStarted = true
         started.resolve()
-      } else report?.(`The embedded database stops: ${message}`)
+      } else report?.(`The embedded database stops: ${message}${where(String(message))}`)
     })
     created.on('error', error => {
       started.reject(error)
-      if (hadStarted) report?.(`The embedded database does not open: ${error.message}`)
+      if (hadStarted) report?.(`The embedded database does not open: ${error.message}${where(error.message)}`)
     })
     created.on('exit', code => {
       started.reject(new Error(`its thread ended with code ${code}`))

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { ensureDataFolder, syncFolder } from '#server/system/durable-file.ts'
 import { programFile } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { isDiskFull, NO_SPACE } from '#server/system/storage-trouble.ts'
 import { startEmbeddedThread, WEBASSEMBLY_FLAGS } from './embedded-thread.ts'
 import { GuardedPool, type Report } from './guarded-pool.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -46,7 +47,8 @@ export async function openEmbeddedDirectory(options: {
   report?: Report
 }) {
   const thread = await startEmbeddedThread(options).catch((error: Error) => {
-    throw new StartupError(`The database in ${options.directory} does not open: ${error.message}`, {
+    const reason = isDiskFull(error) ? NO_SPACE : error.message
+    throw new StartupError(`The database in ${options.directory} does not open: ${reason}`, {
       cause: error,
     })
   })

@@ -14,7 +14,7 @@ import {
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
-import { StoreTrouble } from '#server/system/storage-trouble.ts'
+import { naming, StoreTrouble } from '#server/system/storage-trouble.ts'
 import {
   CHUNK_BYTES,
   type ChunkKey,
@@ -72,6 +72,8 @@ async function encryptAndPut(
     const facts = await encryptInto(file, { cipher, ...plain }).finally(() => file.close())
     if (await isWanted()) await objects.put(objectName(plain.id), draft)
     return facts
+  } catch (error) {
+    throw naming(draft, error)
   } finally {
     await rm(draft, { force: true })
   }

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countQueuedBefore } from '#server/mail/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
-const FREE_BYTES_MIN = 256 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const FREE_BYTES_MIN = 256 * MEGABYTE
 const OLDEST_JOB_SECONDS = 600
 const WAITING_MAILS_MAX = 20
 const MAIL_WAIT_SECONDS = 1800
@@ -17,7 +18,8 @@ const WRITE = `select pg_logical_emit_message(true, 'epay', 'ready')`
 const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
   where state in ('created', 'retry') and start_after < now() - $1 * interval '1 second'`
 
-type Check = (dependencies: Dependencies) => Promise<boolean>
+/** Whether it works, or why not. */
+type Check = (dependencies: Dependencies) => Promise<boolean | string>
 
 const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
   async database({ database }) {
@@ -26,7 +28,8 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
   },
   async disk({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
-    return bavail * bsize >= FREE_BYTES_MIN
+    const free = bavail * bsize
+    return free >= FREE_BYTES_MIN || `${Math.floor(free / MEGABYTE)} MB are free in DATA_DIR`
   },
   async files({ files }) {
     const { id } = await files.write(Buffer.from('ready'), { maxBytes: 5 })
@@ -49,11 +52,25 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
 /** Tells which parts of the portal don't work; asks them again when the last answer is a few seconds old. */
 export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
   let last: { at: number; failing: Promise<string[]> } | undefined
+  let told: string[] = []
+  async function look(): Promise<string[]> {
+    const failing = await failingParts(dependencies)
+    tellOfChange(dependencies, told, failing)
+    told = failing
+    return failing
+  }
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS)
-      last = { at: performance.now(), failing: failingParts(dependencies) }
+    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), failing: look() }
     return last.failing
   }
+}
+
+/** One line for each change, and not for how much of a disk is left. */
+function tellOfChange({ log, config }: Dependencies, before: string[], now: string[]): void {
+  const partsOf = (failing: string[]) => failing.map(part => part.split(' ')[0]).join(', ')
+  if (partsOf(before) === partsOf(now)) return
+  if (now.length === 0) log.warn('Ready again')
+  else log.warn(`Not ready: ${now.join(', ').replace('DATA_DIR', config.dataDir)}`)
 }
 
 async function failingParts(dependencies: Dependencies): Promise<string[]> {
@@ -62,7 +79,9 @@ async function failingParts(dependencies: Dependencies): Promise<string[]> {
       dependencies.log.error({ err: error, part: name }, 'a part is not ready')
       return false
     })
-    return (await Promise.race([works, sleep(PATIENCE_MS, false, { ref: false })])) ? [] : [name]
+    const outcome = await Promise.race([works, sleep(PATIENCE_MS, false, { ref: false })])
+    if (outcome === true) return []
+    return [outcome === false ? name : `${name} (${outcome})`]
   })
   return (await Promise.all(outcomes)).flat()
 }

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
+import { naming } from './storage-trouble.ts'
 
 /** Makes a folder's entries survive a power cut. */
 export function syncFolder(path: string): void {
@@ -44,7 +45,7 @@ export function writeFileDurably(path: string, content: string | Uint8Array, mod
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw error
+    throw naming(path, error)
   }
   syncFolder(dirname(path))
 }
@@ -61,7 +62,7 @@ export function createFileDurably(path: string, content: string | Uint8Array, mo
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    throw naming(path, error)
   } finally {
     rmSync(draft, { force: true })
     syncFolder(dirname(path))

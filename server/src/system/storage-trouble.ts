@@ -22,3 +22,22 @@ export function isStorageTrouble(error: unknown): boolean {
   if ('syscall' in error && 'code' in error && CODES.includes(String(error.code))) return true
   return isStorageTrouble(error.cause)
 }
+
+export const NO_SPACE = 'no space is left on its disk'
+const FULL_CODES = ['ENOSPC', 'EDQUOT', '53100']
+/** As the system says it, also in what PostgreSQL complains of. */
+const FULL_TEXT = 'No space left on device'
+
+export const saysFull = (text: string) => text.includes(FULL_TEXT)
+
+/** Did it fail because a disk is full, the database's or another? */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isFull = 'code' in error && FULL_CODES.includes(String(error.code))
+  return isFull || saysFull(error.message) || isDiskFull(error.cause)
+}
+
+/** The same error, with what could not be written: the system doesn't say it of an open file. */
+export function naming<T>(path: string, error: T): T {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
+}

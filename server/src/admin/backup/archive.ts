@@ -67,12 +67,12 @@ function encrypterFor(recipient: string): Encrypter {
  */
 export async function writeArchive(
   entries: AsyncIterable<Entry>,
-  { recipient, output }: { recipient: string; output: Writable },
+  { recipient, output, signal }: { recipient: string; output: Writable; signal?: AbortSignal },
 ): Promise<void> {
   const encrypter = encrypterFor(recipient)
   const { readable, controller } = createTarPacker()
   const encrypted = await encrypter.encrypt(through(Readable.fromWeb(readable), createGzip({ level: 1 })))
-  const written = pipeline(Readable.fromWeb(encrypted), output)
+  const written = pipeline(Readable.fromWeb(encrypted), output, { signal })
   // Each ends when the other fails; the entries' source is free when this returns.
   const ends = await Promise.allSettled([written, pack(entries, controller)])
   for (const end of ends) if (end.status === 'rejected') throw end.reason

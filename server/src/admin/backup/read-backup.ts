@@ -14,17 +14,21 @@ export type Reader = {
   file(id: string, content: Readable): Promise<void>
 }
 
-type Backup = { file: string; identityFile: string }
+/** `signal` breaks the reading off. */
+export type Backup = { file: string; identityFile: string; signal?: AbortSignal }
 
 /**
  * Hands every part of a backup to the reader, and makes sure that none is missing.
  * Throws: StartupError when it can't be read or opened, was altered or is not whole.
  */
-export async function readBackup({ file, identityFile }: Backup, reader: Reader): Promise<Manifest> {
+export async function readBackup({ file, identityFile, signal }: Backup, reader: Reader): Promise<Manifest> {
   const found: Record<string, number> = {}
   let files = 0
   let manifest: Manifest | undefined
-  for await (const { name, body } of readArchive(createReadStream(file), readIdentity(identityFile))) {
+  for await (const { name, body } of readArchive(
+    createReadStream(file, { signal }),
+    readIdentity(identityFile),
+  )) {
     const [kind, what = ''] = name.split('/')
     if (kind === 'files') {
       files += 1

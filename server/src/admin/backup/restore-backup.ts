@@ -17,11 +17,10 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
 import { newestMigration } from '../database-dump.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
-import { readBackup, verifyBackup } from './read-backup.ts'
+import { type Backup, readBackup, verifyBackup } from './read-backup.ts'
 import { whyNotWritten } from './why-not-written.ts'
 
 type Batch = z.infer<typeof rowsSchema>
-type Backup = { file: string; identityFile: string }
 
 /**
  * Puts a backup into an empty place: a DATA_DIR without database and files, and with DATABASE_URL an empty database.
@@ -35,17 +34,24 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
   await refuseFullServer(place)
   if (isBrokenOff) await emptyUnlessHeld(place)
   await refuseFull(place)
-  // What can't be read to its end is not begun.
-  refuseNewer(await verifyBackup(backup))
   const told: string[] = []
   try {
+    // What can't be read to its end is not begun.
+    refuseNewer(await verifyBackup(backup))
     return await restoreInto(place, backup, event => told.push(event))
   } catch (error) {
+    if (backup.signal?.aborted) throw asBrokenOff(place, error)
     const reason = whyNotWritten(error, told)
     if (error instanceof StartupError || !reason) throw error
     const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
     throw new StartupError(complaint, { cause: error })
   }
+}
+
+function asBrokenOff(place: Place, cause: unknown): StartupError {
+  const isLeft = isRestoreNoted(place.dataDir, nameOf(place))
+  const rest = isLeft ? 'run it again, which takes away what it left' : `nothing of it is left`
+  return new StartupError(`The restore into ${place.dataDir} was broken off: ${rest}`, { cause })
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> & { objects: ObjectStore }

@@ -9,7 +9,7 @@ import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
-import { asNotWritten } from './why-not-written.ts'
+import { asDatabaseNotWritten, asNotWritten } from './why-not-written.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -52,7 +52,7 @@ export async function takeSnapshot({ config, database, objects }: Context, id: s
     return { client, files, elsewhere, dispose }
   } catch (error) {
     await dispose()
-    throw error
+    throw asDatabaseNotWritten(error, database)
   }
 }
 

@@ -1,8 +1,12 @@
+import { statfsSync } from 'node:fs'
+import type { Database } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { innermost } from '#server/platform/trouble.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-trouble.ts'
 
-const FULL = ['ENOSPC', 'EDQUOT', '53100']
-const NO_SPACE = 'no space is left on its disk'
+/** Less than the embedded database needs to write anything. */
+const ROOM_BYTES = 64 * 1024
 
 /**
  * Why a disk, or a database because of its own, did not take what was written to it; `undefined` for other errors.
@@ -10,11 +14,9 @@ const NO_SPACE = 'no space is left on its disk'
  */
 export function whyNotWritten(error: unknown, told: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? String(error.code) : ''
-  if (FULL.includes(code) || [error.message, ...told].some(text => text.includes('No space left on device')))
-    return NO_SPACE
-  if ('syscall' in error && code) return code
-  if (isDatabaseAway(error)) return told.at(-1) ?? `the database went away (${error.message})`
+  if (isDiskFull(error) || told.some(saysFull)) return NO_SPACE
+  if ('syscall' in error && 'code' in error) return String(error.code)
+  if (isDatabaseAway(error)) return told.at(-1) ?? `the database went away (${innermost(error).message})`
   return whyNotWritten(error.cause)
 }
 
@@ -23,4 +25,16 @@ export function asNotWritten(error: unknown, path: string): unknown {
   const reason = whyNotWritten(error)
   if (error instanceof StartupError || !reason) return error
   return new StartupError(`${path} can't be written: ${reason}`, { cause: error })
+}
+
+/** What the database refuses, in one line; an embedded one that lost its disk only says that it is gone. */
+export function asDatabaseNotWritten(error: unknown, { directory }: Pick<Database, 'directory'>): unknown {
+  if (directory && isDatabaseAway(error) && !hasRoom(directory))
+    return new StartupError(`${directory} can't be written: ${NO_SPACE}`, { cause: error })
+  return asNotWritten(error, directory ?? 'The database')
+}
+
+function hasRoom(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize >= ROOM_BYTES
 }

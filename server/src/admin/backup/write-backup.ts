@@ -22,7 +22,7 @@ import {
 } from '../database-dump.ts'
 import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
-import { asNotWritten } from './why-not-written.ts'
+import { asDatabaseNotWritten, asNotWritten } from './why-not-written.ts'
 
 /**
  * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
@@ -30,23 +30,28 @@ import { asNotWritten } from './why-not-written.ts'
  */
 export async function writeBackup(
   context: Context,
-  { file, recipient }: { file: string; recipient: string },
+  { file, recipient, signal }: { file: string; recipient: string; signal?: AbortSignal },
 ): Promise<Manifest> {
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
   const { database, clock, log } = context
   const startedAt = clock.now()
   const id = await noteBeginning(context, file, startedAt).catch(error => {
-    throw asNotWritten(error, file)
+    throw asDatabaseNotWritten(error, database)
   })
   try {
     const draft = `${file}.unfinished`
-    const manifest = await whileAlive(context, id, () => writeDraft(context, { id, draft, recipient }))
+    const manifest = await whileAlive(context, id, () =>
+      writeDraft(context, { id, draft, recipient, signal }),
+    )
     renameSync(draft, file)
     syncFolder(dirname(file))
     await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
     await noteBackup(database.orm, context, manifest)
     return manifest
-  } catch (error) {
+  } catch (thrown) {
+    const error = signal?.aborted
+      ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
+      : thrown
     const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
     await endBackup(database.orm, id, failed).catch(err =>
       log.warn({ err }, 'That a backup failed is not noted'),
@@ -68,16 +73,16 @@ export function reasonOf(error: unknown): string {
 }
 
 /** What is to be written: the backup's row, the file, and whose key opens it. */
-type Draft = { id: string; draft: string; recipient: string }
+type Draft = { id: string; draft: string; recipient: string; signal?: AbortSignal }
 
 /**
  * Writes it under a name that is not final yet; nothing has the name after an error.
  * The row of the backup has to be there already: from then on files stay until the backup has them.
  */
-export async function writeDraft(context: Context, { id, draft, recipient }: Draft): Promise<Manifest> {
+export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
   try {
     const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
-    return await writeSnapshot(context, { id, recipient, output }).finally(() => output.destroy())
+    return await writeSnapshot(context, { ...backup, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
     throw asNotWritten(error, draft)
@@ -93,9 +98,9 @@ export async function noteBackup(db: Executor, context: Context, manifest: Manif
   })
 }
 
-type Target = { id: string; recipient: string; output: Writable }
+type Target = Omit<Draft, 'draft'> & { output: Writable }
 
-async function writeSnapshot(context: Context, { id, recipient, output }: Target): Promise<Manifest> {
+async function writeSnapshot(context: Context, { id, ...target }: Target): Promise<Manifest> {
   const snapshot = await takeSnapshot(context, id)
   const madeAt = context.clock.now().toISOString()
   const manifest: Manifest = {
@@ -103,7 +108,7 @@ async function writeSnapshot(context: Context, { id, recipient, output }: Target
     ...{ tables: {}, files: snapshot.files.size },
   }
   try {
-    await writeArchive(entriesOf(context, snapshot, manifest), { recipient, output })
+    await writeArchive(entriesOf(context, snapshot, manifest), target)
     return manifest
   } finally {
     await snapshot.dispose()

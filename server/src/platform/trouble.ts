@@ -1,0 +1,23 @@
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDiskFull, NO_SPACE } from '#server/system/storage-trouble.ts'
+
+/**
+ * What an operator is told in one line when a disk is full or the database away; `undefined` for other errors. What
+ * stands around the cause may quote a statement.
+ */
+export function troubleOf(error: unknown): string | undefined {
+  if (isDiskFull(error)) return `${fullPlaceOf(error)} can't be written: ${NO_SPACE}`
+  if (error instanceof Error && isDatabaseAway(error))
+    return `The database does not answer: ${innermost(error).message}`
+  return undefined
+}
+
+export function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}
+
+function fullPlaceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The database'
+  if ('path' in error && typeof error.path === 'string') return error.path
+  return 'syscall' in error ? 'A file' : fullPlaceOf(error.cause)
+}
