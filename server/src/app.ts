@@ -98,7 +98,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(compress, { encodings: ['br', 'gzip'] })
   if (config.hasRateLimits) await limitRates(app, dependencies)
   await app.register(multipart)
-  await serveApiDocument(app)
+  serveApiDocument(app)
 
   await app.register(async api => {
     platformRoutes(api, dependencies)

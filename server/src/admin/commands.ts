@@ -1,5 +1,4 @@
 import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
-import { z } from 'zod'
 import { calledAs } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
@@ -9,27 +8,12 @@ import { createAdmin, removeSecondFactorByName, setPasswordByName } from './acco
 import { describeBackup } from './backup/archive.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { check } from './check.ts'
+import type { Given } from './given.ts'
 import { moveFiles } from './move-files.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
-
-/** What was given with a command. */
-export const givenSchema = z.object({
-  /** What stands after the command's name; the path of a file is absolute. */
-  argument: z.string().optional(),
-  username: z.string().optional(),
-  email: z.string().optional(),
-  name: z.string().optional(),
-  recipient: z.string().optional(),
-  /** From standard input. */
-  password: z.string().optional(),
-  /** Of the file that was named, in base64: the portal's user may not be allowed to read it. */
-  content: z.string().optional(),
-  remove: z.boolean().optional(),
-})
-export type Given = z.infer<typeof givenSchema>
 
 type Command = {
   usage: string

@@ -1,13 +1,19 @@
+import { join } from 'node:path'
+import { isNew, openConfigured, PREPARED_MARKER } from '#server/open-database.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openPreparedDatabase } from '#server/prepare.ts'
+import { prepareDatabase } from '#server/prepare.ts'
+import { writeFileDurably } from '#server/system/durable-file.ts'
 
 /** Creates, migrates and fills the database, and exits, so that the server does not keep the memory that this needs. */
 await runProgram(async () => {
   const stopWatching = endWithParent()
   try {
-    const database = await openPreparedDatabase(readConfig(process.env), { isOwnProcess: true })
-    await database.close()
+    const config = readConfig(process.env)
+    const isFirstTime = isNew(config)
+    const database = await openConfigured(config, { isOwnProcess: true })
+    await prepareDatabase(database, config).finally(database.close)
+    if (isFirstTime) writeFileDurably(join(config.dataDir, PREPARED_MARKER), '')
   } finally {
     stopWatching()
   }

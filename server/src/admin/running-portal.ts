@@ -9,7 +9,7 @@ import { type Dependencies, systemContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { troubleOf } from '#server/platform/trouble.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { givenSchema, runCommand } from './commands.ts'
+import { givenSchema } from './given.ts'
 import type { Outcome } from './outcome.ts'
 
 const askedSchema = z.object({ command: z.string(), given: givenSchema })
@@ -62,6 +62,8 @@ async function answerOf(dependencies: Dependencies, body: unknown, left: AbortSi
   if (!asked.success) return { refusal: 'This is a request of another version of EPay' }
   const context = await systemContext(dependencies, randomUUID())
   try {
+    // What they need, such as the libraries of backups, is loaded for the first of them.
+    const { runCommand } = await import('./commands.ts')
     return await runCommand(context, asked.data.command, asked.data.given, left)
   } catch (error) {
     if (error instanceof PortalError || error instanceof StartupError) return { refusal: error.message }

@@ -104,7 +104,7 @@ export async function registerAccount(
   const { companyName } = context.settings
   if (password !== undefined)
     refusePassword(
-      passwordProblems(password, { username, name, email, roles, hasSecondFactor: false, companyName }),
+      await passwordProblems(password, { username, name, email, roles, hasSecondFactor: false, companyName }),
     )
   const passwordHash = password === undefined ? null : await hashPassword(password, context.address)
   return inTransaction(context.database, async tx => {

@@ -1,7 +1,10 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
 /** Source: the password list of zxcvbn, about 49,000 of the commonest. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+/** Read for the first new password: they take 5 MB. */
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** What a password must have beside what can be guessed. Units: characters. */
 const OWN_MIN = 6
@@ -36,11 +39,13 @@ function repeatedPart(text: string): string {
 }
 
 /** Is it, or what it repeats, among the commonest passwords, also with digits and signs behind? */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readCommon()
+  const known = await common
   const folded = password.trim().toLowerCase()
   const letters = squeezed(password)
   const forms = [folded, letters, repeatedPart(letters), letters.replace(/\d+$/, '')]
-  return forms.some(form => COMMON.has(form))
+  return forms.some(form => known.has(form))
 }
 
 /** Does it repeat a few characters, or run along the alphabet, the digits or a row of the keyboard? */

@@ -38,18 +38,18 @@ describe('a new password', () => {
     ['lopez_ana_1987', ['PasswordIsPersonal']],
     ['López López 12', ['PasswordIsPersonal']],
     ['the banana boat', []],
-  ])('%s', (password, problems) => {
-    expect(passwordProblems(password, person)).toEqual(problems)
+  ])('%s', async (password, problems) => {
+    expect(await passwordProblems(password, person)).toEqual(problems)
   })
 
-  it('needs 15 characters for the office', () => {
-    expect(passwordProblems('fourteen chars', { ...person, roles: ['CFO'] })).toEqual([
+  it('needs 15 characters for the office', async () => {
+    expect(await passwordProblems('fourteen chars', { ...person, roles: ['CFO'] })).toEqual([
       'StaffPasswordTooShort',
     ])
-    expect(passwordProblems('fifteen chars ok', { ...person, roles: ['CFO'] })).toEqual([])
-    expect(passwordProblems('fourteen chars', { ...person, roles: ['CFO'], hasSecondFactor: true })).toEqual(
-      [],
-    )
+    expect(await passwordProblems('fifteen chars ok', { ...person, roles: ['CFO'] })).toEqual([])
+    expect(
+      await passwordProblems('fourteen chars', { ...person, roles: ['CFO'], hasSecondFactor: true }),
+    ).toEqual([])
   })
 })
 

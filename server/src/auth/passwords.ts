@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { AUTH_MESSAGES, PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
-import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
@@ -38,9 +37,15 @@ async function inTurn<T>(address: string | null, work: () => Promise<T>): Promis
   }
 }
 
+/** Native: loaded for the first password. */
+const openArgon2 = () => import('@node-rs/argon2')
+
 /** Throws: TOO_MANY_REQUESTS when too many passwords wait to be hashed or checked. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
-  return inTurn(address, () => hash(password, ARGON2_OPTIONS))
+  return inTurn(address, async () => {
+    const { hash } = await openArgon2()
+    return hash(password, ARGON2_OPTIONS)
+  })
 }
 
 const passwordChecks = new Counter({
@@ -48,8 +53,13 @@ const passwordChecks = new Counter({
   help: 'Passwords compared with a hash',
 })
 
-/** Checked against when there is no account or no password, so that the answer takes the same time. */
-const nobodysHash = hash('nobody has this password', ARGON2_OPTIONS)
+const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '')
+const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
+/**
+ * Checked against when there is no account or no password, so that the answer takes the same time. No password is known
+ * that has it, and whoever gives one is refused all the same.
+ */
+const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
 
 /** Throws: as `hashPassword`. */
 export async function isPassword(
@@ -59,7 +69,8 @@ export async function isPassword(
 ): Promise<boolean> {
   const isMatch = await inTurn(address, async () => {
     passwordChecks.inc()
-    return verify(passwordHash ?? (await nobodysHash), password)
+    const { verify } = await openArgon2()
+    return verify(passwordHash ?? NOBODYS_HASH, password)
   })
   return isMatch && Boolean(passwordHash)
 }

@@ -23,7 +23,7 @@ type Person = {
  * Every rule that a new password breaks.
  * Source: NIST SP 800-63B-4 section 3.1.1.2 (length, blocklist, no composition rules).
  */
-export function passwordProblems(password: string, person: Person): PasswordProblem[] {
+export async function passwordProblems(password: string, person: Person): Promise<PasswordProblem[]> {
   const isLong = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
   const personal = [person.username, person.name, person.email, person.companyName]
@@ -31,7 +31,7 @@ export function passwordProblems(password: string, person: Person): PasswordProb
     ['StaffPasswordTooShort', isLong && length < PASSWORD_MIN_STAFF],
     ['PasswordTooShort', !isLong && length < PASSWORD_MIN],
     ['PasswordTooLong', length > PASSWORD_MAX],
-    ['PasswordTooCommon', isCommonPassword(password)],
+    ['PasswordTooCommon', await isCommonPassword(password)],
     ['PasswordTooSimple', isSimplePassword(password)],
     ['PasswordIsPersonal', isPersonalPassword(password, personal)],
   ]

@@ -142,7 +142,8 @@ export async function removeSecondFactor(context: Context, { password, code }: O
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.cannotRemove)
   await checkOwnPassword(context, account, password)
   const person = { ...account, hasSecondFactor: false, companyName: settings.companyName }
-  if (passwordProblems(password, person).includes('StaffPasswordTooShort'))
+  const problems = await passwordProblems(password, person)
+  if (problems.includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)
   await usingOwnCode(context, account.id, code, tx => turnOff(tx, context, account.id))
 }

@@ -40,7 +40,8 @@ export async function setPasswordOf(
   mayGoOn: (tx: Executor) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
-  refusePassword(passwordProblems(newPassword, { ...account, companyName: context.settings.companyName }))
+  const { companyName } = context.settings
+  refusePassword(await passwordProblems(newPassword, { ...account, companyName }))
   const to = await hashPassword(newPassword, context.address)
   return inTransaction(context.database, async tx => {
     if (!(await mayGoOn(tx)) || !(await updatePasswordHash(tx, { accountId, from, to }))) return false

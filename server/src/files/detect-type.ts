@@ -1,7 +1,6 @@
 import { entriesOf } from '@epay/contract/common/records'
 import { FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { endsAsArchive, isPlainPdf, showsMarkup, showsPdf } from '@epay/contract/files/plain-pdf'
-import { fileTypeFromBuffer } from 'file-type'
 import { isActivePdf } from '#server/files/active-pdf.ts'
 import { inCheckingTurn, type Judgement, judgeDoc, judgeDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
@@ -45,6 +44,7 @@ export async function detectStoredType(
 
 async function seemingType(head: Buffer): Promise<FileType | undefined> {
   if (head.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return 'docx'
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime
   return mime === COMPOUND_FILE ? 'doc' : entriesOf(FILE_TYPES).find(([, each]) => each.mime === mime)?.[0]
 }

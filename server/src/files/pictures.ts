@@ -3,15 +3,19 @@ import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import type { FileType } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Metadata, Sharp } from 'sharp'
-import sharp from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
 import { partiesOf, type Requester } from '#server/platform/parties.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { detectType } from './detect-type.ts'
 
-// Each picture is processed once, so a cache and a thread per core would only use memory.
-sharp.cache(false)
-sharp.concurrency(1)
+/** The library for pictures, which is loaded when the first one comes: a start does not wait for it. */
+export async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  // Each picture is processed once, so a cache and a thread per core would only use memory.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Each picture takes up to 200 MB of memory and a processor for a second or two. */
 const takeTurn = createTurns({
@@ -75,11 +79,13 @@ export async function openPicture(content: Buffer, rules: PictureRules): Promise
   check?.(size)
   if (size.width * size.height > maxPixels)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooManyPixels)
+  const sharp = await openSharp()
   return sharp(content, { limitInputPixels: maxPixels }).autoOrient()
 }
 
 /** Reads the picture's header only. Throws: INVALID_INPUT. */
 export async function readMetadata(content: Buffer, refusal: string): Promise<Metadata> {
+  const sharp = await openSharp()
   try {
     return await sharp(content, { limitInputPixels: false }).metadata()
   } catch (cause) {

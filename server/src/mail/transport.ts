@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, SMTP_SETTINGS } from '@epay/contract/settings/settings'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -90,40 +90,60 @@ function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password }: Smt
 }
 
 function createSmtpTransport(server: SMTPTransport.Options, from: string): MailTransport {
-  const smtp = createTransport({
-    ...server,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const smtp = whenNeeded(({ createTransport }) =>
+    createTransport({
+      ...server,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     isForwarding: true,
     async send(mail) {
-      await smtp.sendMail(toMessage(mail, from))
+      await (await smtp.open()).sendMail(toMessage(mail, from))
     },
-    close: () => smtp.close(),
+    close: smtp.close,
   }
 }
 
 function createFileTransport(folder: string, from: string): MailTransport {
-  const writer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const writer = whenNeeded(({ createTransport }) =>
+    createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     isForwarding: false,
     async send(mail) {
-      const { message } = await writer.sendMail(toMessage(mail, from))
+      const { message } = await (await writer.open()).sendMail(toMessage(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not put together in memory')
       makeFolderDurably(folder)
       writeFileDurably(join(folder, fileName(mail)), message)
     },
-    close: () => writer.close(),
+    close: writer.close,
+  }
+}
+
+/** A transport of the library, which is loaded for the first mail: a start does not wait for it. */
+function whenNeeded<Transport extends { close(): void }>(
+  create: (library: typeof import('nodemailer')) => Transport,
+) {
+  let opening: Promise<Transport> | undefined
+  return {
+    open() {
+      opening ??= import('nodemailer').then(create)
+      return opening
+    },
+    close() {
+      void opening?.then(transport => transport.close())
+    },
   }
 }
 

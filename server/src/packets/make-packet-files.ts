@@ -22,7 +22,6 @@ import { chainSignature, signAnswers, signManifest } from './evidence/make-manif
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
 import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
 import type { NewPacketDocument } from './queries.ts'
@@ -87,6 +86,8 @@ async function makeParts(
   const { fingerprint } = signer
   const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
   const logo = await readLogo(context.database.orm)
+  // Its library and fonts take a tenth of a start to load.
+  const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
   const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), logo, evidence }, images))
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {

@@ -3,8 +3,7 @@ import { FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
 import type { Sharp } from 'sharp'
-import sharp from 'sharp'
-import { encode, openPicture, readMetadata, readPicture } from '#server/files/pictures.ts'
+import { encode, openPicture, openSharp, readMetadata, readPicture } from '#server/files/pictures.ts'
 import { type BarePicture, stripMetadata } from './strip-metadata.ts'
 
 const PHOTO_MAX_PIXELS_A_SIDE = 1600
@@ -58,6 +57,7 @@ export async function cleanSignature(dataUrl: string): Promise<Buffer> {
 
 /** Whether the signature differs anywhere from blank paper. */
 export async function hasInk(signature: Buffer): Promise<boolean> {
+  const sharp = await openSharp()
   const { channels } = await sharp(signature).stats()
   return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)
 }

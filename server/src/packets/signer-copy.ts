@@ -26,7 +26,6 @@ import { checkPacketLink } from './candidate-link.ts'
 import { signManifest } from './evidence/make-manifest.ts'
 import { partOf } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import { createPacketPdf } from './packet-pdf/create-packet-pdf.ts'
 import { createPacketZip } from './packet-zip.ts'
 import { cleanPhoto } from './pictures.ts'
 import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
@@ -91,6 +90,8 @@ export async function getSignersCopy(context: Context, id: string, token: string
       numberKey: undefined,
     },
   }
+  // Its library and fonts take a tenth of a start to load.
+  const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
   const pdf = await buffer(createPacketPdf(content, images))
   const parts = [
     partOf(PACKET_PDF_PATH, pdf),

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { PORTAL_FILE, startFileOf } from '@epay/contract/auth/start-files'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
@@ -25,16 +25,34 @@ function startFileIn(folder: string, path: string): string {
   return existsSync(join(folder, file)) ? file : PORTAL_FILE
 }
 
+/**
+ * The build's files by their addresses, in lower case and without a slash at the end; a folder's page has its folder's,
+ * too. They are looked up here and not by the router, which would take 900 routes and a tenth of a start for them.
+ */
+function filesByAddress(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.br'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+  return new Map(
+    files.flatMap(file => {
+      const address = `/${file.toLowerCase()}`
+      const own = [address, file] as const
+      return address.endsWith(FOLDER_PAGE) ? [own, [address.slice(0, -FOLDER_PAGE.length), file]] : [own]
+    }),
+  )
+}
+const FOLDER_PAGE = '/index.html'
+
 /** Serves the built web app: its files, and a start page for every address that is a page. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_FILE))
+  const files = isBuilt ? filesByAddress(folder) : undefined
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
+      serve: false,
       // The build writes them; what has none is compressed as it is sent.
       preCompressed: true,
-      globIgnore: ['**/*.br'],
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${folder}/assets/`)
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
@@ -42,11 +60,12 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
+    const isRead =
       ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
     const [path = ''] = request.url.split('?', 1)
-    const isFile = /\.\w+$/.test(path)
-    if (isBuilt && isPage && !isFile)
+    const file = isRead ? files?.get(path.toLowerCase().replace(/\/$/, '')) : undefined
+    if (file !== undefined) return reply.sendFile(file)
+    if (isBuilt && isRead && !/\.\w+$/.test(path))
       return reply.header('cache-control', 'no-cache').sendFile(startFileIn(folder, path))
     return handleError(new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound), request, reply)
   })

@@ -7,8 +7,7 @@ import {
 } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
 import type { PngOptions, Sharp } from 'sharp'
-import sharp from 'sharp'
-import { encode, openPicture } from '#server/files/pictures.ts'
+import { encode, openPicture, openSharp } from '#server/files/pictures.ts'
 import { PortalError } from '#server/platform/errors.ts'
 
 export type CleanLogo = { content: Buffer; width: number; height: number }
@@ -36,6 +35,7 @@ export async function cleanLogo(content: Buffer): Promise<CleanLogo> {
   })
   const logo = await smallEnough(picture)
   if (await isBlankOnWhite(logo)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.blank)
+  const sharp = await openSharp()
   const { width, height } = await sharp(logo).metadata()
   return { content: logo, width, height }
 }
@@ -66,6 +66,7 @@ async function smallEnough(picture: Sharp): Promise<Buffer> {
 }
 
 async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
+  const sharp = await openSharp()
   // Statistics are of the input: flattened first, and read again.
   const { channels } = await sharp(
     await sharp(logo).flatten({ background: 'white' }).png().toBuffer(),

@@ -29,7 +29,7 @@ export async function createFirstAdmin(
   // Before the password is hashed, which is dear.
   await inTransaction(database, tx => lockAddress(tx, context, holder))
   const person = { username, name, email, roles: ROLES, hasSecondFactor: false }
-  const [problem] = passwordProblems(password, { ...person, companyName })
+  const [problem] = await passwordProblems(password, { ...person, companyName })
   if (problem) throw invalidInput({ password: [PASSWORD_MESSAGES[problem]] })
   const passwordHash = await hashPassword(password, context.address)
 

@@ -28,7 +28,9 @@ import {
   listEarningDetailRows,
   listYearRows,
 } from '../queries.ts'
-import { createStatementPdf, createStatementsPdf } from './create-statement-pdf.ts'
+
+/** Its library and fonts take a tenth of a start to load. */
+const openMaker = () => import('./create-statement-pdf.ts')
 
 type InLanguage = { language?: Language }
 
@@ -40,6 +42,7 @@ export async function getStatement(
   const check = await loadOwnCheck(context, key)
   const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
   const logo = await readLogo(context.database.orm)
+  const { createStatementPdf } = await openMaker()
   return {
     file: createStatementPdf(statement, { createdAt: context.clock.now(), language, logo }),
     type: 'application/pdf',
@@ -103,6 +106,7 @@ export async function getYearStatements(
     const checks = rows.map(({ check }) => check)
     const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
     const logo = await readLogo(context.database.orm)
+    const { createStatementsPdf } = await openMaker()
     const about = { title, createdAt: context.clock.now(), language, logo }
     return {
       file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), about),

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Database, openDatabase } from '#server/database/client.ts'
+import type { Report } from '#server/database/guarded-pool.ts'
+import type { Config } from '#server/platform/config.ts'
+import { ensureDataFolder } from '#server/system/durable-file.ts'
+import { programFile } from '#server/system/places.ts'
+import { refuseHalfRestored } from '#server/system/restore-note.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+
+/** Left in DATA_DIR when the embedded database was prepared completely once. */
+export const PREPARED_MARKER = 'prepared'
+
+/** Whether it is the embedded database, and was never prepared completely. */
+export function isNew({ databaseUrl, dataDir }: Config): boolean {
+  return !databaseUrl && !existsSync(join(dataDir, PREPARED_MARKER))
+}
+
+/**
+ * Opens the database that is configured. What this needs is loaded at once, so that the embedded one opens in its
+ * thread while the rest of the portal is loaded. Creating it takes much memory once, so that happens in a process of
+ * its own first.
+ * Throws: StartupError.
+ */
+export async function openConfigured(
+  config: Config,
+  { isOwnProcess = false, report }: { isOwnProcess?: boolean; report?: Report } = {},
+): Promise<Database> {
+  ensureDataFolder(config.dataDir)
+  refuseHalfRestored(config.dataDir)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) await refuseLostDatabase(config)
+  if (isNew(config) && !isOwnProcess) await prepareInOwnProcess(config)
+  return openDatabase(config, report)
+}
+
+/** An embedded database that is gone must not be replaced by an empty one. Throws: StartupError. */
+async function refuseLostDatabase(config: Config): Promise<void> {
+  if (isNew(config) && !(await hasFiles(config))) return
+  const folder = join(config.dataDir, 'postgres')
+  throw new StartupError(
+    `The database ${folder} is gone: put it back from a backup, or set DATABASE_URL if it is on a server; to begin anew, set DATA_DIR to an empty folder`,
+  )
+}
+
+async function hasFiles(config: Config): Promise<boolean> {
+  const { openFileObjects } = await import('#server/files/open-store.ts')
+  const { hasStoredFiles } = await import('#server/files/layout.ts')
+  return hasStoredFiles(await openFileObjects(config))
+}
+
+async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
+  process.stdout.write('Preparing the database for the first time…\n')
+  // The import fills the database itself, whatever the environment says.
+  const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
+  // Its standard input closes when this process ends for any reason, and then it exits: see end-with-parent.ts.
+  const child = spawn(process.execPath, [programFile('prepare')], {
+    env,
+    stdio: ['pipe', 'inherit', 'pipe'],
+    detached: true,
+  })
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (status !== 0) throw new StartupError(complaint.trim() || 'The database could not be prepared')
+}

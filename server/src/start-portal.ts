@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import type { Logger } from 'pino'
+import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
+import { listenForCommands } from '#server/admin/running-portal.ts'
+import { remindOfApplication } from '#server/applications/notify-of-status.ts'
+import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
+import type { Database } from '#server/database/client.ts'
+import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
+import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { mailTransportOf } from '#server/mail/transport.ts'
+import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
+import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
+import { remindOfI9, startI9Reminders } from '#server/packets/i9/remind-of-i9.ts'
+import { endImport } from '#server/paychecks/import/receive-import.ts'
+import { calledAs } from '#server/platform/command.ts'
+import { type Config, hasDevMailbox } from '#server/platform/config.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs.ts'
+import type { App } from '#server/platform/route.ts'
+import { addressToPrint } from '#server/setup/address.ts'
+import { WEB_FOLDER } from '#server/system/places.ts'
+import { StartupError } from '#server/system/startup-error.ts'
+import { buildApp } from './app.ts'
+import { openPortalOn } from './prepare.ts'
+
+const UNFINISHED_FILE_AGE_MS = 3_600_000
+
+type Starting = { config: Config; log: Logger; endOlder: () => void }
+
+/**
+ * Serves the portal on its open database. Returns the function that closes both.
+ * @param starting `endOlder` is called when a newer version has changed the database
+ * Throws: StartupError.
+ */
+export async function startPortal(
+  database: Database,
+  { config, log, endOlder }: Starting,
+): Promise<() => Promise<void>> {
+  const { dependencies, close } = await openPortalOn(database, config, { log })
+  try {
+    const setupAddress = await addressToPrint(dependencies)
+    const app = await serve(dependencies)
+    const { kind } = dependencies.database
+    const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
+    // The embedded database is this process's alone.
+    const endWatch = kind === 'server' ? watchVersion(dependencies, endOlder) : undefined
+    printWelcome(dependencies, setupAddress)
+    return async () => {
+      await endWatch?.()
+      await endCommands?.()
+      await app.close()
+      await close()
+    }
+  } catch (error) {
+    await close()
+    throw asStartupError(error, config)
+  }
+}
+
+function watchVersion({ database, log }: Dependencies, endOlder: () => void): () => Promise<void> {
+  return watchForNewerVersion(database.pool, {
+    onNewer() {
+      process.stderr.write(`${NEWER_VERSION}\n`)
+      endOlder()
+    },
+    onError: err => log.error({ err }, 'The version of the database is not known'),
+  })
+}
+
+async function serve(dependencies: Dependencies): Promise<App> {
+  const { config, jobs } = dependencies
+  await sweepUnfinishedFiles(dependencies)
+  const app = await buildApp(dependencies, { webFolder: WEB_FOLDER })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    await jobs.start(jobHandlers(dependencies))
+    await startTidying(dependencies)
+    await startI9Reminders(dependencies)
+    await startBackups(dependencies)
+    return app
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** Removes uploads that a crash cut off, but not recent ones in a shared data directory: another server may be writing them. */
+async function sweepUnfinishedFiles({ objects, database, clock }: Dependencies): Promise<void> {
+  const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
+  await removeUnfinishedFiles(objects, new Date(clock.now().getTime() - age))
+}
+
+function asStartupError(error: unknown, { host, port }: Config): unknown {
+  // Other calls fail with the same codes, such as those that read the data folder.
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
+  const { code, syscall } = error
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} may not be opened by this user: set PORT to another`)
+  // The database's host is looked up, too.
+  const isUnknown = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
+  if (code === 'EADDRNOTAVAIL' || isUnknown)
+    return new StartupError(`HOST=${host} is not an address of this machine`)
+  return error
+}
+
+function printWelcome({ config, settingsSource }: Dependencies, setupAddress: string | undefined): void {
+  const settings = settingsSource.latest
+  const lines = [`EPay is ready at ${config.publicUrl}`]
+  if (!existsSync(WEB_FOLDER)) lines.push('The web app is not built: run npm start, or npm run dev')
+  if (config.isDemo) {
+    lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
+    lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
+  }
+  if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
+  if (setupAddress) lines.push('', ...setupLines(setupAddress))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Framed by empty lines, so that it is found in a log; the address stands alone on its line, to be copied. */
+function setupLines(address: string): string[] {
+  return [
+    'Nobody is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
+    '',
+    address,
+    '',
+    `It makes the first Admin. For a new one: ${calledAs('admin')} setup-link`,
+  ]
+}
+
+/** What runs each kind of job. */
+function jobHandlers(dependencies: Dependencies): JobHandlers {
+  return {
+    'deliver-mail': deliverMail(dependencies, mailTransportOf(dependencies)),
+    'mail-password-link': mailPasswordLink(dependencies),
+    'remind-of-application': remindOfApplication(dependencies),
+    'remind-of-i9': remindOfI9(dependencies),
+    'end-import': endImport(dependencies),
+    'end-packet-draft': endPacketDraft(dependencies),
+    'remove-files': removeFiles(dependencies),
+    'tidy-up': tidyUp(dependencies),
+    'back-up': backUp(dependencies),
+  }
+}
