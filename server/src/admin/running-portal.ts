@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -11,6 +10,9 @@ import { troubleOf } from '#server/platform/trouble.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { givenSchema } from './given.ts'
 import type { Outcome } from './outcome.ts'
+
+/** `import` would load all that the module offers, a client with 2 MB of its own among it. */
+const { createServer, request } = process.getBuiltinModule('node:http')
 
 const askedSchema = z.object({ command: z.string(), given: givenSchema })
 type Asked = z.infer<typeof askedSchema>

@@ -212,6 +212,22 @@ describe('jobs', () => {
     expect(await statesOf('deliver-mail')).toEqual(['created'])
   })
 
+  it('is installed again by putting right what is otherwise, and writing nothing else', async () => {
+    const queues = async () =>
+      (await database.pool.query('select name, retry_limit, updated_on from pgboss.queue order by name')).rows
+    const before = await queues()
+    await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'tidy-up'`)
+    await database.pool.query(`delete from pgboss.queue where name = 'end-import'`)
+    await installJobs(poolJobExecutor(database))
+    const after = await queues()
+    expect(after.map(({ name, retry_limit }) => [name, retry_limit])).toEqual(
+      before.map(({ name, retry_limit }) => [name, retry_limit]),
+    )
+    const others = (rows: { name: string }[]) =>
+      rows.filter(({ name }) => !['tidy-up', 'end-import'].includes(name))
+    expect(others(after)).toEqual(others(before))
+  })
+
   it('stops after what it is doing, and starts nothing more', async () => {
     const started = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ConstructorOptions,
   type JobResult,
@@ -104,22 +105,28 @@ const COMMON_OPTIONS = {
   flowIntervalSeconds: 6 * 3600,
 } satisfies ConstructorOptions
 
-/** Creates or upgrades the queue's tables and queues; part of preparing the database. */
+/** Creates or upgrades the queue's tables and queues, where they are not as they should be; part of preparing the database. */
 export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()
   try {
-    await boss.createQueue(DEAD_LETTERS)
-    await boss.updateQueue(DEAD_LETTERS, DEAD_LETTER_OPTIONS)
-    for (const name of JOB_NAMES) {
+    const known = await boss.getQueues()
+    const wanted: Wanted[] = [
+      { name: DEAD_LETTERS, ...DEAD_LETTER_OPTIONS },
+      ...JOB_NAMES.map(name => ({ name, ...QUEUE_OPTIONS, ...SPECIAL[name] })),
+    ]
+    for (const { name, ...options } of wanted) {
+      const queue = known.find(each => each.name === name)
       // One after the other, in all processes together.
-      await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
-      await boss.updateQueue(name, { ...QUEUE_OPTIONS, ...SPECIAL[name] })
+      if (!queue) await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
+      if (!queue || !isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
   } finally {
     await boss.stop()
   }
 }
+
+type Wanted = { name: string } & QueueOptions
 
 /** `queue` works at once; jobs run in this process from `start` to `stop`. */
 export type PgBossJobs = Jobs & {
