@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, toolEnvironment } from './install.mjs'
 
 const BOTH_ARE_MADE_OF = ['contract', 'package-lock.json']
+/** How long parts of earlier builds stay: a portal that runs loads some of its own when they are first needed. */
+const KEPT_MS = 7 * 24 * 3600 * 1000
 const IGNORED = new Set(['node_modules', 'dist'])
 
 function newestChange(path) {
@@ -14,7 +16,7 @@ function newestChange(path) {
 }
 
 /** Builds a folder's program when its sources have changed since the last time. */
-function ensureBuilt(folder, { what, result, madeOf = [] }) {
+function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }) {
   const file = join(ROOT, folder, 'dist', result)
   const built = statSync(file, { throwIfNoEntry: false })
   const sources = [folder, ...BOTH_ARE_MADE_OF, ...madeOf].map(name => join(ROOT, name))
@@ -32,10 +34,19 @@ function ensureBuilt(folder, { what, result, madeOf = [] }) {
     process.stderr.write(`${what} could not be built\n`)
     process.exit(1)
   }
+  if (keepsEarlier) removeOlder(join(ROOT, folder, 'dist'), startedAt.getTime() - KEPT_MS)
   // What changed while it was being built is newer than the build.
   utimesSync(file, startedAt, startedAt)
 }
 
+function removeOlder(folder, before) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).mtimeMs < before) rmSync(path, { recursive: true })
+  }
+}
+
 export const ensureWebBuilt = () =>
   ensureBuilt('web', { what: 'the web app', result: 'index.html', madeOf: ['docs/guide', 'docs/images'] })
-export const ensureServerBuilt = () => ensureBuilt('server', { what: 'the server', result: 'main.js' })
+export const ensureServerBuilt = () =>
+  ensureBuilt('server', { what: 'the server', result: 'main.js', keepsEarlier: true })

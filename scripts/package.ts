@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { WITH_FILES } from '../server/vite.config.ts'
 import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
@@ -96,6 +96,12 @@ function writeProgram(path: string, text: string): void {
   chmodSync(path, 0o755)
 }
 
+/** Beside the server's programs lie parts of earlier builds; its last one has its beginning as its time. */
+function isOfThisBuild(source: string): boolean {
+  const built = join(ROOT, 'server/dist')
+  return dirname(source) !== built || statSync(source).mtimeMs >= statSync(join(built, 'main.js')).mtimeMs
+}
+
 /** Everything that the portal needs, in one folder. */
 function fill(folder: string): void {
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
@@ -104,7 +110,7 @@ function fill(folder: string): void {
   for (const file of [NODE, ...nodeLibraries()])
     copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
   for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
-    cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true })
+    cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isOfThisBuild })
   for (const place of withNeeds(packages, WITH_FILES))
     cpSync(join(ROOT, place), join(folder, 'app', place), {
       recursive: true,

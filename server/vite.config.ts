@@ -23,7 +23,8 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     outDir: 'dist',
-    emptyOutDir: true,
+    // A portal that runs may not have loaded all of it yet: see scripts/build.mjs.
+    emptyOutDir: false,
     minify: false,
     rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
