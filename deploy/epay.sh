@@ -4,8 +4,7 @@ set -eu
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
 
 usage() {
-  cat <<END
-Usage: epay COMMAND
+  echo "Usage: epay COMMAND
 
   start            the portal, for a company: needs PUBLIC_URL; the first start prints where to set it up
   demo             the portal with a demo company, to look at
@@ -14,8 +13,7 @@ Usage: epay COMMAND
   db:export FILE   the embedded database as SQL for a PostgreSQL server
   --version        which version this is
 
-Settings are environment variables: $here/docs/operating.md
-END
+Settings are environment variables: $here/docs/operating.md"
 }
 
 case "${1:-}" in
@@ -25,7 +23,7 @@ case "${1:-}" in
   db:export) program=db-export ;;
   *)
     usage
-    [ "${1:-help}" = help ] && exit 0 || exit 1
+    case "${1:-help}" in help | --help | -h) exit 0 ;; *) exit 1 ;; esac
     ;;
 esac
 if [ "$1" = demo ]; then NODE_ENV=development; fi

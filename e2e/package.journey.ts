@@ -47,7 +47,19 @@ test.describe('on a bare machine', () => {
     await expect(machine.epay(['start'], { ...settings, HOST: 'localhost' })).rejects.toThrow(
       'HOST=localhost',
     )
+    // What is about files alone, or tells how it is used, asks for no settings.
     expect(await machine.epay(['--version'], {})).toMatch(/^\d+\.\d+\.\d+$/m)
+    expect(await machine.epay(['--help'], {})).toContain('Usage: epay COMMAND')
+    expect(await machine.epay(['admin'], {})).toContain('Usage: epay admin COMMAND')
+    expect(await machine.epay(['admin', 'backup-key', '/key.txt'], {})).toMatch(/^age1\w+$/m)
+    await expect(machine.epay(['admin', 'verify-backup', '/key.txt'], {})).rejects.toThrow(
+      'Usage: epay admin verify-backup FILE --identity FILE',
+    )
+    const verify = ['admin', 'verify-backup', '/key.txt', '--identity', '/key.txt']
+    await expect(machine.epay(verify, {})).rejects.toThrow("The backup can't be read")
+    await expect(
+      machine.epay(['admin', 'verify-packet', '/key.txt', '--key', '/key.txt'], {}),
+    ).rejects.toThrow('holds no public key')
     machine.bring(SAMPLES, 'exported')
     expect(await machine.epay(['db:export', '/exported/epay.sql'], settings)).toContain('epay.sql')
     await machine.start(settings)

@@ -21,6 +21,7 @@ const OPTIONS = {
   key: { type: 'string' },
   identity: { type: 'string' },
   remove: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 /** Resolves a path from the caller's folder: npm starts scripts in the project's folder. */
@@ -72,8 +73,9 @@ function breakingOff(): AbortSignal {
 async function run(): Promise<Outcome> {
   const { values, positionals } = readArguments()
   const [name = '', argument, ...rest] = positionals
+  const { key, identity, help, ...options } = values
+  if (help || name === '' || name === 'help') return { report: usage(), isGood: true }
   if (rest.length > 0) throw new WrongUse()
-  const { key, identity, ...options } = values
   const local = LOCAL_COMMANDS[name]
   if (local) {
     if (Boolean(argument) === Boolean(local.takesNoFile)) throw new WrongUse()
@@ -90,8 +92,12 @@ async function run(): Promise<Outcome> {
   return onPortal(name, { ...options, argument: what, password, content }, signal)
 }
 
-function usage(): string {
-  const commands = Object.values({ ...COMMANDS, ...LOCAL_COMMANDS })
+/** How a command is used, or all of them where there is none of the name. */
+function usage(name = ''): string {
+  const all = { ...COMMANDS, ...LOCAL_COMMANDS }
+  const known = all[name]
+  if (known) return `Usage: ${calledAs('admin')} ${known.usage}`
+  const commands = Object.values(all)
   const lines = commands.map(command => `  ${command.usage}\n      ${command.does}`)
   return [`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n')
 }
@@ -102,6 +108,6 @@ await runProgram(async () => {
     process.stdout.write(`${report}\n`)
     if (!isGood) process.exitCode = 1
   } catch (error) {
-    throw error instanceof WrongUse ? new StartupError(usage()) : error
+    throw error instanceof WrongUse ? new StartupError(usage(process.argv[2])) : error
   }
 })

@@ -6,6 +6,7 @@ import { VERSION } from '#server/system/version.ts'
 import { describeBackup, describeMaker } from './backup/archive.ts'
 import { verifyBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { asNotWritten } from './backup/why-not-written.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
@@ -20,6 +21,14 @@ type LocalCommand = {
   endsCleanly?: boolean
   /** What needs no portal's settings runs where none are set: it never asks for them. */
   run(given: Given, readConfig: () => Config): Promise<Outcome>
+}
+
+function createKeyFile(file: string, content: string): boolean {
+  try {
+    return createFileDurably(file, content)
+  } catch (error) {
+    throw asNotWritten(error, file)
+  }
 }
 
 /** What needs no portal, only files; a restore makes one. */
@@ -46,7 +55,7 @@ export const LOCAL_COMMANDS: Record<string, LocalCommand> = {
       const identity = await generateIdentity()
       const recipient = await identityToRecipient(identity)
       const content = `# recipient: ${recipient}\n${identity}\n`
-      if (!createFileDurably(file, content)) throw new StartupError(`${file} is there already`)
+      if (!createKeyFile(file, content)) throw new StartupError(`${file} is there already`)
       return { isGood: true, report: recipient }
     },
   },

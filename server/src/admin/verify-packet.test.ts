@@ -68,7 +68,7 @@ describe('npm run admin -- verify-packet', () => {
   it('says how it is used', async () => {
     const { status, stderr } = await runVerify([])
     expect(status).toBe(1)
-    expect(stderr).toContain('Usage: epay admin')
+    expect(stderr).toBe('Usage: epay admin verify-packet FILE [--key FILE]\n')
   })
 })
 

@@ -136,7 +136,14 @@ async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
+/** What age says, and what is told instead: its own words repeat the line, which of another file may be a secret. */
+const REASONS = [
+  ['invalid version', 'it is no backup, or was altered there'],
+  ['no identity matched', "it is encrypted to another recipient than this key's, or was altered there"],
+] as const
+
 function unreadable(name: string, cause: unknown): StartupError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const [, reason] = REASONS.find(([text]) => said.startsWith(text)) ?? ['', said]
   return new StartupError(`The backup can't be read at ${name}: ${reason}`, { cause })
 }

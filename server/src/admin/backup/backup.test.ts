@@ -229,8 +229,10 @@ describe('refuses', () => {
     const other = join(folder, 'other.txt')
     await newKey(other)
     await expect(verifyBackup({ file, identityFile: other })).rejects.toThrow(
-      "can't be read at its beginning",
+      "can't be read at its beginning: it is encrypted to another recipient than this key's, or was altered there",
     )
+    const key = verifyBackup({ file: other, identityFile: other })
+    await expect(key).rejects.toThrow('it is no backup, or was altered there')
     writeFileSync(join(folder, 'none.txt'), 'nothing')
     const none = { file, identityFile: join(folder, 'none.txt') }
     await expect(verifyBackup(none)).rejects.toThrow('holds no key')
