@@ -31,7 +31,8 @@ it('the parts that do not work are named', async () => {
       createdAt,
     })
   await database.pool.query(
-    `insert into pgboss.job (name, state, start_after) values ('deliver-mail', 'created', now() - interval '1 hour')`,
+    `insert into pgboss.job (name, state, start_after) values ('deliver-mail', 'created', $1)`,
+    [createdAt],
   )
   const { status, headers, body } = await app.anonymous.get('/ready')
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])

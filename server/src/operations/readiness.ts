@@ -16,7 +16,7 @@ const FRESH_MS = 5_000
 /** A commit that writes to the log and changes no table. */
 const WRITE = `select pg_logical_emit_message(true, 'epay', 'ready')`
 const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
-  where state in ('created', 'retry') and start_after < now() - $1 * interval '1 second'`
+  where state in ('created', 'retry') and start_after < $1`
 
 /** Whether it works, or why not. */
 type Check = (dependencies: Dependencies) => Promise<boolean | string>
@@ -39,8 +39,9 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
       await files.remove(id)
     }
   },
-  async jobs({ database }) {
-    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS, [OLDEST_JOB_SECONDS])
+  async jobs({ clock, database }) {
+    const before = new Date(clock.now().getTime() - OLDEST_JOB_SECONDS * 1000)
+    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS, [before])
     return rows[0]?.count === 0
   },
   async mail({ clock, database }) {
