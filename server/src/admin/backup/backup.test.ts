@@ -266,9 +266,11 @@ describe('refuses', () => {
     expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
   })
 
-  it('a folder that is not there', async () => {
-    const given = { file: join(folder, 'nowhere', 'new'), recipient }
-    await expect(writeBackup(app.context, given)).rejects.toThrow("can't be written: ENOENT")
+  it('a folder that is not there, or none', async () => {
+    const within = (place: string) => ({ file: join(folder, place, 'new'), recipient })
+    writeFileSync(join(folder, 'no-folder'), '')
+    await expect(writeBackup(app.context, within('nowhere'))).rejects.toThrow("can't be written: ENOENT")
+    await expect(writeBackup(app.context, within('no-folder'))).rejects.toThrow("can't be written: ENOTDIR")
   })
 })
 

@@ -80,8 +80,11 @@ type Draft = { id: string; draft: string; recipient: string; signal?: AbortSigna
  * The row of the backup has to be there already: from then on files stay until the backup has them.
  */
 export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
+  const created = await open(draft, 'w', 0o600).catch(error => {
+    throw asNotWritten(error, draft)
+  })
   try {
-    const output = (await open(draft, 'w', 0o600)).createWriteStream({ flush: true })
+    const output = created.createWriteStream({ flush: true })
     return await writeSnapshot(context, { ...backup, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
