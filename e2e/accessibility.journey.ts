@@ -61,6 +61,7 @@ for (const look of LOOKS)
       await expectAccessible(page, `${path}, ${look.colorScheme}`)
     }
     await expectAccessibleHelp(page, portal.url, look.colorScheme)
+    await expectAccessibleApi(page, portal.url, look.colorScheme)
     await page.goto(await passwordLink(portal.url, look.forgetful))
     await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
     await expectAccessible(page, `a new password, ${look.colorScheme}`)
@@ -174,6 +175,20 @@ async function expectAccessibleHelp(page: Page, url: string, colorScheme: string
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page, `results of the help at 320 px, ${colorScheme}`)
   if (size) await page.setViewportSize(size)
+}
+
+/** The API's description, with calls that the keyboard has opened. */
+async function expectAccessibleApi(page: Page, url: string, colorScheme: string): Promise<void> {
+  await page.goto(`${url}${API_PREFIX}/docs`)
+  for (const call of ['POST /api/Auth/login', 'GET /api/JobApplication', 'POST /api/import/preview']) {
+    const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${call} `) })
+    await page.locator('summary', { has: heading }).press('Enter')
+  }
+  const parts = page.locator('details[open] > details > summary')
+  await expect(parts.first()).toBeVisible()
+  for (const part of await parts.all()) await part.press('Enter')
+  await expect(page.getByText('items[].firstName').first()).toBeVisible()
+  await expectAccessible(page, `the API, ${colorScheme}`)
 }
 
 /** Its problems, then its preview, which is not confirmed. */

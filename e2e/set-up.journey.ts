@@ -19,7 +19,7 @@ import { expectNoSideways } from './fixtures/screens.ts'
 import { fillSignIn } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
-const GUIDE = fileURLToPath(new URL('../docs/operating.md', import.meta.url))
+const GUIDE = fileURLToPath(new URL('../docs/guide/en/first-hour.md', import.meta.url))
 const ADMIN = { username: 'ada', email: 'ada@harbor.example.com', password: 'three calm green herons' }
 const EMPLOYEE_PASSWORD = 'a password for the journey'
 

@@ -5,7 +5,6 @@ import { PROGRAMS } from './src/system/places.ts'
 export const WITH_FILES = [
   '@electric-sql/pglite',
   '@expo-google-fonts/inter',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   'pdfkit',
   'sharp',

@@ -26,4 +26,6 @@ export const DOCUMENT_PICTURES: Record<string, DocumentPicture> = {
   employees: { ...DESK, of: 'manage-employee-details' },
   importing: { ...DESK, of: 'import-preview', from: 560 },
   settings: { ...DESK, of: 'settings' },
+  'first-hour': { ...DESK, of: 'setup' },
+  'first-hour-import': { ...DESK, height: 560, of: 'setup-import' },
 }

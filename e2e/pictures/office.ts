@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Language } from '@epay/contract/languages/languages'
+import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { type PortalProcess, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
 import { createPremises, removePremises } from '../fixtures/premises.ts'
-import { signedInContext, tokensOf } from '../fixtures/sign-in.ts'
+import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
 
 /** When every picture is taken: a Wednesday at ten in the morning, office's time. */
 export const MOMENT = new Date('2026-11-18T18:00:00Z')
@@ -21,8 +22,8 @@ const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 
 export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
 
-/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with nobody. */
-export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset'
+/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with nobody; one whose set-up is left after the first Admin. */
+export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset' | 'begun'
 const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
 /** A portal that lives at that moment. */
@@ -51,6 +52,8 @@ export async function premisesOfMoment(kind: OfficeKind) {
     CLOCK_FILE: clockFile,
     NODE_OPTIONS: CLOCK,
     TZ: TIME_ZONE,
+    // The set-up asks for it.
+    ...((kind === 'unset' || kind === 'begun') && { COMPANY_NAME: '' }),
   }
   return { premises, settings, turnBack }
 }
@@ -60,11 +63,13 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   if (kind === 'new') await createAdmin(settings)
   const portal: PortalProcess = await startPortal(settings)
   const { url } = portal
+  const setupLink = SETUP_LINK.exec(portal.output())?.[0] ?? ''
+  if (kind === 'begun') await beginSetUp(url, setupLink)
   return {
     url,
     turnBack,
     hired: isFilled(kind) ? await hireSomebody(url, turnBack) : { id: '', name: '', email: '', link: '' },
-    setupLink: SETUP_LINK.exec(portal.output())?.[0] ?? '',
+    setupLink,
     async dispose() {
       await portal.end('SIGTERM')
       await removePremises(premises)
@@ -77,6 +82,23 @@ async function createAdmin(settings: Record<string, string>): Promise<void> {
   const words = ['create-admin', '--username', username, '--email', 'admin@example.com']
   const { status, stderr } = await runCommand('admin', words, settings, `${password}\n`)
   if (status !== 0) throw new Error(`No Admin was made: ${stderr}`)
+}
+
+/** Makes the first Admin, who has no second factor yet. */
+async function beginSetUp(url: string, setupLink: string): Promise<void> {
+  const token = new URL(setupLink).searchParams.get('token')
+  const holder = { token, browser: 'the browser of the pictures' }
+  await post(url, setupEndpoints.open.path, holder)
+  const admin = {
+    ...ADMIN_OF_NEW,
+    name: 'Ada Admin',
+    email: 'admin@example.com',
+    companyName: 'Harbor Builders',
+  }
+  const tokens = sessionTokensSchema.parse(
+    await post(url, setupEndpoints.createAdmin.path, { ...holder, ...admin }),
+  )
+  signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
 /** One whose packet is handed in, and one whose packet waits. */
@@ -93,9 +115,10 @@ type Visitor = { as?: string; password?: string; language?: Language }
 
 /** Everybody signs in once: a page lists where. */
 const signIns = new Map<string, Promise<SessionTokens>>()
+const signInKey = (url: string, username: string) => `${username} ${url}`
 
 function tokensFor({ url }: Office, username: string, password?: string): Promise<SessionTokens> {
-  const key = `${username} ${url}`
+  const key = signInKey(url, username)
   const tokens = signIns.get(key) ?? tokensOf(url, { username, password })
   signIns.set(key, tokens)
   return tokens

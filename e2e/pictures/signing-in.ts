@@ -1,8 +1,14 @@
+import { TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
 import { TOKEN_FAILURES } from '@epay/contract/auth/token-validation'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { setupEndpoints } from '@epay/contract/setup/endpoints'
+import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
 import { linkInMail } from '../fixtures/mailbox.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
-import { at, type Pictures, type Scene, steps } from './picture.ts'
+import { codeOf } from '../fixtures/totp.ts'
+import { ADMIN_OF_NEW, MOMENT } from './office.ts'
+import { at, type Picture, type Pictures, type Scene, steps } from './picture.ts'
 
 const unauthorized = (reason: string) => at(`${PAGES.unauthorized.path}?reason=${reason}`)
 
@@ -108,6 +114,50 @@ export const RESET_PASSWORD: Pictures = [
   },
 ]
 
+/** Once for each portal: afterwards it is on. */
+async function turnOnSecondFactor({ page, url }: Scene): Promise<void> {
+  await page.goto(url + PAGES.setup.path)
+  const title = page.getByRole('heading', { level: 1 })
+  if ((await title.innerText()) !== SETUP_STEP_TEXTS.factor.title) return
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  const password = page.getByLabel('Your Password')
+  await password.or(page.locator('code')).waitFor()
+  if (await password.isVisible()) {
+    await password.fill(ADMIN_OF_NEW.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const secret = await page.locator('code').innerText()
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS)))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await page.getByLabel('I have saved them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
+/** The set-up at a step of the signed-in Admin. */
+function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
+  return {
+    ...{ as: ADMIN_OF_NEW.username, office: 'begun', state: step, isShownOnce: true },
+    async show(scene) {
+      const { page, url } = scene
+      await turnOnSecondFactor(scene)
+      await page.evaluate(
+        async ({ call, body }) => {
+          const headers = {
+            'content-type': 'application/json',
+            authorization: `Bearer ${localStorage.getItem('token')}`,
+          }
+          await fetch(call, { method: 'PUT', headers, body: JSON.stringify(body) })
+        },
+        { call: API_PREFIX + setupEndpoints.goTo.path, body: { step } },
+      )
+      await page.goto(url + PAGES.setup.path)
+      await page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[step].title }).waitFor()
+    },
+  }
+}
+
 export const SETUP: Pictures = [
   {
     office: 'unset',
@@ -118,4 +168,9 @@ export const SETUP: Pictures = [
     },
   },
   { state: 'refused', show: at(`${PAGES.setup.path}?token=a-guess`) },
+  { as: ADMIN_OF_NEW.username, office: 'begun', state: 'factor', show: at(PAGES.setup.path) },
+  atStep('company'),
+  atStep('mail'),
+  atStep('import'),
+  atStep('done'),
 ]

@@ -23,7 +23,7 @@ export const test = base.extend<object, { studio: Studio }>({
           offices.set(kind, opening)
           const office = await opening
           office.turnBack()
-          const password = kind === 'new' ? ADMIN_OF_NEW.password : undefined
+          const password = kind === 'new' || kind === 'begun' ? ADMIN_OF_NEW.password : undefined
           const page = await openPage(browser, office, { as, password, language })
           await showOn(page, { width, scheme: 'light' })
           const scene = { page, office, url: office.url }

@@ -53,6 +53,10 @@ export const HELP_TEXTS = {
     page: 'running',
     section: 'let-a-script-in',
   },
+  setup: {
+    text: 'Five steps, from the first Admin to the import. You can leave at any of them and go on later: what you saved is kept. Everything but the username can be changed afterwards.',
+    page: 'first-hour',
+  },
   settings: {
     text: 'The company, its mail, how long links work, reminders and what is kept. What you save counts at once. A field that the server sets names its variable and cannot be changed here.',
     page: 'running',
@@ -72,7 +76,6 @@ export const HELP_TEXTS = {
   setPassword: null,
   secondFactor: null,
   verifyPacket: null,
-  setup: null,
 } as const satisfies Record<PageName, PageHelp | null>
 
 type Texts = typeof HELP_TEXTS

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import { LOGO_PLACE } from './letterhead.ts'
 
 type Link = { label: string; url: string }

@@ -1,6 +1,6 @@
 import { logoIn } from '@epay/contract/common/logo-size'
+import { escapeHtml } from '#server/platform/html.ts'
 import type { LogoPicture } from '#server/platform/logo.ts'
-import { escapeHtml } from './html.ts'
 
 /** Whose letter it is. */
 export type Letterhead = { companyName: string; logo: LogoPicture | undefined }

@@ -102,8 +102,7 @@ describe('the description', () => {
     expect(document.info.description).not.toMatch(/\]\([\w-]+\.md/)
   })
 
-  it('is the same for the reader at /api/docs, and of a size that a phone loads', async () => {
-    expect((await app.anonymous.get('/docs/json')).bytes.toString()).toBe(text)
+  it('is of a size that a phone loads', () => {
     expect(text.length).toBeLessThan(700_000)
   })
 

@@ -169,7 +169,7 @@ export const PAGE_COMPONENTS = {
     () => import('#web/settings/pages/settings-page.tsx').then(file => file.SettingsPage),
     'settings',
   ),
-  setup: staffPage(() => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage)),
+  setup: staffPage(() => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage), 'setup'),
   audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage), 'audit'),
   mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage), 'mail'),
 } satisfies Record<PageName, ComponentType>

@@ -22,10 +22,10 @@ export function SettingsForm({ loaded }: { loaded: SettingsState }) {
   const saveId = useSuccessor(update.error)
   return (
     <form onSubmit={event => void save(event)} noValidate>
-      <Stack gap={24}>
+      <Stack gap={24} maw={640}>
         {GROUPS.map(([group, title]) => (
           <Card key={group} title={title}>
-            <Stack maw={560}>
+            <Stack>
               <GroupFields group={group} settings={settings} />
             </Stack>
           </Card>

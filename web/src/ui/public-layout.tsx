@@ -17,15 +17,23 @@ type PublicLayoutProps = {
   right?: ReactNode
   /** `narrow` for one form, `page` for more, `wide` for two columns. */
   width?: keyof typeof WIDTHS
-  /** The page of the guide that the foot leads to. */
-  help?: TranslatedHelpPage
+  /** The page of the guide that the foot leads to, or where the guide starts. */
+  help?: TranslatedHelpPage | 'start'
+  /** Do buttons stand before the end of a phone's screen, as on a form of several steps? */
+  hasBar?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages that need no sign-in. */
-export function PublicLayout({ right, width = 'page', help = 'signing-in', children }: PublicLayoutProps) {
+export function PublicLayout({
+  right,
+  width = 'page',
+  help = 'signing-in',
+  hasBar,
+  children,
+}: PublicLayoutProps) {
   return (
-    <Flex direction="column" mih="100dvh" className={classes.layout} data-width={width}>
+    <Flex direction="column" mih="100dvh" className={classes.layout} data-bar={hasBar}>
       <SkipLink />
       <Flex
         component="header"
@@ -58,7 +66,7 @@ export function PublicLayout({ right, width = 'page', help = 'signing-in', child
         {children}
       </Box>
       <Box component="footer" ta="center" fz={14} className={classes.foot}>
-        <HelpLink page={help} />
+        <HelpLink page={help === 'start' ? undefined : help} />
       </Box>
     </Flex>
   )

@@ -39,7 +39,7 @@ export function loadApplyPage() {
 
 export function ApplyPage() {
   return (
-    <PublicLayout right={<LanguageSwitch />} help="applying">
+    <PublicLayout right={<LanguageSwitch />} help="applying" hasBar>
       <PageBoundary>
         <Application />
       </PageBoundary>

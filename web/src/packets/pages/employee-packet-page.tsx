@@ -61,7 +61,7 @@ export function EmployeePacketPage() {
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
   if (!link.applicationId) return <Leaving href={unauthorizedHref({ reason: 'invalid-token' })} />
   return (
-    <PublicLayout right={<LanguageSwitch />} help="onboarding">
+    <PublicLayout right={<LanguageSwitch />} help="onboarding" hasBar>
       <PageBoundary>
         <CandidatePacket key={link.applicationId} link={link} />
       </PageBoundary>

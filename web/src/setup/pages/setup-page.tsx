@@ -17,7 +17,7 @@ export function SetupPage() {
   const [password, setPassword] = useState<string>()
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   return (
-    <PublicLayout>
+    <PublicLayout help="start">
       <Box maw={640} mx="auto">
         {content()}
       </Box>

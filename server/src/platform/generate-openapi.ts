@@ -1,51 +1,19 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
 import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
-import Fastify, { type InjectOptions, type RouteOptions } from 'fastify'
+import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { describeApi } from './describe-api.ts'
-import { READER_STYLES } from './openapi-styles.ts'
 
-export type ApiReader = {
-  /** The OpenAPI document. */
-  document: Record<string, unknown>
-  /** What the reader's pages and files answer below `/api/docs`. */
-  answer(asked: Required<Pick<InjectOptions, 'url' | 'headers'>>): Promise<Answer>
-}
-type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
-
-/** What the portal's own answer brings, which is what goes over the line. */
-const OF_THE_LINE = ['connection', 'content-length', 'date', 'transfer-encoding']
-
-/** Describes these routes by the same schemas that the server validates by; it answers none of them. */
-export async function createApiReader(routes: readonly RouteOptions[]): Promise<ApiReader> {
-  let document: Record<string, unknown> = {}
+/** Describes these routes by the same schemas that the server validates by. */
+export async function generateOpenapi(routes: readonly RouteOptions[]): Promise<Record<string, unknown>> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => value => JSON.stringify(value))
   await app.register(fastifySwagger, { openapi: OPENAPI, transform: describeRoute })
-  await app.register(fastifySwaggerUi, {
-    routePrefix: `${API_PREFIX}/docs`,
-    // A hundred calls at once take a phone long.
-    uiConfig: { docExpansion: 'none' },
-    theme: { title: 'The API of EPay', css: [{ filename: 'epay.css', content: READER_STYLES }] },
-    transformSpecification: () => document,
-    transformSpecificationClone: false,
-  })
   for (const { method, url, schema, config } of routes)
     app.route({ method, url, schema, config, handler: async () => undefined })
   await app.ready()
-  document = describeApi(app.swagger())
-  return {
-    document,
-    async answer(asked) {
-      const { statusCode, headers, rawPayload } = await app.inject({ ...asked, method: 'GET' })
-      const kept = Object.entries(headers).filter(([name]) => !OF_THE_LINE.includes(name))
-      return { status: statusCode, headers: Object.fromEntries(kept), body: rawPayload }
-    },
-  }
+  return describeApi(app.swagger())
 }
 
 const OPENAPI = {

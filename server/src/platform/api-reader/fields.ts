@@ -1,0 +1,57 @@
+import type { JsonSchema } from './document.ts'
+
+export type Field = { name: string; isRequired: boolean; type: string }
+
+const FORMATS: Readonly<Record<string, string>> = {
+  binary: 'file',
+  date: 'date, YYYY-MM-DD',
+  'date-time': 'instant, ISO 8601',
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
+  if (schema.items) return `list of ${schema.items.properties ? 'objects' : typeOf(schema.items)}`
+  if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format] ?? ''
+  return [schema.type ?? 'any'].flat().join(' or ')
+}
+
+/** The limits of a whole number are those of its type, unless it has closer ones. */
+const isLimit = (limit: number | undefined) =>
+  limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+
+function limitsOf({
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  maxItems,
+  default: unset,
+}: JsonSchema): string[] {
+  return [
+    minLength ? `not empty${minLength > 1 ? `, at least ${minLength} characters` : ''}` : '',
+    maxLength ? `at most ${maxLength} characters` : '',
+    isLimit(minimum) ? `from ${minimum}` : '',
+    isLimit(maximum) ? `to ${maximum}` : '',
+    maxItems ? `at most ${maxItems}` : '',
+    unset === undefined || unset === '' ? '' : `else ${JSON.stringify(unset)}`,
+  ].filter(Boolean)
+}
+
+/** In words, such as 'string, at most 50 characters'. */
+export const describeType = (schema: JsonSchema): string => [typeOf(schema), ...limitsOf(schema)].join(', ')
+
+/** All members of an object, those of objects inside behind a dot: `items[].id`. */
+export function fieldsOf(schema: JsonSchema, before = ''): Field[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(each => fieldsOf(each, before))
+  if (schema.items) return fieldsOf(schema.items, `${before}[]`)
+  if (typeof schema.additionalProperties === 'object')
+    return fieldsOf(schema.additionalProperties, before ? `${before}.*` : '*')
+  return Object.entries(schema.properties ?? {}).flatMap(([member, value]) => {
+    const name = before ? `${before}.${member}` : member
+    return [
+      { name, isRequired: schema.required.includes(member), type: describeType(value) },
+      ...fieldsOf(value, name),
+    ]
+  })
+}

@@ -1,0 +1,136 @@
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { Marked } from 'marked'
+import { z } from 'zod'
+import { escapeHtml } from '../html.ts'
+import { curlOf } from './curl.ts'
+import { type Answer, type Call, documentSchema, type Parameter } from './document.ts'
+import { describeType, type Field, fieldsOf } from './fields.ts'
+import { READER_STYLES } from './styles.ts'
+
+const anchorOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+  },
+})
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`
+const block = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`
+const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}\n` : '')
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const head = heads.map(text => `<th scope="col">${text}</th>`).join('')
+  const body = rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
+  return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`
+}
+
+const nameOf = (name: string, isRequired: boolean) => `${code(name)}${isRequired ? ' required' : ''}`
+
+const fieldTable = (fields: readonly Field[]) =>
+  table(
+    ['Name', 'Value'],
+    fields.map(({ name, isRequired, type }) => [nameOf(name, isRequired), escapeHtml(type)]),
+  )
+
+const parameterTable = (parameters: readonly Parameter[]) =>
+  table(
+    ['Name', 'Place', 'Value'],
+    parameters.map(each => [
+      nameOf(each.name, each.required),
+      each.in,
+      escapeHtml(describeType(each.schema)),
+    ]),
+  )
+
+const contentsOf = ({ content }: Answer) => Object.entries(content)
+
+/** What comes back where all went well. */
+function success([status, answer]: [string, Answer]): string {
+  const [first] = contentsOf(answer)
+  const [type, media] = first ?? []
+  const example = typeof media?.example === 'string' ? media.example : JSON.stringify(media?.example, null, 2)
+  const kinds = contentsOf(answer).map(([kind]) => code(kind))
+  const says =
+    type === 'application/json' ? '' : `<p>${escapeHtml(answer.description)}, ${kinds.join(' or ')}.</p>`
+  const fields = media?.schema ? fieldTable(fieldsOf(media.schema)) : ''
+  return part(
+    `Answer ${status}`,
+    [
+      says,
+      example ? block(example) : '',
+      fields && `<details><summary>What is in it</summary>\n${fields}\n</details>`,
+    ].join(''),
+  )
+}
+
+const problemSchema = z.object({ type: z.string(), detail: z.string().default('') })
+
+/** A problem by its type, or what else a call refuses with. */
+function refusals([status, answer]: [string, Answer]): string[][] {
+  return contentsOf(answer).flatMap(([, { example, examples }]) =>
+    (examples ? Object.values(examples).map(({ value }) => value) : [example]).map(body => {
+      const problem = problemSchema.safeParse(body)
+      return problem.success
+        ? [status, code(problem.data.type), escapeHtml(problem.data.detail)]
+        : [status, 'a list', code(JSON.stringify(body))]
+    }),
+  )
+}
+
+const isSuccess = ([status]: [string, Answer]) => status.startsWith('2')
+
+function describeCall(call: Call): string {
+  const { method, path, summary, description, parameters, requestBody, responses } = call
+  const answers = Object.entries(responses)
+  const [body] = Object.entries(requestBody?.content ?? {})
+  const [type, media] = body ?? []
+  return `<details id="${anchorOf(`${method} ${path}`)}" class="call">
+<summary><h3><code><b>${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></h3></summary>
+<p>${escapeHtml(description)}</p>
+${part('Example', block(curlOf(call)))}${part('Parameters', parameterTable(parameters))}${part(
+  type === 'application/json' ? 'Body, JSON' : 'Body, multipart form',
+  media?.schema ? fieldTable(fieldsOf(media.schema)) : '',
+)}${answers.filter(isSuccess).map(success).join('')}${part(
+  'What it refuses',
+  table(['Status', 'Type', 'Says, such as'], answers.filter(answer => !isSuccess(answer)).flatMap(refusals)),
+)}</details>
+`
+}
+
+/** The API's description as a page without scripts: it opens everywhere, is searched by the browser, and prints. */
+export function drawApi(description: unknown): string {
+  const { info, tags, paths } = documentSchema.parse(description)
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]): Call => ({ ...call, path, method: method.toUpperCase() })),
+  )
+  const group = (name: string) => calls.filter(call => call.tags.includes(name))
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The API of EPay</title>
+<link rel="icon" href="/icon.svg">
+<style>${READER_STYLES}</style>
+<a class="skip" href="#main">Skip to content</a>
+<header><span>EPay · API</span><a href="${API_PREFIX}/openapi.json">openapi.json</a></header>
+<nav aria-label="Calls"><ul>
+${tags.map(({ name }) => `<li><a href="#calls-${anchorOf(name)}">${name}</a> ${group(name).length}</li>`).join('\n')}
+</ul></nav>
+<main id="main" tabindex="-1">
+<h1>The API of EPay</h1>
+${marked.parse(info.description, { async: false })}
+<h2 id="calls">Calls</h2>
+<p>In the examples <code>EPAY_URL</code> is the portal's address, and <code>TOKEN</code> the token of a sign-in or of a script.</p>
+${tags.map(({ name }) => `<section aria-labelledby="calls-${anchorOf(name)}">\n<h2 id="calls-${anchorOf(name)}">${name}</h2>\n${group(name).map(describeCall).join('')}</section>`).join('\n')}
+</main>
+</html>
+`
+}
