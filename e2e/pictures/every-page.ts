@@ -21,13 +21,15 @@ import {
 const HELP: Pictures = [
   { show: at(HELP_PATH) },
   ...LANGUAGES.flatMap(language =>
-    Object.keys(HELP_PAGES).map(
-      (page): Picture => ({
-        state: `${page}-${language}`,
-        language,
-        show: at(`${HELP_PATH}${language}/${page}/`),
-      }),
-    ),
+    Object.entries(HELP_PAGES)
+      .filter(([, titles]) => language in titles)
+      .map(
+        ([page]): Picture => ({
+          state: `${page}-${language}`,
+          language,
+          show: at(`${HELP_PATH}${language}/${page}/`),
+        }),
+      ),
   ),
 ]
 

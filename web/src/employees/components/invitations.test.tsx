@@ -106,6 +106,12 @@ describe('who can’t sign in', () => {
     expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
   })
 
+  it('are counted alone where nobody is named', async () => {
+    open({ [WAITING]: () => json(200, PEOPLE) }, ['8', '9'])
+    const first = await screen.findByRole('region', { name: 'New with this import (2)' })
+    expect(first.textContent).toBe('New with this import (2)Invite 2 people new with this import')
+  })
+
   it('may be nobody', async () => {
     open({ [WAITING]: () => json(200, { notInvited: NONE, invited: NONE, withoutEmail: NONE }) })
     expect(await screen.findByText(INVITATION_MESSAGES.everybody)).toBeTruthy()

@@ -120,30 +120,32 @@ function People({ title, group: { count, people }, detailOf, children }: PeopleP
   return (
     <Stack component="section" gap={12} aria-label={heading}>
       <Title order={3}>{heading}</Title>
-      <Box
-        component="ul"
-        className="bare"
-        mah={220}
-        style={{ overflowY: 'auto' }}
-        // A list that scrolls is scrolled from the keyboard, too.
-        tabIndex={0}
-        aria-label={title}
-      >
-        {people.map(person => (
-          <Box component="li" key={person.id} py={4} style={{ overflowWrap: 'anywhere' }}>
-            {person.name}{' '}
-            <Text span c="dimmed" fz={14}>
-              {person.id}
-              {detailOf && <> · {detailOf(person)}</>}
-            </Text>
-          </Box>
-        ))}
-        {others > 0 && (
-          <Box component="li" py={4}>
-            {english(INVITATION_MESSAGES.more, { count: others.toLocaleString('en-US') })}
-          </Box>
-        )}
-      </Box>
+      {people.length > 0 && (
+        <Box
+          component="ul"
+          className="bare"
+          mah={220}
+          style={{ overflowY: 'auto' }}
+          // A list that scrolls is scrolled from the keyboard, too.
+          tabIndex={0}
+          aria-label={title}
+        >
+          {people.map(person => (
+            <Box component="li" key={person.id} py={4} style={{ overflowWrap: 'anywhere' }}>
+              {person.name}{' '}
+              <Text span c="dimmed" fz={14}>
+                {person.id}
+                {detailOf && <> · {detailOf(person)}</>}
+              </Text>
+            </Box>
+          ))}
+          {others > 0 && (
+            <Box component="li" py={4}>
+              {english(INVITATION_MESSAGES.more, { count: others.toLocaleString('en-US') })}
+            </Box>
+          )}
+        </Box>
+      )}
       {children}
     </Stack>
   )
