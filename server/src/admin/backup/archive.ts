@@ -139,6 +139,8 @@ async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncG
 /** What age says, and what is told instead: its own words repeat the line, which of another file may be a secret. */
 const REASONS = [
   ['invalid version', 'it is no backup, or was altered there'],
+  ['invalid tag', 'it was altered or cut off there'],
+  ['invalid header HMAC', 'it was altered there'],
   ['no identity matched', "it is encrypted to another recipient than this key's, or was altered there"],
 ] as const
 

@@ -211,7 +211,7 @@ describe('refuses', () => {
       const path = join(folder, `altered-${place}`)
       writeFileSync(path, altered)
       await expect(verifyBackup({ file: path, identityFile })).rejects.toThrow(
-        /^The backup can't be read at /,
+        /^The backup can't be read at .*altered/,
       )
       const config = emptyPlace()
       await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
