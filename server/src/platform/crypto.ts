@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 const NONCE_BYTES = 12
@@ -45,7 +54,14 @@ export function createCipher(follow: () => Keys): Cipher {
     const isMeant = ({ id }: { id: string }) => id === keyId
     const found = known?.encryption.find(isMeant) ?? keys().encryption.find(isMeant)
     if (!found) throw new KeyMissing(keyId)
-    return found.secret
+    return found
+  }
+  // Node takes longer to find out that a key is plain bytes than to open a short text.
+  const prepared = new Map<string, KeyObject>()
+  const prepare = ({ id, secret }: { id: string; secret: Buffer }) => {
+    const key = prepared.get(id) ?? createSecretKey(secret)
+    prepared.set(id, key)
+    return key
   }
   const derive = (secret: Buffer, use: string) =>
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, 32))
@@ -58,7 +74,7 @@ export function createCipher(follow: () => Keys): Cipher {
     seal(text, boundTo) {
       const newest = newestKey()
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(Buffer.from(boundTo))
+      const cipher = createCipheriv('aes-256-gcm', prepare(newest), nonce).setAAD(Buffer.from(boundTo))
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${newest.id}.${body.toString('base64')}`
     },
@@ -67,7 +83,7 @@ export function createCipher(follow: () => Keys): Cipher {
       const body = Buffer.from(sealed.slice(dot + 1), 'base64')
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        keyOf(sealed.slice(0, dot)),
+        prepare(keyOf(sealed.slice(0, dot))),
         body.subarray(0, NONCE_BYTES),
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))
@@ -85,7 +101,7 @@ export function createCipher(follow: () => Keys): Cipher {
       const { id, secret } = newestKey()
       return { keyId: id, key: derive(secret, `file:${fileId}`) }
     },
-    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId), `file:${fileId}`),
+    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId).secret, `file:${fileId}`),
   }
 }
 

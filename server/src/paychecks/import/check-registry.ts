@@ -43,6 +43,12 @@ export type CheckRegistry = {
 const asText = ({ employeeId, date, endDate, sequence }: Key) =>
   `${sequence}|${date}|${endDate}|${employeeId}`
 
+const isSame = (one: Key, other: Key) =>
+  one.employeeId === other.employeeId &&
+  one.date === other.date &&
+  one.endDate === other.endDate &&
+  one.sequence === other.sequence
+
 function named(key: string, check: RegisteredCheck) {
   const [, date = '', endDate = '', ...employeeId] = key.split('|')
   const name = `check ${check.totals.checkNumber} of ${date} for employee ${employeeId.join('|')}`
@@ -59,13 +65,19 @@ export function createCheckRegistry(): CheckRegistry {
   const misnamed = new Set<string>()
   const missed = new Set<string>()
   let isAnyUnread = false
+  let lastFound: { key: Key; check: RegisteredCheck | undefined } | undefined
   return {
     add(key, given) {
       const check = { id: 0, isNew: true, lineCount: 0, detailCount: 0, ...given }
       checks.set(asText(key), check)
       return check
     },
-    find: key => checks.get(asText(key)),
+    find(key) {
+      // A check's lines follow each other.
+      if (lastFound?.check && isSame(lastFound.key, key)) return lastFound.check
+      lastFound = { key, check: checks.get(asText(key)) }
+      return lastFound.check
+    },
     addUnread(employeeId = '') {
       if (employeeId === '') isAnyUnread = true
       else unreadOf.add(employeeId)

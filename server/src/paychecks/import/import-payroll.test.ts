@@ -63,6 +63,17 @@ describe('good files', () => {
     })
   })
 
+  test.each(['NULL', '{a,b}', 'a\\', "a\\' or", 'two  words', '', ',', 'a "b" \\"', '名字 🙂'])(
+    'the text %j is kept as it is, and is the same the second time',
+    async job => {
+      const cell = `"${job.replaceAll('"', '""')}"`
+      folder.write({ 'earnings-details.csv': [`${KEY},REG,2026-01-02,5,20,100.00,${cell},03`] })
+      await folder.load()
+      expect(await folder.rows('select job from earning_details')).toEqual([{ job }])
+      expect((await folder.load()).counts.details).toMatchObject({ unchanged: 1, changed: 0 })
+    },
+  )
+
   test('checks of employees who are there need no row in employees.csv, and other checks stay', async () => {
     folder.write()
     await folder.load()

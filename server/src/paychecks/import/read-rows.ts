@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, type Info, parse } from 'csv-parse'
+import { CsvError } from 'csv-parse'
 import type { z } from 'zod'
 import { checkedBytes, WrongEncoding } from './checked-bytes.ts'
 import {
@@ -12,7 +11,9 @@ import {
 } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
 import { readMappedHeader } from './mapped-layout.ts'
+import { createRowParser } from './parse-rows.ts'
 import type { PlannedFile } from './plan-import.ts'
+import { readRecords } from './read-records.ts'
 
 type Problem = Omit<ImportProblem, 'file'>
 type Report = (problem: Problem) => void
@@ -34,15 +35,6 @@ type Source<Schema extends z.ZodObject> = {
 export const BATCH_ROWS = 2000
 
 const DELIMITER = ','
-const CSV_OPTIONS = {
-  bom: true,
-  info: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  // Spreadsheets append rows that contain only commas.
-  skip_records_with_empty_values: true,
-  record_delimiter: ['\r\n', '\n'],
-}
 const MAC_LINE_ENDS = 'has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")'
 const SEMICOLON = ';'
 const HAS_SEMICOLONS =
@@ -75,33 +67,29 @@ export async function* readRows<Schema extends z.ZodObject>(
     onCut()
   }
   const bytes = await file.open()
-  const parser = parse({ ...CSV_OPTIONS, delimiter: file.mapped?.delimiter ?? DELIMITER })
-  const text = Readable.from(checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes))
-  // An error earlier in the pipeline also fails the parser, and the loop below throws it.
-  pipeline(text, parser, () => {})
-  const lines = createLineCounter()
+  const text = checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes)
   const reader = createRecordReader(schema)
   let layout: Layout | undefined
   let batch: ReadRow<z.output<Schema>>[] = []
   try {
-    for await (const parsed of parser) {
-      const { record, info }: { record: string[]; info: Info } = parsed
-      const line = lines.firstLineOf(record, info.lines)
-      const complain = (problem: CellProblem) => report({ line, ...problem })
-      if (!layout) {
-        if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
-        if (record.some(title => title.includes(NUL))) return cut({ line: 1, message: HAS_NUL })
-        if (record.length === 1 && !file.mapped && record[0]?.includes(SEMICOLON))
-          return cut({ line: 1, message: HAS_SEMICOLONS })
-        layout = layoutOf(file, record, { known: Object.keys(schema.shape), optional }, complain)
-        if (!layout) return onCut()
-        continue
-      }
-      const read = reader.read(layout, record, complain)
-      if (read) batch.push({ line, ...read })
-      if (batch.length === BATCH_ROWS) {
-        yield batch
-        batch = []
+    for await (const records of readRecords(text, file.mapped?.delimiter ?? DELIMITER)) {
+      for (const { line, record } of records) {
+        const complain = (problem: CellProblem) => report({ line, ...problem })
+        if (!layout) {
+          if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
+          if (record.some(title => title.includes(NUL))) return cut({ line: 1, message: HAS_NUL })
+          if (record.length === 1 && !file.mapped && record[0]?.includes(SEMICOLON))
+            return cut({ line: 1, message: HAS_SEMICOLONS })
+          layout = layoutOf(file, record, { known: Object.keys(schema.shape), optional }, complain)
+          if (!layout) return onCut()
+          continue
+        }
+        const read = reader.read(layout, record, complain)
+        if (read) batch.push({ line, ...read })
+        if (batch.length === BATCH_ROWS) {
+          yield batch
+          batch = []
+        }
       }
     }
   } catch (error) {
@@ -138,25 +126,10 @@ function layoutOf(
   return readHeader(titles, ours, report)
 }
 
-/** The parser tells the line where a record ends, and counts a CRLF within quotes twice. */
-function createLineCounter() {
-  let counted = 0
-  return {
-    firstLineOf(record: readonly string[], lastLine: number): number {
-      let within = 0
-      for (const value of record) {
-        if (!value.includes('\n')) continue
-        within += value.split('\n').length - 1
-        counted += value.split('\r\n').length - 1
-      }
-      return lastLine - counted - within
-    },
-  }
-}
-
 /** Reads records by the schema. A wrong encoding is reported once for the file, however many texts it affects. */
 function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
   const empty: Cells = Object.fromEntries(Object.keys(schema.shape).map(name => [name, '']))
+  const rows = createRowParser(schema)
   let isEncodingTold = false
   return {
     read(
@@ -183,10 +156,8 @@ function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
         else complain({ column: layout.titleOf(name), message: NOT_UTF8 })
         isEncodingTold = true
       }
-      const parsed = schema.safeParse(cells)
-      for (const { path, message } of parsed.error?.issues ?? [])
-        complain({ column: layout.titleOf(String(path[0])), message })
-      return { cells, row: parsed.success && wrong.size === 0 ? parsed.data : undefined }
+      const row = rows.parse(cells, (name, message) => complain({ column: layout.titleOf(name), message }))
+      return { cells, row: wrong.size === 0 ? row : undefined }
     },
   }
 }

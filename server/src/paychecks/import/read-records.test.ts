@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readRecords } from './read-records.ts'
+
+type Read = { records: { line: number; record: string[] }[]; code?: string }
+
+/** What is read of a text that comes in pieces of so many bytes. */
+async function read(text: string, pieceBytes: number): Promise<Read> {
+  const bytes = Buffer.from(text)
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+  }
+  const records: Read['records'] = []
+  try {
+    for await (const some of readRecords(pieces(), ',')) records.push(...some)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return { records, code: String(error.code) }
+    throw error
+  }
+  return { records }
+}
+
+/** The same by the library alone, which reads each character by itself. */
+function byLibrary(text: string): Omit<Read, 'records'> & { records: string[][] } {
+  const records: string[][] = []
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      record_delimiter: ['\r\n', '\n'],
+      onRecord: (record: string[]) => {
+        records.push(record)
+        return record
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError) return { records, code: error.code }
+    throw error
+  }
+  return { records }
+}
+
+const letters = fc.constantFrom('a', 'é', '😀', ' ', ',', ',', '\n', '\n', '\r\n', '\r', '"', '\0')
+const text = fc.array(letters, { maxLength: 40 }).map(each => each.join(''))
+
+it('reads any text, in whatever pieces it comes, as the library reads it', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (body, isMarked, bytes) => {
+      const given = isMarked ? `\uFEFF${body}` : body
+      const { records, code } = await read(given, bytes)
+      const expected = byLibrary(given)
+      expect(code).toBe(expected.code)
+      // What it had read when it failed may be lost.
+      const whole = code === undefined ? expected.records : expected.records.slice(0, records.length)
+      expect(records.map(({ record }) => record)).toEqual(whole)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it.each([1, 5, 1000])('tells the line where each record begins, in pieces of %d bytes', async bytes => {
+  const text = 'h\r\n\r\na,1\n,\n"b\r\nc\n",2\nd,3\n"e",4'
+  const { records } = await read(text, bytes)
+  expect(records).toEqual([
+    { line: 1, record: ['h'] },
+    { line: 3, record: ['a', '1'] },
+    { line: 5, record: ['b\r\nc\n', '2'] },
+    { line: 8, record: ['d', '3'] },
+    { line: 9, record: ['e', '4'] },
+  ])
+})
