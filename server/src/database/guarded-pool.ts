@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AccessChanges } from './access-changes.ts'
 import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
+import { shareNamedStatements } from './shared-connections.ts'
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
 const DATE_OID = 1082
@@ -64,12 +65,13 @@ export class GuardedPool extends pg.Pool {
   ) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
-    super({ ...config, types })
+    super({ ...config, types, pipeline: !isPooled })
     this.#config = config
     this.#silence = silence
     this.#report = report
     this.#isListening = !isPooled && !isStandby
     if (isPooled) this.accessChanges.goDeaf()
+    else shareNamedStatements(this)
     // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
     this.on('connect', client => {
