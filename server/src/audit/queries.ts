@@ -3,6 +3,7 @@ import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
@@ -58,18 +59,41 @@ export async function listActs(
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-/** The client addresses from which one of these actions was taken on the record since then. */
-export async function listAddressesOf(
-  db: Executor,
-  { actions, recordType, recordId }: { actions: readonly string[]; recordType: string; recordId: string },
-  since: Date,
-): Promise<string[]> {
-  const { address, ...column } = auditEvents
-  const isOfRecord = and(eq(column.recordType, recordType), eq(column.recordId, recordId))
-  const found = await db
-    .selectDistinct({ address })
+type Acted = { actions: readonly string[]; recordType: string; recordId: string; since: Date }
+
+function actedOn(): SQL | undefined {
+  const { recordType, recordId, action, at } = auditEvents
+  return and(
+    eq(recordType, sql.placeholder('recordType')),
+    eq(recordId, sql.placeholder('recordId')),
+    sql`${action} = any(${sql.placeholder('actions')}::text[])`,
+    sql`${at} >= ${sql.placeholder('since')}::timestamptz`,
+  )
+}
+
+const lastAddress = prepared(db =>
+  db
+    .select({ address: auditEvents.address })
     .from(auditEvents)
-    .where(and(isOfRecord, inArray(column.action, [...actions]), gte(column.at, since)))
+    .where(actedOn())
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+    .prepare('last_address'),
+)
+
+const addresses = prepared(db =>
+  db.selectDistinct({ address: auditEvents.address }).from(auditEvents).where(actedOn()).prepare('addresses'),
+)
+
+/** The client address from which one of these actions was last taken on the record since then. */
+export async function findLastAddress(db: Executor, acted: Acted): Promise<string | null> {
+  const [found] = await lastAddress(db).execute(acted)
+  return found?.address ?? null
+}
+
+/** All of them. */
+export async function listAddresses(db: Executor, acted: Acted): Promise<string[]> {
+  const found = await addresses(db).execute(acted)
   return found.flatMap(each => each.address ?? [])
 }
 

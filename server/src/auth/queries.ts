@@ -74,12 +74,17 @@ export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
-export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
-  if (!isStorable(username)) return undefined
-  const [account] = await db
+const accountOfUsername = prepared(db =>
+  db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isLive))
+    .where(and(eq(sql`lower(${accounts.username})`, sql.placeholder('username')), isLive))
+    .prepare('account_of_username'),
+)
+
+export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
+  if (!isStorable(username)) return undefined
+  const [account] = await accountOfUsername(db).execute({ username: username.toLowerCase() })
   return account
 }
 

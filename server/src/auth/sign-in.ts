@@ -73,10 +73,13 @@ async function succeed(
   attempt: Try,
   after?: { secondFactor: string },
 ): Promise<SessionTokens> {
-  await forgiveTries(tx, attempt)
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
-  await recordAudit(tx, context, { ...event, after, by: account })
-  return startSession(tx, context, account)
+  const [tokens] = await Promise.all([
+    startSession(tx, context, account),
+    recordAudit(tx, context, { ...event, after, by: account }),
+    forgiveTries(tx, attempt),
+  ])
+  return tokens
 }
 
 /** Ends the current session at once. */
