@@ -8,8 +8,8 @@ const INFLATED_MAX_BYTES = 200 * MEGABYTE
 /** What each stream counts for at least, because even an empty one takes time. */
 const STREAM_BYTES = 16 * 1024
 const PIECE_BYTES = 64 * 1024
-/** How much is searched before other requests get their turn. */
-const SEARCHED_BYTES = MEGABYTE / 4
+/** How much is searched before other requests get their turn: a text of this length is of the memory for what is short-lived. */
+const SEARCHED_BYTES = 32 * 1024
 
 const STREAM = Buffer.from('stream')
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]

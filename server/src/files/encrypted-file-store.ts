@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
 import { Counter } from 'prom-client'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 import {
   ObjectChanged,
   ObjectMissing,
@@ -42,11 +43,7 @@ export function createEncryptedFileStore(store: Store): FileStore {
   }
 }
 
-async function write(
-  store: Store,
-  source: Readable | Buffer,
-  limits: { maxBytes: number },
-): Promise<StoredFile> {
+async function write(store: Store, source: Content, limits: { maxBytes: number }): Promise<StoredFile> {
   const id = randomUUID()
   try {
     return { id, ...(await encryptAndPut(store, { id, source, ...limits }, async () => true)) }
@@ -56,7 +53,7 @@ async function write(
   }
 }
 
-type Plain = { id: string; source: Readable | Buffer; maxBytes: number }
+type Plain = { id: string; source: Content; maxBytes: number }
 type Facts = Omit<StoredFile, 'id'>
 
 /** @param isWanted whether it is still to be stored, when it has been read to its end */
@@ -88,23 +85,32 @@ async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }
   const hash = createHash('sha256')
   const heads: Buffer[] = []
   const tail = Buffer.alloc(TAIL_BYTES)
-  let size = 0
+  let [size, checksum] = [0, 0]
   let waiting = [header]
-  for await (const { place, plain } of inChunks(options.source)) {
-    if (size < HEAD_BYTES) heads.push(Buffer.from(plain.subarray(0, HEAD_BYTES - size)))
-    size += plain.length
-    if (size > options.maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
-    hash.update(plain)
-    tail.copyWithin(0, plain.length)
-    plain.copy(tail, TAIL_BYTES - plain.length)
-    waiting.push(...sealChunk({ key, header }, place, plain))
-    if (place.isLast || waiting.length > 2 * WRITTEN_CHUNKS) {
-      await writeAll(file, waiting)
-      waiting = []
+  let writing = Promise.resolve()
+  try {
+    for await (const { place, plain } of inChunks(options.source)) {
+      if (size < HEAD_BYTES) heads.push(Buffer.from(plain.subarray(0, HEAD_BYTES - size)))
+      size += plain.length
+      if (size > options.maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
+      hash.update(plain)
+      checksum = crc32(plain, checksum)
+      tail.copyWithin(0, plain.length)
+      plain.copy(tail, TAIL_BYTES - plain.length)
+      waiting.push(...sealChunk({ key, header }, place, plain))
+      if (place.isLast || waiting.length > 2 * WRITTEN_CHUNKS) {
+        await writing
+        writing = writeAll(file, waiting)
+        waiting = []
+      }
     }
+  } finally {
+    // What goes on while the source is read must have ended, whatever became of it, before the file is closed.
+    await Promise.allSettled([writing])
   }
+  await writing
   await file.sync()
-  const facts = { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) }
+  const facts = { size, sha256: hash.digest('hex'), crc32: checksum, head: Buffer.concat(heads) }
   return { ...facts, tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)) }
 }
 
@@ -184,7 +190,8 @@ function throwUnreadable(cause: unknown): never {
 async function openHeader({ objects }: Store, id: string): Promise<Header> {
   const object = await objects.open(objectName(id)).catch(throwUnreadable)
   try {
-    return { object, ...parseHeader(await object.read(0, Math.min(object.size, HEADER_MAX_BYTES))) }
+    const start = await object.read(0, Math.min(object.size, HEADER_MAX_BYTES))
+    return { object, ...parseHeader(Buffer.from(start)) }
   } catch (error) {
     await object.close()
     return throwUnreadable(error)

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
+import type { Content } from '#server/platform/file-store.ts'
 
 /**
  * A stored file: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted by
@@ -43,7 +43,7 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
 }
 
 /** The header is authenticated with every chunk. */
-export type ChunkKey = { key: Buffer; header: Buffer }
+export type ChunkKey = { key: KeyObject; header: Buffer }
 
 /** What is stored of the chunk: its encrypted bytes and their tag. */
 export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): [Buffer, Buffer] {
@@ -79,31 +79,24 @@ export function countChunks(bodyBytes: number): number {
  * is overwritten by the next, so that many uploads at once take little memory.
  */
 export async function* inChunks(
-  source: Readable | Buffer,
+  source: Content,
 ): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
   let size = 0
   let number = 0
-  for await (const piece of piecesOf(source)) {
-    let rest = piece
-    while (rest.length > 0) {
+  for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
+    let taken = 0
+    while (taken < piece.length) {
       if (size === CHUNK_BYTES) {
         yield { place: { number, isLast: false }, plain: chunk }
         number += 1
         size = 0
       }
-      const taken = rest.copy(chunk, size)
-      size += taken
-      rest = rest.subarray(taken)
+      const part = piece.subarray(taken, taken + CHUNK_BYTES - size)
+      chunk.set(part, size)
+      size += part.length
+      taken += part.length
     }
   }
   yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }
-}
-
-async function* piecesOf(source: Readable | Buffer): AsyncGenerator<Buffer, void> {
-  if (Buffer.isBuffer(source)) {
-    yield source
-    return
-  }
-  for await (const piece of source) yield Buffer.isBuffer(piece) ? piece : Buffer.from(piece)
 }

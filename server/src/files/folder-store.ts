@@ -50,14 +50,15 @@ async function openFile(path: string): Promise<OpenObject> {
   const file = await open(path, 'r').catch(throwMissing)
   try {
     const { size } = await file.stat()
-    let block = { start: 0, bytes: Buffer.alloc(0) }
+    const room = reusedRoom()
+    let block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
     return {
       size,
       async read(position, length) {
         const isThere = position >= block.start && position + length <= block.start + block.bytes.length
         if (!isThere) {
           const ahead = Math.max(length, Math.min(BLOCK_BYTES, size - position))
-          block = { start: position, bytes: await readAt(file, position, ahead) }
+          block = { start: position, bytes: await readAt(file, position, room(ahead)) }
         }
         return block.bytes.subarray(position - block.start, position - block.start + length)
       },
@@ -77,15 +78,23 @@ function throwMissing(cause: unknown): never {
   throw isAbsent(cause) ? new ObjectMissing('There is no such file', { cause }) : cause
 }
 
-async function readAt(file: FileHandle, position: number, length: number) {
-  const buffer = Buffer.allocUnsafeSlow(length)
+/** The same memory again for what follows: it is new pages that cost time, and much of it to be collected. */
+function reusedRoom(): (length: number) => Buffer {
+  let room = Buffer.alloc(0)
+  return length => {
+    if (room.length < length) room = Buffer.allocUnsafeSlow(length)
+    return room.subarray(0, length)
+  }
+}
+
+async function readAt(file: FileHandle, position: number, room: Buffer) {
   let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled)
+  while (filled < room.length) {
+    const { bytesRead } = await file.read(room, filled, room.length - filled, position + filled)
     if (bytesRead === 0) throw new Error('The stored file is cut off')
     filled += bytesRead
   }
-  return buffer
+  return room
 }
 
 async function* list(folder: string): AsyncGenerator<StoredObject> {

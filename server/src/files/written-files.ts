@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream'
-import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 
 /** The file store, remembering what was written until it is known whether to keep it. */
 export type WrittenFiles = {
-  write(source: Readable | Buffer, maxBytes: number): Promise<StoredFile>
+  write(source: Content, maxBytes: number): Promise<StoredFile>
   read: FileStore['read']
   /** Keeps what was written so far. */
   keep(): void

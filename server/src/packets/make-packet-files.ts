@@ -24,7 +24,7 @@ import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts
 import { packetSigner } from './evidence/packet-signer.ts'
 import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
-import type { NewPacketDocument } from './queries.ts'
+import type { ReceivedDocument } from './receive-packet.ts'
 import type { BarePicture } from './strip-metadata.ts'
 
 /** A valid packet that is about to be stored. */
@@ -32,7 +32,7 @@ export type Packet = {
   id: string
   application: ApplicationRow
   answers: PacketSubmission
-  documents: readonly NewPacketDocument[]
+  documents: readonly ReceivedDocument[]
   /** The documents' stored files that were uploaded before and belong to the draft until the packet is stored. */
   draftedFileIds: readonly string[]
   /** The photo in its original size, without metadata; the PDF contains a smaller one. */

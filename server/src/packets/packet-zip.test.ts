@@ -60,13 +60,16 @@ describe('createPacketZip', () => {
     await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('a has 5 bytes instead of 100')
   })
 
+  it('fails when a source is not what it was measured to be', async () => {
+    const entries = [{ ...entry('a', Buffer.from('then')), open: async () => Readable.from([Buffer.from('this')]) }]
+    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('a is not what it was when it was measured')
+  })
+
   it('closes the open source when the reader goes away', async () => {
     const source = new Readable({ read() {} })
     source.push('half')
-    const zip = createPacketZip([{ ...half, open: async () => source }], AT)
-    const closed = new Promise(resolve => source.on('close', resolve))
-    zip.once('readable', () => zip.destroy())
-    await closed
+    for await (const piece of createPacketZip([{ ...half, open: async () => source }], AT))
+      if (Buffer.from(piece).equals(Buffer.from('half'))) break
     expect(source.destroyed).toBe(true)
   })
 })

@@ -17,7 +17,9 @@ import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
 
-type TakenFiles = { photo: Buffer | undefined; documents: NewPacketDocument[] }
+/** A document that was received with the packet has its checksum, too. */
+export type ReceivedDocument = NewPacketDocument & { crc32?: number }
+type TakenFiles = { photo: Buffer | undefined; documents: ReceivedDocument[] }
 export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 
 /**
@@ -71,15 +73,15 @@ export async function storeDocument(
   requester: Requester,
   part: FilePart,
   files: WrittenFiles,
-): Promise<NewPacketDocument> {
+): Promise<ReceivedDocument> {
   const stored = await files.write(part.stream, FILE_MAX_BYTES)
-  const { id, size, sha256 } = stored
+  const { id, size, sha256, crc32 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   const type = await detectStoredType(requester, files, stored, DOCUMENT_TYPES_ACCEPTED)
   if (type === 'active') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.active)
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
-  return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
+  return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256, crc32 }
 }
 
 /**

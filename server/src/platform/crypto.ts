@@ -23,9 +23,9 @@ export type Cipher = {
    */
   fingerprints(text: string, purpose: string): [string, ...string[]]
   /** A key of its own for one file, derived from the newest master key. */
-  fileKey(fileId: string): { keyId: string; key: Buffer }
+  fileKey(fileId: string): { keyId: string; key: KeyObject }
   /** The key of a file that was written under `keyId`. */
-  fileKeyOf(keyId: string, fileId: string): Buffer
+  fileKeyOf(keyId: string, fileId: string): KeyObject
 }
 
 /** Something was sealed with a key that is not there. */
@@ -65,6 +65,7 @@ export function createCipher(follow: () => Keys): Cipher {
   }
   const derive = (secret: Buffer, use: string) =>
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, 32))
+  const deriveFileKey = (secret: Buffer, fileId: string) => createSecretKey(derive(secret, `file:${fileId}`))
   const fingerprint = (secret: Buffer, text: string, purpose: string) =>
     createHmac('sha256', derive(secret, `fingerprint:${purpose}`))
       .update(text)
@@ -99,9 +100,9 @@ export function createCipher(follow: () => Keys): Cipher {
     },
     fileKey(fileId) {
       const { id, secret } = newestKey()
-      return { keyId: id, key: derive(secret, `file:${fileId}`) }
+      return { keyId: id, key: deriveFileKey(secret, fileId) }
     },
-    fileKeyOf: (keyId, fileId) => derive(keyOf(keyId).secret, `file:${fileId}`),
+    fileKeyOf: (keyId, fileId) => deriveFileKey(keyOf(keyId).secret, fileId),
   }
 }
 

@@ -1,14 +1,24 @@
 import type { Readable } from 'node:stream'
 
-/** `size` and `sha256` are those of the content as it was given; `head` and `tail` are as much of its beginning and end as its type is told by. */
-export type StoredFile = { id: string; size: number; sha256: string; head: Buffer; tail: Buffer }
+/** `size` and checksums are those of the content as it was given; `head` and `tail` are as much of its beginning and end as its type is told by. */
+export type StoredFile = {
+  id: string
+  size: number
+  sha256: string
+  crc32: number
+  head: Buffer
+  tail: Buffer
+}
+
+/** Where a file's content comes from. A piece may be overwritten once the next one is asked for. */
+export type Content = Buffer | AsyncIterable<Uint8Array>
 
 export type FileStore = {
   /**
    * Encrypts and stores; the file is durable when this resolves. After an error nothing is left behind.
    * Throws: TOO_LARGE when the content is longer than `maxBytes`.
    */
-  write(source: Readable | Buffer, limits: { maxBytes: number }): Promise<StoredFile>
+  write(source: Content, limits: { maxBytes: number }): Promise<StoredFile>
   /**
    * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error.
    * Throws: FILE_UNREADABLE when the file is missing or damaged.

@@ -4,6 +4,7 @@ export type StoredObject = { name: string; size: number; storedAt: Date }
 export type OpenObject = {
   size: number
   /**
+   * The bytes stay what they are until the next call.
    * Throws: ObjectChanged when something else has the name by now; an error when it is shorter.
    */
   read(position: number, length: number): Promise<Buffer>
@@ -38,7 +39,7 @@ export async function* contentOf(store: ObjectStore, name: string): AsyncGenerat
   const opened = await store.open(name)
   try {
     for (let position = 0; position < opened.size; position += PART_BYTES)
-      yield await opened.read(position, Math.min(PART_BYTES, opened.size - position))
+      yield Buffer.from(await opened.read(position, Math.min(PART_BYTES, opened.size - position)))
   } finally {
     await opened.close()
   }
