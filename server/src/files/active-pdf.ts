@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
 import { OVERLAP, showsActive } from '@epay/contract/files/active-pdf'
@@ -16,7 +17,10 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 /** A stream of objects begins with their numbers. */
 const OBJECTS = /^[\0\t\n\f\r ]*[\d%]/
 
-/** Would something run, be fetched or be unpacked when the PDF is opened? Also true when it can't be told. */
+/**
+ * Would something run, be fetched or be unpacked when the PDF is opened? Also true when it can't be told. Nothing uses
+ * the content any more when this resolves.
+ */
 export async function isActivePdf(content: Buffer): Promise<boolean> {
   for (let start = 0; start < content.length; start += SEARCHED_BYTES) {
     if (showsActive(content.toString('latin1', start, start + SEARCHED_BYTES + OVERLAP))) return true
@@ -46,7 +50,7 @@ async function holdsActive(packed: Buffer, allowance: { bytes: number }): Promis
   allowance.bytes -= STREAM_BYTES
   if (allowance.bytes < 0) return true
   const inflate = createInflate({ chunkSize: PIECE_BYTES })
-  inflate.end(packed)
+  feed(inflate, packed)
   let before = ''
   try {
     for await (const piece of inflate) {
@@ -61,4 +65,14 @@ async function holdsActive(packed: Buffer, allowance: { bytes: number }): Promis
     // Broken: what could be unpacked was searched, and PDF readers can't unpack more either.
   }
   return false
+}
+
+/** In copies, because another thread may still unpack one when enough is known. */
+function feed(inflate: Writable, packed: Buffer): void {
+  const copy = Buffer.from(packed.subarray(0, STREAM_BYTES))
+  if (copy.length === 0) inflate.end()
+  else
+    inflate.write(copy, error => {
+      if (!error) feed(inflate, packed.subarray(STREAM_BYTES))
+    })
 }

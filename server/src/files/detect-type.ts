@@ -5,6 +5,7 @@ import { isActivePdf } from '#server/files/active-pdf.ts'
 import { inCheckingTurn, type Judgement, judgeDoc, judgeDocx } from '#server/files/word-files.ts'
 import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import type { Requester } from '#server/platform/parties.ts'
+import { giveBack, usedUp } from '#server/system/give-back.ts'
 
 const COMPOUND_FILE = 'application/x-cfb'
 /** The signature of an archive's first entry. The contents are read from its directory, without unpacking. */
@@ -67,15 +68,21 @@ async function judgePdf(
   files: Pick<FileStore, 'read'>,
   stored: Stored,
 ): Promise<Judgement> {
-  return inCheckingTurn(requester, async () =>
-    (await isActivePdf(await wholeOf(files, stored))) ? 'active' : 'plain',
-  )
+  return inCheckingTurn(requester, async () => {
+    const whole = await wholeOf(files, stored)
+    const isActive = await isActivePdf(whole)
+    giveBack(whole)
+    return isActive ? 'active' : 'plain'
+  })
 }
 
 /** In one piece of memory from the beginning: putting the pieces together afterwards takes it three times. */
 async function wholeOf(files: Pick<FileStore, 'read'>, { id, size }: Stored): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(size)
   let filled = 0
-  for await (const piece of await files.read(id)) filled += piece.copy(whole, filled)
+  for await (const piece of usedUp(await files.read(id))) {
+    whole.set(piece, filled)
+    filled += piece.length
+  }
   return whole
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { createFolderStore } from '#server/files/folder-store.ts'
@@ -52,6 +53,7 @@ describe('a stored file', () => {
           id: expect.any(String),
           size,
           sha256: sha256(content),
+          crc32: crc32(content),
           head: content.subarray(0, 4100),
           tail: content.subarray(-65_557),
         })

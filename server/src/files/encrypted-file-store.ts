@@ -15,6 +15,7 @@ import {
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
+import { giveBack } from '#server/system/give-back.ts'
 import { naming, StoreTrouble } from '#server/system/storage-trouble.ts'
 import {
   CHUNK_BYTES,
@@ -86,7 +87,7 @@ async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }
   const heads: Buffer[] = []
   const tail = Buffer.alloc(TAIL_BYTES)
   let [size, checksum] = [0, 0]
-  let waiting = [header]
+  let waiting: Buffer[] = [Buffer.from(header)]
   let writing = Promise.resolve()
   try {
     for await (const { place, plain } of inChunks(options.source)) {
@@ -119,6 +120,7 @@ async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<voi
   const size = parts.reduce((sum, { length }) => sum + length, 0)
   // The disk took some of it, as it does when it is nearly full: the rest says what is wrong.
   if (bytesWritten < size) await file.appendFile(Buffer.concat(parts).subarray(bytesWritten))
+  parts.forEach(giveBack)
 }
 
 async function reseal(store: Store, id: string): Promise<boolean> {

@@ -78,9 +78,7 @@ export function countChunks(bodyBytes: number): number {
  * A chunk is only yielded once it is known whether another one follows. All chunks share one buffer: each
  * is overwritten by the next, so that many uploads at once take little memory.
  */
-export async function* inChunks(
-  source: Content,
-): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
+export async function* inChunks(source: Content): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
   let size = 0
   let number = 0

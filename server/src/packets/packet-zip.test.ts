@@ -61,8 +61,12 @@ describe('createPacketZip', () => {
   })
 
   it('fails when a source is not what it was measured to be', async () => {
-    const entries = [{ ...entry('a', Buffer.from('then')), open: async () => Readable.from([Buffer.from('this')]) }]
-    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow('a is not what it was when it was measured')
+    const entries = [
+      { ...entry('a', Buffer.from('then')), open: async () => Readable.from([Buffer.from('this')]) },
+    ]
+    await expect(buffer(createPacketZip(entries, AT))).rejects.toThrow(
+      'a is not what it was when it was measured',
+    )
   })
 
   it('closes the open source when the reader goes away', async () => {

@@ -20,7 +20,8 @@ export type FileStore = {
    */
   write(source: Content, limits: { maxBytes: number }): Promise<StoredFile>
   /**
-   * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error.
+   * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error. Its pieces belong
+   * to who reads them.
    * Throws: FILE_UNREADABLE when the file is missing or damaged.
    */
   read(id: string): Promise<Readable>

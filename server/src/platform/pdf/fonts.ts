@@ -20,11 +20,21 @@ export const FONT_NAMES = entriesOf(FILES).map(([name]) => name)
  */
 const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }
 
-/** The font for one document: it remembers which letters its glyphs stood for. */
+const opened = new Map<FontName, ReturnType<typeof openSync>>()
+
+/** What is read of a file is kept: reading it is a third of the time that a document takes. */
+function fileOf(name: FontName) {
+  const font = opened.get(name) ?? openSync(FILES[name])
+  opened.set(name, font)
+  return font
+}
+
+/** The font for one document, with glyphs of its own: they remember which letters they stood for. */
 export function openFont(name: FontName): Font {
-  const font = openSync(FILES[name])
+  const font: ReturnType<typeof openSync> = Object.create(fileOf(name))
   const layout = font.layout.bind(font)
   return Object.assign(font, {
+    _glyphs: {},
     layout: (text: string, features: readonly string[] = []) =>
       layout(text, { ...UNUSED, ...Object.fromEntries(features.map(feature => [feature, true])) }),
   })
