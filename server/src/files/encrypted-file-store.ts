@@ -102,6 +102,8 @@ async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }
       if (place.isLast || waiting.length > 2 * WRITTEN_CHUNKS) {
         await writing
         writing = writeAll(file, waiting)
+        // Told where it is awaited, which may be long after: the source is read meanwhile.
+        writing.catch(() => undefined)
         waiting = []
       }
     }
