@@ -72,7 +72,9 @@ const BESIDE: Record<string, Pictures> = {
     { show: at('/dev/mail') },
     {
       state: 'opened',
-      show: steps(at('/dev/mail'), ({ page }) => page.getByRole('main').getByRole('button').first().click()),
+      show: steps(at('/dev/mail'), ({ page }) =>
+        page.getByRole('main').getByRole('listitem').first().getByRole('link').click(),
+      ),
     },
   ],
   'api-docs': [{ show: at('/api/docs') }],
