@@ -79,16 +79,15 @@ test.describe('the commands of docs/operating.md', () => {
   // What one leaves, the next goes on with.
   test.describe.configure({ mode: 'serial' })
   let folder: string
-  let recipient: string
-  test.beforeEach(() => {
-    recipient = 'age1…'
+  let recipient = 'age1…'
+  test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'epay-commands-'))
     cpSync(SAMPLES, join(folder, 'csv'), { recursive: true })
     const file = join(folder, 'csv', 'employees.csv')
     const [employee] = readSample('employees.csv')
     writeFileSync(file, readFileSync(file, 'utf8').replace(employee?.email ?? '', 'ana.lopez@example.com'))
   })
-  test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const settings = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn' })
 
