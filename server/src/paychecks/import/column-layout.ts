@@ -40,15 +40,13 @@ export function readHeader(
     if (count === 0 && !optional.includes(name)) complain(name, 'is missing')
   }
   if (!isUsable) return undefined
-  const empty: Cells = Object.fromEntries(known.map(name => [name, '']))
+  const places = known.map(name => [name, columns.indexOf(name)] as const)
   return {
     width: columns.length,
     titleOf: column => column,
     cellsOf(record) {
-      const cells = { ...empty }
-      columns.forEach((name, index) => {
-        cells[name] = record[index] ?? ''
-      })
+      const cells: Cells = {}
+      for (const [name, place] of places) cells[name] = record[place] ?? ''
       return cells
     },
   }

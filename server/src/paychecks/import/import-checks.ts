@@ -40,7 +40,7 @@ export function createCheckImport(options: Options) {
     for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
   }
 
-  function register(file: string, { line, cells, row }: ReadRow<ImportedCheck>): Pending | undefined {
+  function register(file: string, { line, row, cells }: ReadRow<ImportedCheck>): Pending | undefined {
     if (!row) {
       const { employeeId = '' } = cells
       registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())

@@ -203,8 +203,8 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
   })
   for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
     current = file.name
-    for (const { cells } of batch) {
-      const id = (cells.id ?? '').trim()
+    for (const { row, cells } of batch) {
+      const id = row ? row.id : (cells.id ?? '').trim()
       if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
       else knownIds.add(id)
     }

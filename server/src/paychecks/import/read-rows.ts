@@ -13,13 +13,16 @@ import type { ImportProblem } from './import-problems.ts'
 import { readMappedHeader } from './mapped-layout.ts'
 import { createRowParser } from './parse-rows.ts'
 import type { PlannedFile } from './plan-import.ts'
-import { readRecords } from './read-records.ts'
+import { type FileRecord, readRecords } from './read-records.ts'
 
 type Problem = Omit<ImportProblem, 'file'>
 type Report = (problem: Problem) => void
 
-/** A record of the file with its row, or `undefined` when something in its cells is wrong. */
-export type ReadRow<Row> = { line: number; cells: Cells; row: Row | undefined }
+/** A record of the file with its row; where something in its cells is wrong, with these instead. */
+export type ReadRow<Row> = { line: number } & (
+  | { row: Row; cells?: undefined }
+  | { row: undefined; cells: Cells }
+)
 
 type Source<Schema extends z.ZodObject> = {
   file: PlannedFile
@@ -73,7 +76,8 @@ export async function* readRows<Schema extends z.ZodObject>(
   let batch: ReadRow<z.output<Schema>>[] = []
   try {
     for await (const records of readRecords(text, file.mapped?.delimiter ?? DELIMITER)) {
-      for (const { line, record } of records) {
+      for (const read of records) {
+        const { line, record } = read
         const complain = (problem: CellProblem) => report({ line, ...problem })
         if (!layout) {
           if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
@@ -84,8 +88,8 @@ export async function* readRows<Schema extends z.ZodObject>(
           if (!layout) return onCut()
           continue
         }
-        const read = reader.read(layout, record, complain)
-        if (read) batch.push({ line, ...read })
+        const row = reader.read(layout, read, complain)
+        if (row) batch.push(row)
         if (batch.length === BATCH_ROWS) {
           yield batch
           batch = []
@@ -128,36 +132,42 @@ function layoutOf(
 
 /** Reads records by the schema. A wrong encoding is reported once for the file, however many texts it affects. */
 function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
-  const empty: Cells = Object.fromEntries(Object.keys(schema.shape).map(name => [name, '']))
+  const names = Object.keys(schema.shape)
+  const empty: Cells = Object.fromEntries(names.map(name => [name, '']))
   const rows = createRowParser(schema)
   let isEncodingTold = false
   return {
     read(
       layout: Layout,
-      record: readonly string[],
+      { line, record }: FileRecord,
       report: (problem: CellProblem) => void,
-    ): Omit<ReadRow<z.output<Schema>>, 'line'> | undefined {
+    ): ReadRow<z.output<Schema>> | undefined {
       if (record.length !== layout.width) {
         report({ message: `has ${record.length} columns where the header has ${layout.width}` })
-        return { cells: { ...empty }, row: undefined }
+        return { line, cells: { ...empty }, row: undefined }
       }
-      const wrong = new Set<string | undefined>()
+      // Nearly all rows are good, and need none.
+      let wrong: Set<string | undefined> | undefined
+      const isTold = (column: string | undefined) => {
+        wrong ??= new Set()
+        return wrong.size === wrong.add(column).size
+      }
       const complain = (problem: CellProblem) => {
-        if (wrong.has(problem.column)) return
-        wrong.add(problem.column)
-        report(problem)
+        if (!isTold(problem.column)) report(problem)
       }
       const cells = layout.cellsOf(record, complain)
       if (!cells) return undefined
-      for (const [name, value] of Object.entries(cells)) {
+      for (const name of names) {
+        const value = cells[name] ?? ''
         if (value.includes(NUL)) complain({ column: layout.titleOf(name), message: HAS_NUL })
         if (!value.includes(REPLACEMENT)) continue
-        if (isEncodingTold) wrong.add(layout.titleOf(name))
+        if (isEncodingTold) isTold(layout.titleOf(name))
         else complain({ column: layout.titleOf(name), message: NOT_UTF8 })
         isEncodingTold = true
       }
       const row = rows.parse(cells, (name, message) => complain({ column: layout.titleOf(name), message }))
-      return { cells, row: wrong.size === 0 ? row : undefined }
+      // Cells that are no longer needed are not kept until their batch is written.
+      return row && !wrong ? { line, row } : { line, cells, row: undefined }
     },
   }
 }
