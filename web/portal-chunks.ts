@@ -10,14 +10,34 @@ function reached(file: string, graph: ModuleGraph): Set<string> {
   return ids
 }
 
-/** What only some pages of the portal need besides sign-in. */
-const PARTS = /\/@mantine\/core\/.*\/(PasswordInput|Checkbox|InlineInput)\//
+/** What sign-in shares with few pages of the portal. */
+const PARTS =
+  /\/@mantine\/core\/.*\/(PasswordInput|Checkbox|InlineInput)\/|\/web\/src\/(auth\/(login-form|pages)|ui\/password-field)/
 
 const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 
+/** Files that several pages share: of each, whoever needs a part needs most. */
+const SHARED: readonly (readonly [string, RegExp])[] = [
+  [
+    'common',
+    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\./,
+  ],
+  [
+    'lists',
+    /\/web\/src\/(ui\/(data-table|table-\w+|filter-panel|list-state|select-field|date-field|use-open-record|use-record-dialog|use-unsaved-warning|use-unload-warning)|files\/(export|download)-button)|react-hook-form/,
+  ],
+  ['pay', /\/contract\/src\/paychecks\/(endpoints|schemas|messages)\.|\/web\/src\/paychecks\/queries/],
+  [
+    'hiring',
+    /\/contract\/src\/applications\/(endpoints|schemas|application-form|details-form|messages)\.|\/web\/src\/applications\/queries/,
+  ],
+  ['dialogs', /\/@mantine\/core\/.*\/Modal\/|\/web\/src\/ui\/(form-dialog|record-failure)/],
+]
+
 /**
  * What a page begins with is one file for sign-in and the portal together, one more for the portal, and for sign-in
- * what it shares with single pages of the portal.
+ * what it shares with single pages of the portal. What those share is in few files, too: on a slow phone each costs as
+ * much as 10 kB.
  */
 export function portalChunks(): Rolldown.OutputOptions {
   let sets: { login: Set<string>; portal: Set<string> } | undefined
@@ -32,9 +52,10 @@ export function portalChunks(): Rolldown.OutputOptions {
             // What runs at the start of the one must not run when the other loads its parts.
             if (START.test(id)) return null
             if (!sets.login.has(id)) return 'portal'
-            return sets.portal.has(id) && !PARTS.test(id) ? 'base' : null
+            return PARTS.test(id) ? null : 'base'
           },
         },
+        ...SHARED.map(([name, test]) => ({ name, test })),
       ],
     },
   }

@@ -30,7 +30,7 @@ export function DashboardPage() {
           subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })}
         />
       </BesideTitle>
-      <Stack gap={16}>
+      <Stack gap={16} className="in-turn">
         {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
         {hasSummary ? <PayOverview /> : <ToChecks />}
       </Stack>

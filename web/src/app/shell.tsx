@@ -110,7 +110,7 @@ export function Shell() {
         pr={{ base: 16, xs: 20, md: 40 }}
         pb={{ base: 16, xs: 24 }}
         pl={{ base: 16, xs: 20, md: 32 }}
-        className={classes.content}
+        className={`in-turn ${classes.content}`}
       >
         <Box
           component="main"

@@ -1,7 +1,19 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { ErrorState } from './error-state.tsx'
+import classes from './lazy-page.module.css'
 import { Loading, LoadingRows } from './loading.tsx'
 
 const LAZY_TIMEOUT_MS = 120_000
@@ -22,14 +34,16 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-type LazyPart = {
+type LazyPart<Props> = {
   /** The message when it could not be loaded. */
   failed: string
   /** Holds the place while it loads. */
   fallback?: ReactNode
+  /** Where the message stands. */
+  frame?: (failure: ReactNode, props: Props, retry: () => void) => ReactNode
 }
 
-const PAGE: LazyPart = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
+const PAGE: LazyPart<object> = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
 
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage<Props extends object>(
@@ -41,7 +55,7 @@ export function lazyPage<Props extends object>(
 /** A part of a page in a file of its own, as `lazyPage`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failed, fallback = <Loading /> }: LazyPart,
+  { failed, fallback = <Loading />, frame = failure => failure }: LazyPart<Props>,
 ): ComponentType<Props> {
   const start = () => lazy(async () => ({ default: await withTimeout(load()) }))
   let current: ComponentType<Props> = start()
@@ -58,6 +72,7 @@ export function lazyPart<Props extends object>(
         key={attempt}
         failed={failed}
         onRetry={attempt === 0 ? retry : () => window.location.reload()}
+        frame={failure => frame(failure, props, retry)}
       >
         <Suspense fallback={fallback}>
           <Part {...props} />
@@ -67,7 +82,56 @@ export function lazyPart<Props extends object>(
   }
 }
 
-type LoadBoundaryProps = { failed: string; onRetry: () => void; children: ReactNode }
+type Overlay = { isOpen: boolean; onClose: () => void }
+
+/**
+ * A dialog or menu in a file of its own, as `lazyPart`. Whoever opens it without a network is told so in a dialog that
+ * needs no file.
+ */
+export function lazyOverlay<Props extends Overlay>(
+  load: () => Promise<ComponentType<Props>>,
+  { failed, fallback = null }: Pick<LazyPart<Props>, 'failed' | 'fallback'>,
+): ComponentType<Props> {
+  return lazyPart(load, {
+    failed,
+    fallback,
+    frame: (failure, { isOpen, onClose }, retry) => {
+      const close = () => {
+        retry()
+        onClose()
+      }
+      return isOpen && <FailureDialog onClose={close}>{failure}</FailureDialog>
+    },
+  })
+}
+
+/** In a dialog's place while it loads. */
+export const DIALOG_LOADS = (
+  <div className={classes.waiting}>
+    <Loading />
+  </div>
+)
+
+function FailureDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useTranslate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={classes.failure} aria-label={t(PAGE_TEXTS.notLoaded)} onClose={onClose}>
+      {children}
+      <Button variant="subtle" fullWidth onClick={() => dialog.current?.close()}>
+        {t(PAGE_TEXTS.close)}
+      </Button>
+    </dialog>
+  )
+}
+
+type LoadBoundaryProps = {
+  failed: string
+  onRetry: () => void
+  frame: (failure: ReactNode) => ReactNode
+  children: ReactNode
+}
 
 class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
@@ -80,6 +144,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof PageLoadError)) throw error
-    return <ErrorState title={this.props.failed} text={CHECK_CONNECTION} onRetry={this.props.onRetry} />
+    const { failed, frame, onRetry } = this.props
+    return frame(<ErrorState title={failed} text={CHECK_CONNECTION} onRetry={onRetry} />)
   }
 }

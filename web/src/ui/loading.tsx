@@ -3,13 +3,21 @@ import { Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './loading.module.css'
 
+type LoadingProps = {
+  text?: string
+  /** For a page that has nothing else to say. */
+  isPageTitle?: boolean
+}
+
 /** A spinner that says in words what it waits for. */
-export function Loading({ text = PAGE_TEXTS.loading }: { text?: string }) {
+export function Loading({ text = PAGE_TEXTS.loading, isPageTitle = false }: LoadingProps) {
   const t = useTranslate()
   return (
-    <Stack role="status" align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
+    <Stack role="status" data-loading align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
       <Loader size={28} aria-hidden />
-      <Text c="dimmed">{t(text)}</Text>
+      <Text c="dimmed" component={isPageTitle ? 'h1' : 'p'} lts={0} m={0}>
+        {t(text)}
+      </Text>
     </Stack>
   )
 }
@@ -20,7 +28,7 @@ const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 export function LoadingRows() {
   const t = useTranslate()
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <VisuallyHidden>{t(PAGE_TEXTS.loading)}</VisuallyHidden>
       <div className={classes.rows} aria-hidden>
         {WIDTHS.map(width => (

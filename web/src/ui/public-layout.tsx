@@ -33,7 +33,13 @@ export function PublicLayout({
   children,
 }: PublicLayoutProps) {
   return (
-    <Flex direction="column" mih="100dvh" className={classes.layout} data-bar={hasBar}>
+    <Flex
+      direction="column"
+      mih="100dvh"
+      className={`in-turn ${classes.layout}`}
+      data-width={width}
+      data-bar={hasBar}
+    >
       <SkipLink />
       <Flex
         component="header"

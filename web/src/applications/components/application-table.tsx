@@ -2,20 +2,30 @@ import { COLUMN_TEXTS, LIST_TEXTS, ROW_TEXTS } from '@epay/contract/applications
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Box, Menu } from '@mantine/core'
-import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { ActionIcon, Box } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText } from '#web/ui/date.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { lazyOverlay } from '#web/ui/lazy-page.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
+import { useWasTrue } from '#web/ui/use-was-true.ts'
 import { applicationListOptions } from '../queries.ts'
 import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
+
+const loadMenu = () => import('./actions-menu.tsx').then(file => file.ActionsMenu)
+const ActionsMenu = lazyOverlay(loadMenu, { failed: PAGE_TEXTS.notLoaded })
+
+function prepareMenu(): void {
+  loadMenu().catch(() => undefined)
+}
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
@@ -132,33 +142,46 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
 
 type ApplicationActionsProps = { applicant: string; onView: () => void; onHistory: () => void }
 
-export function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
+function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isWanted = useWasTrue(isOpen)
+  // A press on the button closes an open menu before it becomes a click.
+  const wasOpen = useRef(false)
   // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
   const fromButton = (open: () => void) => () => {
     button.current?.focus()
     open()
   }
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="neutral"
-          aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
-        >
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={fromButton(onView)}>
-          {ROW_TEXTS.view}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={fromButton(onHistory)}>
-          {ROW_TEXTS.history}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Box component="span" display="inline-flex" pos="relative">
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="neutral"
+        aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepareMenu}
+        onFocus={prepareMenu}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={() => {
+          setIsOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {isWanted && (
+        <ActionsMenu
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onView={fromButton(onView)}
+          onHistory={fromButton(onHistory)}
+        />
+      )}
+    </Box>
   )
 }

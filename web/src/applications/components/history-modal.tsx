@@ -63,14 +63,16 @@ const COLUMNS: Column<NumberedEntry>[] = [
   },
 ]
 
+type HistoryModalProps = { record: OpenRecord; isOpen: boolean; onClose: () => void }
+
 /** Who moved an application, when and why. */
-export function HistoryModal({ record }: { record: OpenRecord }) {
+export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
   const isPhone = useIsPhone()
-  const { id, shownId, close, restoreFocus } = record
+  const { shownId, restoreFocus } = record
   return (
     <Modal
-      opened={id !== undefined}
-      onClose={close}
+      opened={isOpen}
+      onClose={onClose}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
       size={1408}
@@ -79,7 +81,7 @@ export function HistoryModal({ record }: { record: OpenRecord }) {
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
     >
-      {shownId && <HistoryTable key={shownId} id={shownId} onClose={close} />}
+      {shownId && <HistoryTable key={shownId} id={shownId} onClose={onClose} />}
     </Modal>
   )
 }

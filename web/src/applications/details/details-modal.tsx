@@ -22,9 +22,11 @@ const DetailsEditor = lazyPart(loadEditor, {
   failed: DETAILS_MESSAGES.loadFailed,
 })
 
+type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
+
 /** One application: to read, to edit and to decide. */
-export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
-  const { id, shownId, close, setUnsaved, restoreFocus } = dialog
+export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
+  const { id, shownId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
   const isAsking = useIsAsking()
   const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
@@ -66,8 +68,8 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
 
   return (
     <Modal
-      opened={id !== undefined}
-      onClose={close}
+      opened={isOpen}
+      onClose={onClose}
       closeOnEscape={!isAsking}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
@@ -91,7 +93,7 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
           key={shownId}
           application={application}
           onReload={async () => (await query.refetch()).data}
-          onClose={close}
+          onClose={onClose}
           onDirtyChange={setUnsaved}
           queue={queue}
           startsWithHiring={arrival?.id === shownId && arrival?.isDeciding === true}
@@ -101,7 +103,7 @@ export function DetailsModal({ dialog }: { dialog: RecordDialog }) {
           title={DETAILS_MESSAGES.loadFailed}
           error={query.error}
           onRetry={() => void query.refetch()}
-          onClose={close}
+          onClose={onClose}
         />
       ) : (
         <Loading />

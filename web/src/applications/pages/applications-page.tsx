@@ -1,6 +1,7 @@
 import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { LIST_TEXTS } from '@epay/contract/applications/list-texts'
+import { DETAILS_MESSAGES, HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
@@ -12,19 +13,34 @@ import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
+import { DIALOG_LOADS, lazyOverlay } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
+import { useWasTrue } from '#web/ui/use-was-true.ts'
 import {
   ApplicationFilter,
   type ApplicationFilters,
   useApplicationList,
 } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
-import { HistoryModal } from '../components/history-modal.tsx'
 import { StatusTabs } from '../components/status-tabs.tsx'
-import { DetailsModal } from '../details/details-modal.tsx'
 import { waitingCountOptions } from '../queries.ts'
+
+const loadDetails = () => import('../details/details-modal.tsx').then(file => file.DetailsModal)
+const DetailsModal = lazyOverlay(loadDetails, {
+  failed: DETAILS_MESSAGES.loadFailed,
+  fallback: DIALOG_LOADS,
+})
+const HistoryModal = lazyOverlay(
+  () => import('../components/history-modal.tsx').then(file => file.HistoryModal),
+  { failed: HISTORY_MESSAGES.failed, fallback: DIALOG_LOADS },
+)
+
+/** For whoever is about to open a row; what fails is tried again when it is opened. */
+function prepareDetails(): void {
+  loadDetails().catch(() => undefined)
+}
 
 const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } satisfies Partial<
   Record<keyof OpenApplication, z.ZodType>
@@ -43,6 +59,8 @@ function Applications() {
   const list = useApplicationList()
   const details = useRecordDialog(DETAILS_TEXTS.unsaved)
   const history = useOpenRecord('history')
+  const isDetailsWanted = useWasTrue(details.id !== undefined)
+  const isHistoryWanted = useWasTrue(history.id !== undefined)
   return (
     <>
       <PageHeader
@@ -59,9 +77,21 @@ function Applications() {
         onApply={list.applyFilters}
         onClear={list.clearFilters}
       />
-      <ApplicationTable list={list} onView={details.open} hrefOf={details.hrefOf} onHistory={history.open} />
-      <DetailsModal dialog={details} />
-      <HistoryModal record={history} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
+      <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
+        <ApplicationTable
+          list={list}
+          onView={details.open}
+          hrefOf={details.hrefOf}
+          onHistory={history.open}
+        />
+      </div>
+      {isDetailsWanted && (
+        <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
+      )}
+      {isHistoryWanted && (
+        <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />
+      )}
     </>
   )
 }

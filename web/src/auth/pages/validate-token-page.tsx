@@ -72,7 +72,7 @@ export function ValidateTokenPage() {
           {failure.usedFor && <Text inherit>{failure.usedFor}</Text>}
         </FormAlert>
       ) : (
-        <Loading text={VALIDATING_TOKEN} />
+        <Loading text={VALIDATING_TOKEN} isPageTitle />
       )}
     </PublicLayout>
   )

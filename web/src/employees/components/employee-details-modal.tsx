@@ -12,17 +12,19 @@ import { EmployeeForm } from './employee-form.tsx'
 
 type EmployeeDetailsModalProps = {
   dialog: RecordDialog
+  isOpen: boolean
+  onClose: () => void
   onDeleted: () => void
 }
 
-export function EmployeeDetailsModal({ dialog, onDeleted }: EmployeeDetailsModalProps) {
+export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: EmployeeDetailsModalProps) {
   const isPhone = useIsPhone()
   const isAsking = useIsAsking()
-  const { id, shownId, isUnsaved, close } = dialog
+  const { shownId, isUnsaved } = dialog
   return (
     <Modal
-      opened={id !== undefined}
-      onClose={close}
+      opened={isOpen}
+      onClose={onClose}
       title={EMPLOYEE_DETAILS_TEXTS.title}
       size={760}
       fullScreen={isPhone}

@@ -25,7 +25,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
+import { DIALOG_LOADS, lazyOverlay, lazyPart } from '#web/ui/lazy-page.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -33,7 +33,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
+import { useWasTrue } from '#web/ui/use-was-true.ts'
 import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { yesNo } from '../yes-no.ts'
@@ -41,6 +41,18 @@ import { yesNo } from '../yes-no.ts'
 const Invitations = lazyPart(() => import('../components/invitations.tsx').then(file => file.Invitations), {
   failed: INVITATION_MESSAGES.loadFailed,
 })
+
+const loadDetails = () =>
+  import('../components/employee-details-modal.tsx').then(file => file.EmployeeDetailsModal)
+const EmployeeDetailsModal = lazyOverlay(loadDetails, {
+  failed: EMPLOYEE_MESSAGES.loadFailed,
+  fallback: DIALOG_LOADS,
+})
+
+/** For whoever is about to open a row; what fails is tried again when it is opened. */
+function prepareDetails(): void {
+  loadDetails().catch(() => undefined)
+}
 
 const employeeFiltersSchema = z.object({
   id: textFilter,
@@ -61,6 +73,7 @@ export function ManageEmployeePage() {
   })
   const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
+  const isDetailsWanted = useWasTrue(details.id !== undefined)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
 
@@ -111,32 +124,39 @@ export function ManageEmployeePage() {
           reload(NO_EMPLOYEE_FILTERS)
         }}
       />
-      <DataTable
-        label={EMPLOYEE_LIST_TEXTS.label}
-        headKey="name"
-        columns={columns}
-        rows={employees.data?.items}
-        totalCount={employees.data?.totalCount}
-        rowId={employee => employee.id}
-        onOpen={employee => open(employee)}
-        hrefOf={({ id }) => details.hrefOf(id)}
-        openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
-        list={list}
-        minWidth={860}
-        isFetching={employees.isFetching}
-        error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
-        errorText={employees.error ? errorMessage(employees.error) : undefined}
-        onRetry={() => employees.refetch()}
-        empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
-      />
-      <EmployeeDetailsModal
-        dialog={details}
-        onDeleted={() => {
-          isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
-          details.forgetOpener()
-          details.finish()
-        }}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
+      <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
+        <DataTable
+          label={EMPLOYEE_LIST_TEXTS.label}
+          headKey="name"
+          columns={columns}
+          rows={employees.data?.items}
+          totalCount={employees.data?.totalCount}
+          rowId={employee => employee.id}
+          onOpen={employee => open(employee)}
+          hrefOf={({ id }) => details.hrefOf(id)}
+          openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
+          list={list}
+          minWidth={860}
+          isFetching={employees.isFetching}
+          error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
+          errorText={employees.error ? errorMessage(employees.error) : undefined}
+          onRetry={() => employees.refetch()}
+          empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
+        />
+      </div>
+      {isDetailsWanted && (
+        <EmployeeDetailsModal
+          dialog={details}
+          isOpen={details.id !== undefined}
+          onClose={details.close}
+          onDeleted={() => {
+            isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
+            details.forgetOpener()
+            details.finish()
+          }}
+        />
+      )}
     </>
   )
 }

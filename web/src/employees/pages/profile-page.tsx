@@ -42,7 +42,7 @@ export function ProfilePage() {
           </Button>
         }
       />
-      <Stack gap="md">
+      <Stack gap="md" className="in-turn">
         <Card>
           {profile.data ? (
             <Profile employee={profile.data} />
