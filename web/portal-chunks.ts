@@ -20,7 +20,7 @@ const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 const SHARED: readonly (readonly [string, RegExp])[] = [
   [
     'common',
-    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\./,
+    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
   ],
   [
     'lists',

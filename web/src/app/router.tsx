@@ -1,8 +1,10 @@
 import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { readTokens } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/dev-mail-path.ts'
+import { preparePage } from '#web/ui/lazy-page.tsx'
 import { ExtraPage, LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
@@ -25,10 +27,19 @@ function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
 }
 
 function guarded({ path, access, ...page }: PageRow): RouteObject {
+  const prepare = () => {
+    if (!readTokens().token) return
+    preparePage(LazyShell)
+    preparePage(page.Page)
+  }
   return {
     path,
-    // The session is settled before a page opens, but not when a list only changes its address.
-    loader: () => settleSession(access).then(() => null),
+    // The session is settled before a page opens, but not when a list only changes its address. What shows the page is
+    // loaded at the same time.
+    loader: () => {
+      prepare()
+      return settleSession(access).then(() => null)
+    },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <RouteGuard allow={access}>{elementOf({ access, ...page })}</RouteGuard>,
   }

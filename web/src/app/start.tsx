@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageChosen } from '#web/auth/account-language.ts'
 import { followTabs } from '#web/auth/session.ts'
@@ -19,12 +19,15 @@ export function start(makePage: () => ReactNode): void {
 
   // Not awaited here: the file of another language imports from this one, which would then never be done.
   void startingLanguage(PORTAL_CATALOGUES).then(spoken =>
-    createRoot(root).render(
-      <StrictMode>
-        <Translated start={spoken} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
-          <Appearance>{page}</Appearance>
-        </Translated>
-      </StrictMode>,
+    // As a transition it is drawn in slices, between which a slow phone still answers.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <Translated start={spoken} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+            <Appearance>{page}</Appearance>
+          </Translated>
+        </StrictMode>,
+      ),
     ),
   )
 }

@@ -45,11 +45,29 @@ type LazyPart<Props> = {
 
 const PAGE: LazyPart<object> = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
 
+const loaders = new WeakMap<object, () => Promise<unknown>>()
+
+/** Loads a page's file before the page is shown; what fails is tried again then. */
+export function preparePage(Page: ComponentType): void {
+  loaders
+    .get(Page)?.()
+    .catch(() => undefined)
+}
+
+/** A page around one of those: preparing it prepares what is inside. */
+export function aroundPage(Page: ComponentType, Around: ComponentType): ComponentType {
+  const load = loaders.get(Page)
+  if (load) loaders.set(Around, load)
+  return Around
+}
+
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazyPart(load, PAGE)
+  const Page = lazyPart(load, PAGE)
+  loaders.set(Page, load)
+  return Page
 }
 
 /** A part of a page in a file of its own, as `lazyPage`. */
