@@ -110,7 +110,7 @@ export function lazyOverlay<Props extends Overlay>(
   load: () => Promise<ComponentType<Props>>,
   { failed, fallback = null }: Pick<LazyPart<Props>, 'failed' | 'fallback'>,
 ): ComponentType<Props> {
-  return lazyPart(load, {
+  return lazyPart(async () => drawnClosedFirst(await load()), {
     failed,
     fallback,
     frame: (failure, { isOpen, onClose }, retry) => {
@@ -121,6 +121,21 @@ export function lazyOverlay<Props extends Overlay>(
       return isOpen && <FailureDialog onClose={close}>{failure}</FailureDialog>
     },
   })
+}
+
+/**
+ * What is drawn closed before it opens has its transition also the first time. A frame later, because the dialog's
+ * inside is only drawn, and told of reduced motion, after the dialog itself.
+ */
+function drawnClosedFirst<Props extends Overlay>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function OverlayPart(props) {
+    const [isDrawn, setIsDrawn] = useState(false)
+    useEffect(() => {
+      const frame = requestAnimationFrame(() => setIsDrawn(true))
+      return () => cancelAnimationFrame(frame)
+    }, [])
+    return <Part {...props} isOpen={props.isOpen && isDrawn} />
+  }
 }
 
 /** In a dialog's place while it loads. */
