@@ -19,7 +19,9 @@ export function compressAssets(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir, build.assetsDir)
     },
-    closeBundle: {
+    // After the start pages, which are written here too; not at all where nothing is written.
+    writeBundle: {
+      order: 'post',
       sequential: true,
       handler: async () => {
         const names = (await readdir(folder)).filter(name => COMPRESSIBLE.test(name))
