@@ -76,7 +76,7 @@ export class GuardedPool extends pg.Pool {
     this.on('error', () => {})
     this.on('connect', client => {
       this.accessChanges.watch(client)
-      if (isPooled) leaveNamesOut(client)
+      if (isPooled) askPlainly(client)
       client.on('error', error => this.#noteLoss(error))
       if (silence) socketOf(client)?.on('timeout', () => void this.#doubt(client, silence))
     })
@@ -240,17 +240,32 @@ function isAwaited(client: pg.ClientBase): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false
 }
 
-/** A statement that was prepared under a name is unknown to the server that has the next transaction. */
-function leaveNamesOut(client: pg.PoolClient): void {
+/**
+ * For a pooler: a statement that was prepared under a name is unknown to the server that has the next transaction,
+ * and what is sent before the last answer came may reach another one.
+ */
+function askPlainly(client: pg.PoolClient): void {
   const { query } = client
-  const withoutName = (statement: unknown) =>
-    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
-      ? { ...statement, name: undefined }
-      : statement
+  let lastAnswer: Promise<unknown> = Promise.resolve()
   Object.assign(client, {
-    query: (statement: unknown, ...rest: unknown[]) =>
-      Reflect.apply(query, client, [withoutName(statement), ...rest]),
+    query: (statement: unknown, ...rest: unknown[]) => {
+      const ask = () => Reflect.apply(query, client, [withoutName(statement), ...rest])
+      if (isSubmittable(statement) || typeof rest.at(-1) === 'function') return ask()
+      const answer = lastAnswer.then(ask)
+      lastAnswer = answer.catch(() => {})
+      return answer
+    },
   })
+}
+
+function withoutName(statement: unknown): unknown {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+  return isNamed && !isSubmittable(statement) ? { ...statement, name: undefined } : statement
+}
+
+/** A query that brings its own way to be sent, such as a cursor. */
+function isSubmittable(statement: unknown): boolean {
+  return typeof statement === 'object' && statement !== null && 'submit' in statement
 }
 
 /** For statements that take longer than any should: the connection may stay silent until it is given back. */
