@@ -66,7 +66,9 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     setSavedAt(stored?.savedAt)
     // A different draft is not merged into this one, but taken over if nothing is typed here yet.
     if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
-    known.current = { ...content, values: stored.values }
+    known.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
+    // Written back, it could outlive its removal: the other tab may be submitting it.
+    last.current = JSON.stringify(known.current)
     onOtherTab(stored)
   })
   useEffect(() => {

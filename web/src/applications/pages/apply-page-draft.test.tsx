@@ -92,6 +92,20 @@ describe('in two tabs', () => {
     await waitFor(() => expect(kept()).toMatchObject({ firstName: 'Anabel', city: 'Clovis' }))
   })
 
+  it('what the other one wrote is not written back', async () => {
+    keep()
+    openApplyForm()
+    keep({ attempt: { ...ATTEMPT, isUnanswered: true }, values: { ...ANSWERS, city: 'Clovis' } })
+    const setItem = vi.spyOn(Storage.prototype, 'setItem')
+    tell()
+    await screen.findByText(/may have been received already/)
+    fireEvent.click(button(/^Step 2: /))
+    await heading('Address Information')
+    expect(field('City').value).toBe('Clovis')
+    const written = setItem.mock.calls.map(([, text]) => text)
+    expect(written.map(text => JSON.parse(text).step)).toEqual([1])
+  })
+
   it('one that is empty goes on with what is typed in the other', async () => {
     openApplyForm()
     keep()
