@@ -1,4 +1,4 @@
-import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_MESSAGES, HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
@@ -9,6 +9,7 @@ import {
   chooseAction,
   closeButton,
   fillHiring,
+  historyDialog,
   openDetails,
   openList,
 } from './fixtures/reviewing.ts'
@@ -46,6 +47,28 @@ test('a session that ends while an application is edited loses nothing', async (
   await expectAccessible(page, 'edits from before')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
+  await page.context().close()
+})
+
+test('a dialog whose file cannot be fetched says so, and can be tried again', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const { name } = await applyAnew(url, 'Adele')
+  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[1], url })
+  const FILES = '**/assets/history-modal-*.js'
+  const failure = page.getByRole('dialog', { name: 'This page could not be loaded.' })
+  await page.route(FILES, route => route.abort())
+  await chooseAction(page, 'History', name)
+  await expect(failure.getByText(HISTORY_MESSAGES.failed)).toBeVisible()
+  await expectAccessible(page, 'a dialog without its file')
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await expect(failure).toHaveCount(0)
+  await chooseAction(page, 'History', name)
+  await expect(failure).toBeVisible()
+  await page.unroute(FILES)
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  await expect(historyDialog(page).getByRole('listitem').first()).toBeVisible()
   await page.context().close()
 })
 

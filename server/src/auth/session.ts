@@ -74,12 +74,8 @@ async function begin(
   const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
   const { address, userAgent } = context
   const from = { address, userAgent, createdAt: now, lastUsedAt: now }
-  // Sent together, in this order: the second refers to the first.
-  const [, tokens] = await Promise.all([
-    insertSession(tx, { ...session, ...from, accountId: account.id }),
-    issueTokens(tx, context, session, account),
-  ])
-  return tokens
+  await insertSession(tx, { ...session, ...from, accountId: account.id })
+  return issueTokens(tx, context, session, account)
 }
 
 /** The first pair of tokens of a session, or of a client that lost them. */

@@ -73,13 +73,10 @@ async function succeed(
   attempt: Try,
   after?: { secondFactor: string },
 ): Promise<SessionTokens> {
+  await forgiveTries(tx, attempt)
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
-  const [tokens] = await Promise.all([
-    startSession(tx, context, account),
-    recordAudit(tx, context, { ...event, after, by: account }),
-    forgiveTries(tx, attempt),
-  ])
-  return tokens
+  await recordAudit(tx, context, { ...event, after, by: account })
+  return startSession(tx, context, account)
 }
 
 /** Ends the current session at once. */

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AccessChanges } from './access-changes.ts'
 import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
-import { shareNamedStatements } from './shared-connections.ts'
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
 const DATE_OID = 1082
@@ -65,18 +64,17 @@ export class GuardedPool extends pg.Pool {
   ) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
-    super({ ...config, types, pipeline: !isPooled })
+    super({ ...config, types })
     this.#config = config
     this.#silence = silence
     this.#report = report
     this.#isListening = !isPooled && !isStandby
     if (isPooled) this.accessChanges.goDeaf()
-    else shareNamedStatements(this)
     // A broken connection fails the statement that runs on it. Without a listener it would also end the process.
     this.on('error', () => {})
     this.on('connect', client => {
       this.accessChanges.watch(client)
-      if (isPooled) askPlainly(client)
+      if (isPooled) leaveNamesOut(client)
       client.on('error', error => this.#noteLoss(error))
       if (silence) socketOf(client)?.on('timeout', () => void this.#doubt(client, silence))
     })
@@ -240,32 +238,17 @@ function isAwaited(client: pg.ClientBase): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false
 }
 
-/**
- * For a pooler: a statement that was prepared under a name is unknown to the server that has the next transaction,
- * and what is sent before the last answer came may reach another one.
- */
-function askPlainly(client: pg.PoolClient): void {
+/** A statement that was prepared under a name is unknown to the server that has the next transaction. */
+function leaveNamesOut(client: pg.PoolClient): void {
   const { query } = client
-  let lastAnswer: Promise<unknown> = Promise.resolve()
+  const withoutName = (statement: unknown) =>
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+      ? { ...statement, name: undefined }
+      : statement
   Object.assign(client, {
-    query: (statement: unknown, ...rest: unknown[]) => {
-      const ask = () => Reflect.apply(query, client, [withoutName(statement), ...rest])
-      if (isSubmittable(statement) || typeof rest.at(-1) === 'function') return ask()
-      const answer = lastAnswer.then(ask)
-      lastAnswer = answer.catch(() => {})
-      return answer
-    },
+    query: (statement: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, client, [withoutName(statement), ...rest]),
   })
-}
-
-function withoutName(statement: unknown): unknown {
-  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
-  return isNamed && !isSubmittable(statement) ? { ...statement, name: undefined } : statement
-}
-
-/** A query that brings its own way to be sent, such as a cursor. */
-function isSubmittable(statement: unknown): boolean {
-  return typeof statement === 'object' && statement !== null && 'submit' in statement
 }
 
 /** For statements that take longer than any should: the connection may stay silent until it is given back. */

@@ -6,7 +6,7 @@ import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Box } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -143,6 +143,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
 type ApplicationActionsProps = { applicant: string; onView: () => void; onHistory: () => void }
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isWanted = useWasTrue(isOpen)
@@ -156,6 +157,7 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
   return (
     <Box component="span" display="inline-flex" pos="relative">
       <ActionIcon
+        id={id}
         ref={button}
         variant="subtle"
         color="neutral"
@@ -176,6 +178,7 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
       </ActionIcon>
       {isWanted && (
         <ActionsMenu
+          buttonId={id}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onView={fromButton(onView)}
