@@ -4,12 +4,18 @@ import { Counter } from 'prom-client'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import { createTurns } from '#server/platform/turns.ts'
+import { HashingThread } from './hashing-thread.ts'
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each keeps a processor busy for 50 ms. One processor, and one of Node's four threads, is left for other work. */
-const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** Each keeps a processor busy for some milliseconds per password. One processor is left for other work. */
+const THREADS = Array.from(
+  { length: Math.min(3, Math.max(1, availableParallelism() - 1)) },
+  () => new HashingThread(),
+)
+/** While a thread works, its next task is there already. */
+const HASHES_AT_ONCE = 2 * THREADS.length
 const BUSY_RETRY_SECONDS = 5
 
 const takeTurn = createTurns({
@@ -28,24 +34,21 @@ const takeTurn = createTurns({
 })
 
 /** @param address the client's, if there is one: each has a share of the queue */
-async function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+async function inTurn<Answer>(
+  address: string | null,
+  ask: (thread: HashingThread) => Promise<Answer>,
+): Promise<Answer> {
   const endTurn = await takeTurn([networkOf(address)])
   try {
-    return await work()
+    return await ask(THREADS.reduce((best, thread) => (thread.load < best.load ? thread : best)))
   } finally {
     endTurn()
   }
 }
 
-/** Native: loaded for the first password. */
-const openArgon2 = () => import('@node-rs/argon2')
-
 /** Throws: TOO_MANY_REQUESTS when too many passwords wait to be hashed or checked. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
-  return inTurn(address, async () => {
-    const { hash } = await openArgon2()
-    return hash(password, ARGON2_OPTIONS)
-  })
+  return inTurn(address, thread => thread.hash(password, ARGON2_OPTIONS))
 }
 
 const passwordChecks = new Counter({
@@ -67,10 +70,9 @@ export async function isPassword(
   passwordHash: string | null | undefined,
   address: string | null,
 ): Promise<boolean> {
-  const isMatch = await inTurn(address, async () => {
+  const isMatch = await inTurn(address, thread => {
     passwordChecks.inc()
-    const { verify } = await openArgon2()
-    return verify(passwordHash ?? NOBODYS_HASH, password)
+    return thread.verify(password, passwordHash ?? NOBODYS_HASH)
   })
   return isMatch && Boolean(passwordHash)
 }

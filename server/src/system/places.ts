@@ -10,6 +10,7 @@ export const PROGRAMS = {
   prepare: 'admin/prepare.ts',
   'create-embedded': 'database/create-embedded.ts',
   'embedded-worker': 'database/embedded-worker.ts',
+  'hashing-worker': 'auth/hashing-worker.ts',
 } as const
 
 const isBuilt = !import.meta.url.endsWith('.ts')
