@@ -86,6 +86,7 @@ export const EMPLOYEE_PACKET: Pictures = [
     office: 'changing',
     async show(scene) {
       await openStep3(scene)
+      await scene.page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
       await scene.page.getByRole('button', { name: SUBMIT_LABELS.ready }).click()
       await scene.page.locator('[role=alert]').first().waitFor()
     },
