@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -47,10 +48,7 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
       log.warn({ err: error }, 'commands need the portal to be stopped: its socket could not be opened')
       resolve()
     })
-    server.listen(path, () => {
-      chmodSync(path, 0o600)
-      resolve()
-    })
+    listenInPrivate(server, path, resolve)
   })
   return () =>
     new Promise(resolve => {
@@ -58,21 +56,32 @@ export async function listenForCommands(dependencies: Dependencies): Promise<() 
     })
 }
 
+/** Nobody else may connect from the first moment on: the socket is made within the call, with this mask. */
+function listenInPrivate(server: Server, path: string, onListening: () => void): void {
+  const mask = process.umask(0o177)
+  try {
+    server.listen(path, onListening)
+  } finally {
+    process.umask(mask)
+  }
+}
+
 /** @param left aborted when who asked does not wait any more */
 async function answerOf(dependencies: Dependencies, body: unknown, left: AbortSignal): Promise<Answer> {
   const asked = askedSchema.safeParse(body)
   if (!asked.success) return { refusal: 'This is a request of another version of EPay' }
-  const context = await systemContext(dependencies, randomUUID())
+  const requestId = randomUUID()
   try {
+    const context = await systemContext(dependencies, requestId)
     // What they need, such as the libraries of backups, is loaded for the first of them.
     const { runCommand } = await import('./commands.ts')
     return await runCommand(context, asked.data.command, asked.data.given, left)
   } catch (error) {
     if (error instanceof PortalError || error instanceof StartupError) return { refusal: error.message }
-    dependencies.log.error({ err: error, reqId: context.requestId }, 'command failed')
+    dependencies.log.error({ err: error, reqId: requestId }, 'command failed')
     const trouble = troubleOf(error)
     if (trouble) return { refusal: trouble }
-    return { refusal: `The command failed; the portal's log says why (${context.requestId})` }
+    return { refusal: `The command failed; the portal's log says why (${requestId})` }
   }
 }
 
