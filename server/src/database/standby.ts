@@ -50,6 +50,8 @@ export class Standby {
   readonly #report: Report
   readonly #askWritten: () => Promise<Written | undefined>
   readonly #executors = new WeakMap<pg.PoolClient, Executor>()
+  /** Ends the waiting for each read that is under way. */
+  readonly #givingUp = new Set<() => void>()
   readonly #timer: NodeJS.Timeout
   #polling: Promise<void> | undefined
   #state: StandbyState | undefined
@@ -82,7 +84,7 @@ export class Standby {
 
   /** @param otherwise reads the same from the database itself, where the standby can't */
   async read<T>(read: (db: Executor) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-    const answer = this.#state === 'used' ? await this.#readHere(read).catch(orNothing) : undefined
+    const answer = this.#state === 'used' ? await this.#whileUsed(this.#readHere(read)) : undefined
     this.counts[answer ? 'standby' : 'primary']++
     return answer ? answer.found : otherwise()
   }
@@ -91,6 +93,18 @@ export class Standby {
     clearInterval(this.#timer)
     await this.#polling
     await this.#pool.end()
+  }
+
+  /** What a standby that went silent would answer is not waited for: its connections take half a minute to fail. */
+  async #whileUsed<T>(answer: Promise<T>): Promise<T | undefined> {
+    const { promise: isAway, resolve: giveUp } = Promise.withResolvers<undefined>()
+    const stopWaiting = () => giveUp(undefined)
+    this.#givingUp.add(stopWaiting)
+    try {
+      return await Promise.race([answer.catch(orNothing), isAway])
+    } finally {
+      this.#givingUp.delete(stopWaiting)
+    }
   }
 
   async #readHere<T>(read: (db: Executor) => Promise<T>): Promise<{ found: T } | undefined> {
@@ -139,6 +153,7 @@ export class Standby {
     const isAsExpected = this.#state === undefined && next === 'used'
     if (next !== this.#state && !isAsExpected) this.#report(TOLD[next](reason))
     this.#state = next
+    if (next === 'away') for (const giveUp of this.#givingUp) giveUp()
   }
 }
 
