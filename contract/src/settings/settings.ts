@@ -47,13 +47,26 @@ const whole = (min: number, max: number) =>
 const text = (max: number) => optionalText(max, SETTINGS_MESSAGES.tooLong(max))
 const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, SETTINGS_MESSAGES.tooLong(max))
 
+/**
+ * A name of the time zone database. `Intl` takes more: offsets, `Etc/GMT+8`, which is 8 hours behind, and
+ * abbreviations, of which PostgreSQL understands some otherwise.
+ */
+const ZONE_NAME = /^(UTC|[A-Z]{3}\d[A-Z]{3}|[A-Z][a-z]+|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/
+
+/** Not only the names that `Intl` lists: those are one of several for each zone, and browsers list others. */
 export function isTimeZone(zone: string): boolean {
-  return zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
+  if (!ZONE_NAME.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** An address, with a name or without. */
 const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
-const HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*|[\da-f:]*:[\da-f:.]+)$/i
+/** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */
+const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
 
 /** Everything that an Admin sets, in the order of the form. The password of the mail server is apart: it is never shown. */
 export const SETTINGS = {
@@ -107,7 +120,10 @@ export const SETTINGS = {
     kind: 'text',
     label: 'Mail server',
     hint: "Empty: mails are written to the server's data folder and reach nobody.",
-    schema: text(253).refine(host => host === '' || HOST.test(host), SETTINGS_MESSAGES.host),
+    schema: text(253)
+      // An address of IPv6 as a URL has it; a full name with its dot, which no certificate has.
+      .overwrite(host => host.replace(/^\[(.+)\]$/, '$1').replace(/(.)\.$/, '$1'))
+      .refine(host => host === '' || HOST.test(host), SETTINGS_MESSAGES.host),
     default: '',
     variable: 'SMTP_URL',
   },

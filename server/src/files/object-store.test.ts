@@ -161,8 +161,10 @@ it('a folder of a setting has to be there, such as a disk that may not be mounte
 
 it.each([
   ['file:///srv/epay', { kind: 'folder', folder: '/srv/epay' }],
+  ['file:///srv/100%25%20pay', { kind: 'folder', folder: '/srv/100% pay' }],
   ['s3://pay', { bucket: 'pay', prefix: '', endpoint: undefined, region: undefined }],
   ['s3://pay/a/b/?region=eu-west-1', { bucket: 'pay', prefix: 'a/b/', region: 'eu-west-1' }],
+  ['s3://pay/100%25/', { bucket: 'pay', prefix: '100%/' }],
   ['s3://pay?endpoint=http://h:1', { bucket: 'pay', prefix: '', endpoint: 'http://h:1' }],
 ])('%s names a place', (url, place) => {
   expect(storePlaceSchema.parse(url)).toMatchObject(place)
@@ -175,6 +177,10 @@ it.each([
   's3://',
   's3://pay?end=http://h',
   's3://key:secret@pay',
+  's3://pay/100%/',
+  'file:///srv/100%/epay',
+  'file:///srv%2Fepay',
+  'file:///srv/epay%00',
   '',
 ])('%j names none', url => {
   expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)

@@ -1,3 +1,4 @@
+import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,7 @@ describe('REQUIRE_MFA', () => {
     ['', undefined],
     ['Admin,HRManager, CFO', ['Admin', 'HR-Manager', 'CFO']],
     ['HR-Manager,', ['HR-Manager']],
+    ['CFO,CFO,CFO,CFO,CFO', ['CFO']],
   ])('%s', (REQUIRE_MFA, roles) => {
     expect(readConfig({ REQUIRE_MFA }).fixedSettings.secondFactorRoles).toEqual(roles)
   })
@@ -40,6 +42,19 @@ it.each<[string, Record<string, string>, string]>([
   ['an unknown setting', { EPAY_TYPO: '1' }, 'EPAY_TYPO is not a setting of the portal'],
   ['a port that is none', { PORT: 'abc' }, 'PORT: must be a number from 0 to 65535'],
   ['keys that are no JSON', { EPAY_KEYS: 'secret' }, 'EPAY_KEYS: does not hold valid keys'],
+  ['an offset for a time zone', { TZ: '+01:00' }, 'TZ: must be a time zone such as America/Los_Angeles'],
+  ['a mail server without a name', { SMTP_URL: 'smtp://' }, `SMTP_URL: ${SETTINGS_MESSAGES.host}`],
+  ['a mail server that is none', { SMTP_URL: 'smtp://ma%20il' }, `SMTP_URL: ${SETTINGS_MESSAGES.host}`],
+  [
+    'a stray % in the user of the mail server',
+    { SMTP_URL: 'smtp://us%er@mail.example.com' },
+    'SMTP_URL: has a % in the user that is not written %25',
+  ],
+  [
+    'a stray % in a place',
+    { FILES_URL: 's3://b/100%/' },
+    'FILES_URL: must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %',
+  ],
   [
     'keys that are too short',
     { EPAY_KEYS: JSON.stringify({ signing: [{ id: 'a', secret: 'AAAA' }], encryption: [] }) },

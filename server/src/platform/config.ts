@@ -1,9 +1,17 @@
 import { resolve } from 'node:path'
 import { roleSchema } from '@epay/contract/common/role-schemas'
 import { ROLES, type Role } from '@epay/contract/common/roles'
-import { isTimeZone, SETTINGS, type SettingName, type Settings } from '@epay/contract/settings/settings'
+import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
+import {
+  isTimeZone,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+  settingsSchema,
+} from '@epay/contract/settings/settings'
 import { z } from 'zod'
 import { calledAs } from '#server/platform/command.ts'
+import { decoded } from '#server/platform/decoded.ts'
 import { areKeys } from '#server/platform/keys.ts'
 import { isRecipient } from '#server/platform/recipient.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
@@ -24,7 +32,7 @@ const proxies = z
 const roleList = z.string().transform((text, context): Role[] => {
   const names = text.split(',').flatMap(name => name.trim() || [])
   const parsed = z.array(roleSchema).safeParse(names)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return [...new Set(parsed.data)]
   context.addIssue({
     code: 'custom',
     message: `must be roles among ${ROLES.join(', ')}, with commas between`,
@@ -35,6 +43,24 @@ const url = (protocols: string[]) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   })
+
+const mailServerSchema = settingsSchema
+  .pick({ smtpHost: true, smtpPort: true, smtpSecurity: true })
+  .extend({
+    smtpUser: z
+      .string('has a % in the user that is not written %25')
+      .pipe(SETTINGS.smtpUser.schema.removeDefault()),
+  })
+  .refine(({ smtpHost }) => smtpHost !== '', SETTINGS_MESSAGES.host)
+/** What an Admin could set as well, so that the page Settings can show it. */
+const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
+  const address = new URL(text)
+  address.hostname = address.hostname.replace(/\.$/, '')
+  const parsed = mailServerSchema.safeParse(serverOf(address))
+  if (parsed.success) return { url: address.href, settings: parsed.data }
+  for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const environmentSchema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
@@ -56,7 +82,7 @@ const environmentSchema = z.object({
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
   PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
@@ -165,7 +191,7 @@ function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Setti
     timeZone: environment.TZ,
     mailFrom: environment.MAIL_FROM,
     secondFactorRoles: environment.REQUIRE_MFA,
-    ...(environment.SMTP_URL && serverOf(new URL(environment.SMTP_URL))),
+    ...environment.SMTP_URL?.settings,
   } satisfies { [Name in SettingName]?: Settings[Name] | undefined }
   return Object.freeze(withoutUndefined(given))
 }
@@ -178,7 +204,7 @@ function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
     smtpHost: hostname,
     smtpPort: Number(port) || (isTls ? 465 : 587),
     smtpSecurity: isTls ? 'tls' : plain,
-    smtpUser: decodeURIComponent(username),
+    smtpUser: decoded(username),
   } as const
 }
 
@@ -226,7 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webUrl: webOrigin ?? publicUrl,
     fixedSettings: fixedBy(settings),
     defaultSettings: {},
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: settings.SMTP_URL?.url,
     mayShowMail: !isProduction && isLoopback(settings.HOST),
     keysJson: settings.EPAY_KEYS,
     webOrigin,

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { decoded } from './decoded.ts'
 
 export type Bucket = {
   kind: 's3'
@@ -16,7 +16,7 @@ export type Bucket = {
 export type StorePlace = { kind: 'folder'; folder: string } | Bucket
 
 const OPTIONS = ['endpoint', 'region']
-const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…'
+const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
 
 /** A place as settings and commands name it. */
 export const storePlaceSchema = z.string().transform((text, context): StorePlace => {
@@ -31,19 +31,20 @@ function placeOf(url: URL): StorePlace | undefined {
   return url.protocol === 's3:' ? bucketOf(url) : undefined
 }
 
-function folderOf(url: URL): StorePlace | undefined {
-  if (url.host !== '' || url.search !== '') return undefined
-  const folder = fileURLToPath(url)
-  return isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
+function folderOf({ host, pathname, search }: URL): StorePlace | undefined {
+  // No folder's name has a slash or a NUL in it.
+  if (host !== '' || search !== '' || /%(2f|00)/i.test(pathname)) return undefined
+  const folder = decoded(pathname)
+  return folder && isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
 }
 
 function bucketOf({ host, pathname, searchParams, username, password }: URL): StorePlace | undefined {
   const isKnown = [...searchParams.keys()].every(name => OPTIONS.includes(name))
   const endpoint = searchParams.get('endpoint') ?? undefined
   const isServer = endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))
+  const path = decoded(pathname)?.replace(/^\/+|\/+$/g, '')
   // Credentials would be seen wherever settings are shown.
-  if (!host || !isKnown || !isServer || username || password) return undefined
-  const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  if (!host || !isKnown || !isServer || username || password || path === undefined) return undefined
   const region = searchParams.get('region') ?? undefined
   return { kind: 's3', bucket: host, prefix: path && `${path}/`, endpoint, region }
 }

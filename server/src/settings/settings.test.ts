@@ -117,6 +117,15 @@ describe('what an environment variable sets', () => {
     expect(state.fixed).toContainEqual({ name: 'smtpPort', variable: 'SMTP_URL' })
   })
 
+  it.each([
+    ['smtp://mail_server:25', { smtpHost: 'mail_server', smtpPort: 25 }],
+    ['smtp://[::1]:25', { smtpHost: '::1' }],
+    ['smtps://h%25r:pa%ss@mail.example.com.', { smtpHost: 'mail.example.com', smtpUser: 'h%r' }],
+  ])('shows a mail server as %s names it', async (SMTP_URL, shown) => {
+    await open({ SMTP_URL, TZ: 'America/Indiana/Indianapolis', REQUIRE_MFA: 'CFO,'.repeat(9) })
+    expect(await read()).toMatchObject({ ...shown, timeZone: 'America/Indiana/Indianapolis' })
+  })
+
   it('is not changed here', async () => {
     await open({ COMPANY_NAME: 'Of the environment' })
     const { status, body } = await change({ companyName: 'Another', payrollContact: 'Pat' })

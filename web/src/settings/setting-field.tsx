@@ -1,7 +1,7 @@
 import { ROLES } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import { type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import { isTimeZone, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -40,11 +40,17 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
       )
     case 'timeZone':
       return (
-        <SelectField
-          {...props}
-          emptyLabel={SETTINGS_TEXTS.serverZone}
-          options={timeZones(base.timeZone)}
-          {...form.register(name)}
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field }) => (
+            <SelectField
+              {...props}
+              {...field}
+              emptyLabel={SETTINGS_TEXTS.serverZone}
+              options={timeZones(base.timeZone, field.value ?? '')}
+            />
+          )}
         />
       )
     case 'roles':
@@ -62,10 +68,11 @@ function numberOf(typed: unknown): number {
   return typed === '' ? Number.NaN : Number(typed)
 }
 
-/** With the one that is stored, which the browser may not list. */
-function timeZones(stored: string) {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(stored ? [stored] : [])])
-  return [...zones].toSorted().map(zone => ({ value: zone, label: zone }))
+/** With the one that is stored and the one in the form: this browser may list neither. */
+function timeZones(...known: string[]) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...known])
+  const choices = [...zones].filter(isTimeZone).toSorted()
+  return choices.map(zone => ({ value: zone, label: zone }))
 }
 
 function shownValue(name: SettingName, base: SettingsState): string {

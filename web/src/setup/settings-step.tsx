@@ -1,4 +1,4 @@
-import type { Settings, SettingsState } from '@epay/contract/settings/settings'
+import { isTimeZone, type Settings, type SettingsState } from '@epay/contract/settings/settings'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
@@ -30,7 +30,8 @@ export function SettingsStep(props: SettingsStepProps) {
 /** The office is most likely where the browser is, and a server often keeps the time of nowhere. */
 function suggested({ timeZone, fixed }: SettingsState): Partial<Settings> {
   if (timeZone !== '' || fixed.some(({ name }) => name === 'timeZone')) return {}
-  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(here) ? { timeZone: here } : {}
 }
 
 function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {

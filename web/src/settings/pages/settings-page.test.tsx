@@ -142,7 +142,9 @@ describe('/admin/settings', () => {
   })
 
   it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {
-    const theirs = { ...state, payrollContact: 'Kim', lastModificationTime: '2026-11-02T09:00:00.000Z' }
+    const [payrollContact, timeZone] = ['Kim', 'Asia/Kolkata']
+    const lastModificationTime = '2026-11-02T09:00:00.000Z'
+    const theirs = { ...state, payrollContact, timeZone, lastModificationTime }
     const sent: unknown[] = []
     let current = state
     open({
@@ -161,16 +163,12 @@ describe('/admin/settings', () => {
     const { changedMeanwhile } = SETTINGS_MESSAGES
     expect(await screen.findByText(`${changedMeanwhile} ${SETTINGS_TEXTS.checkAgain}`)).toBeTruthy()
     await waitFor(async () => expect((await field(SETTINGS.payrollContact.label)).value).toBe('Kim'))
+    expect((await field(SETTINGS.timeZone.label)).value).toBe(timeZone)
     expect((await field(SETTINGS.companyName.label)).value).toBe('Bay Builders')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
-    const { payrollContact, lastModificationTime } = theirs
-    expect(sent.at(-1)).toEqual({
-      ...unchanged,
-      companyName: 'Bay Builders',
-      payrollContact,
-      lastModificationTime,
-    })
+    const mine = { companyName: 'Bay Builders', payrollContact, timeZone, lastModificationTime }
+    expect(sent.at(-1)).toEqual({ ...unchanged, ...mine })
   })
 
   it('asks before changes are left behind', async () => {
