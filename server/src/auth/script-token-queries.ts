@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accounts, scriptTokens } from './tables.ts'
 
@@ -47,6 +47,25 @@ export async function markScriptTokenRevoked(
     .where(and(eq(scriptTokens.id, id), isNull(scriptTokens.revokedAt)))
     .returning()
   return revoked
+}
+
+/** The one of this name that has expired and still keeps the name, if there is one. */
+export async function findExpiredNamesake(
+  tx: Executor,
+  name: string,
+  now: Date,
+): Promise<ScriptTokenRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(scriptTokens)
+    .where(
+      and(
+        sql`lower(${scriptTokens.name}) = lower(${name})`,
+        isNull(scriptTokens.revokedAt),
+        lte(scriptTokens.expiresAt, now),
+      ),
+    )
+  return found
 }
 
 export async function markScriptTokenUsed(db: Executor, id: string, at: Date): Promise<void> {

@@ -88,6 +88,27 @@ describe('a token', () => {
     await scriptToken(app, 'read', 'NIGHTLY')
   })
 
+  it('leaves its name to the next one once it has expired, and is still told from it', async () => {
+    const expired = app.withToken(await scriptToken(app, 'read', 'Weekly'))
+    const now = app.clock.now()
+    app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
+    const body = { name: 'WEEKLY', scope: 'read', days: 1 }
+    const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
+    const answers = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
+    const refused = await expired.get('/Employee')
+    app.clock.set(now.toISOString())
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
+    const { rows } = await app.dependencies.database.pool.query(
+      "select action from audit_events where coalesce(before, after)->>'name' ilike 'weekly' order by id",
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'script-token.created',
+      'script-token.revoked',
+      'script-token.created',
+    ])
+  })
+
   it('is refused from the call after it was revoked; revoking it again changes nothing', async () => {
     const client = app.withToken(await scriptToken(app, 'read', 'Revoked'))
     expect((await client.get('/Employee')).status).toBe(200)

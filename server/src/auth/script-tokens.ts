@@ -9,11 +9,12 @@ import {
 } from '@epay/contract/auth/script-tokens'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context, type Dependencies, type ScriptActor } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
+  findExpiredNamesake,
   findScriptToken,
   hasScriptToken,
   insertScriptToken,
@@ -36,7 +37,7 @@ export async function listTokensOfScripts({ clock, database }: Context): Promise
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
 
-/** Throws: INVALID_INPUT when another token has the name. */
+/** Takes the name over from a token that has expired. Throws: INVALID_INPUT when another token has the name. */
 export async function createScriptToken(
   context: Context,
   { name, scope, days }: NewScriptToken,
@@ -47,6 +48,8 @@ export async function createScriptToken(
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
   const row = await inTransaction(context.database, async tx => {
     const values = { name, scope, hash: sha256(token), createdBy: accountId, createdAt, expiresAt }
+    const namesake = await findExpiredNamesake(tx, name, createdAt)
+    if (namesake) await revoke(tx, context, namesake.id)
     const inserted = await insertScriptToken(tx, values)
     await recordAudit(tx, context, {
       action: 'script-token.created',
@@ -67,16 +70,19 @@ function refuseTakenName(error: unknown): never {
 /** Revoking it again changes nothing. Throws: NOT_FOUND. */
 export async function revokeScriptToken(context: Context, id: string): Promise<void> {
   await inTransaction(context.database, async tx => {
-    const revoked = await markScriptTokenRevoked(tx, id, context.clock.now())
-    if (!revoked && !(await hasScriptToken(tx, id)))
-      throw new PortalError('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound)
-    if (!revoked) return
-    await recordAudit(tx, context, {
-      action: 'script-token.revoked',
-      recordType: 'script-token',
-      recordId: id,
-      before: { name: revoked.name, scope: revoked.scope },
-    })
+    if (!(await hasScriptToken(tx, id))) throw new PortalError('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound)
+    await revoke(tx, context, id)
+  })
+}
+
+async function revoke(tx: Executor, context: Context, id: string): Promise<void> {
+  const revoked = await markScriptTokenRevoked(tx, id, context.clock.now())
+  if (!revoked) return
+  await recordAudit(tx, context, {
+    action: 'script-token.revoked',
+    recordType: 'script-token',
+    recordId: id,
+    before: { name: revoked.name, scope: revoked.scope },
   })
 }
 
@@ -92,7 +98,9 @@ export async function readScriptToken(
   const now = clock.now()
   const row = await findScriptToken(database.orm, sha256(token))
   if (!row) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
-  if (row.revokedAt) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
+  // One that had expired before was only revoked for its name.
+  if (row.revokedAt && row.revokedAt < row.expiresAt)
+    throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
   const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
   if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(database.orm, row.id, now)

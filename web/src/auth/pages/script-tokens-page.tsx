@@ -53,7 +53,9 @@ function TokenList() {
 }
 
 function statusOf({ expiresAt, revokedAt }: ScriptToken) {
-  if (revokedAt) return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
+  // One that had expired before was only revoked for its name.
+  if (revokedAt && Date.parse(revokedAt) < Date.parse(expiresAt))
+    return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
   if (Date.parse(expiresAt) <= Date.now())
     return { tone: 'neutral', label: SCRIPT_TOKEN_TEXTS.expired } as const
   return { tone: 'approved', label: SCRIPT_TOKEN_TEXTS.works } as const
