@@ -59,6 +59,15 @@ describe('/admin/script-tokens', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1)
   })
 
+  it('calls one revoked only if it worked until then', async () => {
+    const revoked = { ...working, name: 'Leaked', revokedAt: '2026-11-02T09:00:00.000Z' }
+    const replaced = { ...expired, revokedAt: '2026-11-02T09:00:00.000Z' }
+    open({ [LIST]: () => json(200, [revoked, replaced]) })
+    const [first, second] = await screen.findAllByRole('listitem')
+    expect(first?.textContent).toContain(SCRIPT_TOKEN_TEXTS.revoked)
+    expect(second?.textContent).toContain(SCRIPT_TOKEN_TEXTS.expired)
+  })
+
   it('says what to do while there is none', async () => {
     open({ [LIST]: () => json(200, []) })
     expect(await screen.findByText(SCRIPT_TOKEN_TEXTS.none)).toBeTruthy()
@@ -78,6 +87,9 @@ describe('/admin/script-tokens', () => {
     expect(field.value).toBe('epay_secret')
     expect(document.activeElement).toBe(field)
     expect(sent).toEqual([{ name: 'Nightly payroll', scope: 'import', days: 180 }])
+    // As on plain HTTP, there is no clipboard here.
+    fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.copy }))
+    expect(await dialog.findByText(SCRIPT_TOKEN_TEXTS.copyRefused)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.done }))
     await waitFor(() => expect(screen.queryByDisplayValue('epay_secret')).toBeNull())
   })

@@ -17,6 +17,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 import { useCreateScriptToken } from './queries.ts'
 
 const SCOPE_OPTIONS = SCRIPT_SCOPES.map(scope => ({ value: scope, label: SCOPE_LABELS[scope] }))
@@ -92,13 +93,7 @@ function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
 }
 
 function MadeToken({ made: { name, token }, onClose }: { made: CreatedScriptToken; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState<boolean>()
-  const copy = () => {
-    navigator.clipboard.writeText(token).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    )
-  }
+  const { isCopied, copy } = useCopy(token)
   return (
     <Stack gap="md">
       <FormAlert tone="success" title={english(SCRIPT_TOKEN_TEXTS.madeTitle, { name })}>

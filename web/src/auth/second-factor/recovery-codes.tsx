@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 import classes from './second-factor.module.css'
 import { useFocusOnArrival } from './step-form.tsx'
 
@@ -22,15 +23,9 @@ type RecoveryCodesProps = { title: string; codes: readonly string[]; onSaved: ()
 /** The codes to sign in with when the phone is lost; they are shown only once. */
 export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslate()
-  const [isCopied, setIsCopied] = useState<boolean>()
+  const { isCopied, copy } = useCopy(codes.join('\n'))
   const listRef = useFocusOnArrival<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
-  const copy = () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    )
-  }
   return (
     <Stack gap="md" align="flex-start">
       <FormAlert tone="success" title={title}>

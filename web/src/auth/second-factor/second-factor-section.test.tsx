@@ -1,3 +1,4 @@
+import { RECOVERY_CODES_TEXTS } from '@epay/contract/auth/account-texts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -111,6 +112,9 @@ describe('new recovery codes', () => {
     await press('New Recovery Codes')
     const codes = await screen.findByRole('list', { name: 'Recovery codes' })
     expect([...codes.children].map(code => code.textContent)).toEqual(NEW_CODES)
+    // As on plain HTTP, there is no clipboard here.
+    await press(RECOVERY_CODES_TEXTS.copy)
+    expect(await screen.findByText(RECOVERY_CODES_TEXTS.copyRefused)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('I have saved them'))
     await press('Done')
     expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
