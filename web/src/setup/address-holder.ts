@@ -15,7 +15,8 @@ function randomText(): string {
 export function holderOf(token: string): SetupHolder | undefined {
   const known = kept.read()
   if (token === '' || token === known?.token) return known
-  const holder = { token, browser: randomText() }
+  // One secret for whichever address is opened: a mistaken one must not shut this browser out of the right one.
+  const holder = { token, browser: known?.browser ?? randomText() }
   kept.keep(holder)
   return holder
 }

@@ -79,6 +79,20 @@ describe('the set-up address', () => {
     expect(first.sent[OPEN]).toEqual([{ token: 'abc', browser: expect.stringMatching(/^[\da-f]{64}$/) }])
   })
 
+  it('is opened with the same secret after a wrong one was opened', async () => {
+    const browsers: unknown[] = []
+    for (const token of ['right', 'wrong', 'right']) {
+      const { sent } = open({ [OPEN]: () => opened() }, `?token=${token}`)
+      await heading(FIRST_ADMIN_TEXTS.title)
+      expect(sent[OPEN]).toMatchObject([{ token }])
+      browsers.push(...(sent[OPEN] ?? []).map(body => Object(body).browser))
+      queryClient.clear()
+      cleanup()
+    }
+    expect(browsers).toHaveLength(3)
+    expect(new Set(browsers).size).toBe(1)
+  })
+
   it.each([
     ['CONFLICT', 409, SETUP_MESSAGES.elsewhere],
     ['LINK_INVALID', 401, SETUP_MESSAGES.invalid],
@@ -194,6 +208,23 @@ describe('the steps of the Admin', () => {
     await press(SETUP_STEP_TEXTS.import.finishAndImport)
     await waitFor(() => expect(router.state.location.pathname).toBe('/import'))
     expect(sent[GO]).toEqual(['mail', 'import', 'mail', 'import', 'done'].map(step => ({ step })))
+  })
+
+  it('keep a time zone that this browser does not list', async () => {
+    sessionStorage.setItem('epay-setup-company', JSON.stringify({ timeZone: 'Asia/Kolkata' }))
+    const { sent } = open({
+      [FACTOR]: () => json(200, ON),
+      [STATE]: () => json(200, { step: 'company' }),
+      [GO]: ({ body }) => json(200, body),
+      'GET /settings': () => json(200, SETTINGS_STATE),
+      'PUT /settings': ({ body }) => json(200, { ...SETTINGS_STATE, ...Object(body) }),
+    })
+    await heading(SETUP_STEP_TEXTS.company.title)
+    const select = screen.getByLabelText<HTMLSelectElement>('Time zone')
+    await waitFor(() => expect(select.value).toBe('Asia/Kolkata'))
+    await press(SETUP_TEXTS.goOn)
+    await heading(SETUP_STEP_TEXTS.mail.title)
+    expect(sent['PUT /settings']).toMatchObject([{ timeZone: 'Asia/Kolkata' }])
   })
 
   it('are over when nothing is left', async () => {
