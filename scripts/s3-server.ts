@@ -34,6 +34,8 @@ type Behaviour = {
   delayMs?: number
   /** Answers nothing at all. */
   isSilent?: boolean
+  /** Closes the connection over which something is sent there. */
+  isHangingUp?: boolean
   /** Falls silent in the middle of what it sends. */
   isStalling?: boolean
   /** Objects in an answer of a listing. */
@@ -68,6 +70,10 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   const server = createServer(async (request, response) => {
     const { behaviour } = running
     if (behaviour.isSilent) return
+    if (behaviour.isHangingUp && request.method === 'PUT') {
+      request.destroy()
+      return
+    }
     const answer = await answerTo(request, running).catch(asRefusal)
     if (behaviour.delayMs) await sleep(behaviour.delayMs)
     log.push(`${request.method} ${request.url} ${answer.status}`)

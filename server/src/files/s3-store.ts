@@ -85,22 +85,36 @@ function allowMissing(error: unknown): void {
 
 type Range = { draft: string; start: number; size: number }
 
-/** Each attempt reads the draft anew. The store refuses what does not arrive as it was sent. */
-async function bodyOf({ draft, start, size }: Range) {
+type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
+
+/**
+ * Each attempt reads the draft anew, and closes it however it ends: the client does not. The store refuses what does
+ * not arrive as it was sent.
+ */
+async function sendRange<T>(
+  s3: S3,
+  { draft, start, size }: Range,
+  send: (sent: Sent, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const open = () =>
     size === 0 ? Readable.from([]) : createReadStream(draft, { start, end: start + size - 1 })
   const hash = createHash('md5')
   for await (const chunk of open()) hash.update(chunk)
-  const md5 = hash.digest('base64')
-  return () => ({ Body: open(), ContentLength: size, ContentMD5: md5 })
+  const facts = { ContentLength: size, ContentMD5: hash.digest('base64') }
+  return s3.ask(async signal => {
+    const Body = open()
+    try {
+      return await send({ Body, ...facts }, signal)
+    } finally {
+      Body.destroy()
+    }
+  }, size)
 }
 
 async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const body = await bodyOf({ draft, start: 0, size })
   const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
-  await s3.ask(
-    signal => s3.client.send(new PutObjectCommand({ ...target, ...body() }), { abortSignal: signal }),
-    size,
+  await sendRange(s3, { draft, start: 0, size }, (sent, abortSignal) =>
+    s3.client.send(new PutObjectCommand({ ...target, ...sent }), { abortSignal }),
   )
 }
 
@@ -116,12 +130,9 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
     const Parts: CompletedPart[] = []
     for (let start = 0; start < size; start += PART_BYTES) {
       const PartNumber = Parts.length + 1
-      const length = Math.min(PART_BYTES, size - start)
-      const body = await bodyOf({ draft, start, size: length })
-      const { ETag } = await ask(
-        abortSignal =>
-          client.send(new UploadPartCommand({ ...upload, PartNumber, ...body() }), { abortSignal }),
-        length,
+      const range = { draft, start, size: Math.min(PART_BYTES, size - start) }
+      const { ETag } = await sendRange(s3, range, (sent, abortSignal) =>
+        client.send(new UploadPartCommand({ ...upload, PartNumber, ...sent }), { abortSignal }),
       )
       Parts.push({ PartNumber, ETag })
     }
