@@ -12,12 +12,15 @@ import { whyNotOpened } from './sealed-records.ts'
 /** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
 
-/** The files of applications, packets and unfinished packets. */
+/**
+ * The files of applications, packets and unfinished packets. The unfinished ones come first: a packet that is handed in
+ * meanwhile takes their files over.
+ */
 async function namedFiles({ database }: Context): Promise<Set<string>> {
   return new Set([
-    ...(await listResumeFileIds(database.orm)),
-    ...(await listPacketFileIds(database.orm)),
     ...(await listDraftFileIds(database.orm)),
+    ...(await listPacketFileIds(database.orm)),
+    ...(await listResumeFileIds(database.orm)),
   ])
 }
 
