@@ -17,6 +17,8 @@ import { rotateKeys } from './rotate-keys.ts'
 
 const SSN = '912-14-8286'
 const ACCOUNT = '5825144648'
+const WAITING = `select 1 from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 let app: TestApp
 let applicationId: string
@@ -107,6 +109,32 @@ test('one that was broken off is finished with its own key', async () => {
   await rotateKeys(app.context)
   expect(newest()).toBe(begun)
   expect(await everythingUnder(keyIds()[1] ?? '')).toEqual([])
+})
+
+test('two at once make one key', async () => {
+  const before = keyIds()
+  for (const { isGood } of await Promise.all([rotateKeys(app.context), rotateKeys(app.context)]))
+    expect(isGood).toBe(true)
+  expect(keyIds()).toEqual([newest(), ...before])
+  expect(await everythingUnder(before[0] ?? '')).toEqual([])
+})
+
+// The embedded database belongs to one process, where nothing comes between reading and writing the keys.
+test.runIf(process.env.TEST_DATABASE_URL)('a key that another process makes meanwhile stays', async () => {
+  const { config, database, keys } = app.dependencies
+  const other = await database.pool.connect()
+  await other.query('begin; lock table encryption_keys in share row exclusive mode')
+  const read = readKeys(config) ?? keys
+  const rotating = rotateKeys(app.context)
+  await expect.poll(async () => (await database.pool.query(WAITING)).rows.length).toBe(1)
+  const made = withNewEncryptionKey(read)
+  writeKeys(config, made)
+  await other.query('commit')
+  other.release()
+  expect(await rotating).toMatchObject({ isGood: true })
+  expect(keyIds()).toEqual(made.encryption.map(({ id }) => id))
+  const { rows } = await database.pool.query('select id from encryption_keys')
+  expect(rows.map(({ id }) => id).sort()).toEqual(keyIds().sort())
 })
 
 test('what was altered, or whose key is lost, is named and left as it is', async () => {

@@ -1,11 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
-import { recordKeys } from '#server/platform/keys-of-data.ts'
+import { addEncryptionKey } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { Outcome } from './outcome.ts'
 import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from './sealed-records.ts'
@@ -14,13 +12,15 @@ type Tally = { resealed: number; unreadable: string[] }
 
 /**
  * Makes a new encryption key and seals everything anew under it, while the portal is used. One that was broken off is
- * finished with the key that it made. What can't be opened is named, and left as it is.
+ * finished with the key that it made, and so is another one that goes on at the same time. What can't be opened is named, and left as it is.
  * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
  */
 export async function rotateKeys(context: Context): Promise<Outcome> {
+  const { config, database, keys } = context
+  const newestId = context.cipher.fileKey('').keyId
   const finished = await resealAll(context)
   const isNewNeeded = finished.resealed === 0
-  if (isNewNeeded) await beginWithNewKey(context)
+  if (isNewNeeded) await addEncryptionKey(config, database, { keys, newestId })
   const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : finished
   const { keyId } = context.cipher.fileKey('')
   await recordAudit(context.database.orm, context, {
@@ -47,13 +47,6 @@ async function resealAll(context: Context): Promise<Tally> {
     resealed += pass.resealed
     if (pass.resealed === 0) return { resealed, unreadable: pass.unreadable }
   }
-}
-
-/** The file comes first: a key that only the database knew would be missed at the next start. */
-async function beginWithNewKey({ config, database, keys }: Context): Promise<void> {
-  const more = withNewEncryptionKey(readKeys(config) ?? keys)
-  writeKeys(config, more)
-  await inTransaction(database, tx => recordKeys(tx, more))
 }
 
 async function resealColumn(

@@ -3,7 +3,15 @@ import type { Database } from '#server/database/client.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createCipher } from './crypto.ts'
-import { type KeySource, type Keys, makeKeys, nameOfKeys, readKeys } from './keys.ts'
+import {
+  type KeySource,
+  type Keys,
+  makeKeys,
+  nameOfKeys,
+  readKeys,
+  withNewEncryptionKey,
+  writeKeys,
+} from './keys.ts'
 import { encryptionKeys } from './tables.ts'
 
 type Data = {
@@ -22,7 +30,7 @@ type Data = {
 export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
   return inTransaction(database, async tx => {
     // Of several first starts on one database, each sees what the one before has recorded.
-    await tx.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
+    await lockKeys(tx)
     const recorded = await tx.select().from(encryptionKeys)
     const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
     if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabase(data))
@@ -36,8 +44,33 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
   })
 }
 
+/** Until the transaction ends, keys are read, made and recorded here only. */
+async function lockKeys(tx: Executor): Promise<void> {
+  await tx.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
+}
+
+/**
+ * Puts a new encryption key in front of the others in keys.json, unless somebody else has done so since `newestId` was
+ * the newest. The file comes first: a key that only the database knew would be missed at the next start.
+ * Throws: as `writeKeys`.
+ */
+export function addEncryptionKey(
+  source: KeySource,
+  database: Database,
+  { keys, newestId }: { keys: Keys; newestId: string },
+): Promise<void> {
+  return inTransaction(database, async tx => {
+    await lockKeys(tx)
+    const present = readKeys(source) ?? keys
+    const isOthers = present.encryption[0].id !== newestId
+    const more = isOthers ? present : withNewEncryptionKey(present)
+    if (!isOthers) writeKeys(source, more)
+    await recordKeys(tx, more)
+  })
+}
+
 /** From now on the database does not open without these keys. */
-export async function recordKeys(tx: Executor, keys: Keys): Promise<void> {
+async function recordKeys(tx: Executor, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
   await tx.insert(encryptionKeys).values(rows).onConflictDoNothing()
 }
