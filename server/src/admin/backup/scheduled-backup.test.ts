@@ -191,6 +191,23 @@ it('goes on being alive as long as it is made, and fails when it could not tell 
   }
 })
 
+it('gets its name only when it is known that files stayed', async () => {
+  app.clock.advance(DAY_SECONDS)
+  const before = backupsIn(place)
+  await rowsOf(`
+    create function fall_silent() returns trigger language plpgsql as
+      $$ begin new.alive_at = ${SILENT}; return new; end $$;
+    create trigger silent before insert or update on backups for each row execute function fall_silent()`)
+  await run()
+  await rowsOf('drop trigger silent on backups; drop function fall_silent')
+  expect(backupsIn(place)).toEqual(before)
+  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  expect(await statesOf()).toContainEqual({
+    state: 'failed',
+    error: 'The database could not be told for a minute that the backup goes on',
+  })
+})
+
 it('keeps files until it has them', async () => {
   const { files, database } = app.dependencies
   const { id } = await files.write(Buffer.from('kept'), { maxBytes: 10 })

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDue, nextDue, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
@@ -89,11 +89,7 @@ async function make(context: Context, { id, plan, ...begun }: Making): Promise<O
   const { database, log } = context
   try {
     const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
-    const target = { id, store, name: begun.name, recipient: plan.recipient }
-    const made = await whileAlive(context, id, async () => {
-      await refuseUnusable(plan.place, store)
-      return storeBackup(context, target)
-    })
+    const made = await storeBackup(context, { id, store, name: begun.name, plan })
     await inTransaction(database, tx => recordSuccess(tx, context, { id, ...made, ...begun }))
     await removeOld(store, begun.startedAt).catch(error =>
       log.warn(`Older backups are not removed: ${reasonOf(error)}`),
@@ -140,27 +136,38 @@ async function recordFailure(
   return { startAfter: retryAt }
 }
 
-type Target = { id: string; store: ObjectStore; name: string; recipient: string }
+type Target = { id: string; store: ObjectStore; name: string; plan: Plan }
 
-/** Nothing has the name before it is whole. */
-async function storeBackup(context: Context, { id, store, name, recipient }: Target): Promise<Made> {
-  mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
-  // What a killed process left: there is one backup at a time.
-  await removeUnfinishedFiles(store, new Date())
+/** Nothing has the name before it is whole, and known that files stayed until it had them. */
+async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<Made> {
   const draft = join(store.draftFolder, name)
   try {
-    const manifest = await writeDraft(context, { id, draft, recipient })
+    const manifest = await whileAlive(context, id, async () => {
+      await refuseUnusable(plan.place, store)
+      mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
+      // What a killed process left: there is one backup at a time.
+      await removeUnfinishedFiles(store, new Date())
+      return writeDraft(context, { id, draft, recipient: plan.recipient })
+    })
     const { size } = await stat(draft)
     await refuseDamaged(draft)
-    await store.put(name, draft)
-    const stored = await store.open(name)
-    await stored.close()
-    if (stored.size !== size)
-      throw new StartupError(`${store.where} holds ${stored.size} bytes of the ${size} of ${name}`)
+    // It has its files; while it is sent, nobody else begins one.
+    await whileAlive(context, id, () => send(draft, { store, name, size }))
     return { manifest, bytes: size }
   } finally {
-    rmSync(draft, { force: true })
+    if (existsSync(draft)) rmSync(draft)
   }
+}
+
+async function send(
+  draft: string,
+  { store, name, size }: Pick<Target, 'store' | 'name'> & { size: number },
+): Promise<void> {
+  await store.put(name, draft)
+  const stored = await store.open(name)
+  await stored.close()
+  if (stored.size !== size)
+    throw new StartupError(`${store.where} holds ${stored.size} bytes of the ${size} of ${name}`)
 }
 
 /** As far as can be told without the key. */
