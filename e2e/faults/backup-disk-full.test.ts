@@ -77,7 +77,7 @@ it('a backup without room says so in one line and leaves nothing, and the portal
     expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
 
     const small = join(target.folder, 'my.backup')
-    expectOneLine(await backUp(small, settings), `${small}.unfinished can't be written: ${FULL}`)
+    expectOneLine(await backUp(small, settings), `.unfinished can't be written: ${FULL}`)
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
 
     const file = join(folder, 'my.backup')
@@ -142,7 +142,7 @@ it('a backup that is broken off with Ctrl-C says so, and leaves nothing', async 
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),
     ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
   ]
-  const isDrafted = () => existsSync(`${file}.unfinished`)
+  const isDrafted = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
   const backUpNow = () => startCommand('admin', ['backup', file, '--recipient', recipient], settings)
   expectOneLine(
     await breakOff(backUpNow(), isDrafted),

@@ -108,15 +108,15 @@ async function pack(
 export type ReadEntry = { name: string; body: Readable }
 
 /**
- * The entries, one after the other; each body has to be read to its end before the next.
+ * The entries of what `open` opens once the key is read, one after the other; each body has to be read to its end before the next.
  * Throws: StartupError for a key that does not open it, or a file that was altered or cut off: it names the entry.
  */
-export async function* readArchive(input: Readable, identity: string): AsyncGenerator<ReadEntry> {
+export async function* readArchive(open: () => Readable, identity: string): AsyncGenerator<ReadEntry> {
   let name = 'its beginning'
   try {
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
-    const decrypted = await decrypter.decrypt(ReadableStream.from<Uint8Array>(input))
+    const decrypted = await decrypter.decrypt(ReadableStream.from<Uint8Array>(open()))
     const unzipped = through(Readable.fromWeb(decrypted), createGunzip())
     const entries: ReadableStream<ParsedTarEntry> = unzipped.pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {

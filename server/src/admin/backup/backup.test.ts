@@ -73,6 +73,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
+
 type Queryable = { pool: { query(text: string): Promise<{ rows: unknown[] }> } }
 
 async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
@@ -96,7 +98,7 @@ it('is readable by its owner only, and holds neither keys nor a text that anybod
   const bytes = readFileSync(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
-  expect(existsSync(`${file}.unfinished`)).toBe(false)
+  expect(unfinished()).toEqual([])
 })
 
 it('is verified with the version that made it and the level of its database', async () => {
@@ -236,6 +238,13 @@ describe('refuses', () => {
     writeFileSync(join(folder, 'none.txt'), 'nothing')
     const none = { file, identityFile: join(folder, 'none.txt') }
     await expect(verifyBackup(none)).rejects.toThrow('holds no key')
+    const nowhere = join(folder, 'nowhere')
+    await expect(verifyBackup({ file: nowhere, identityFile: nowhere })).rejects.toThrow(
+      `${nowhere} can't be read`,
+    )
+    writeFileSync(join(folder, 'cut-off.txt'), 'AGE-SECRET-KEY-1')
+    const cutOff = { file: nowhere, identityFile: join(folder, 'cut-off.txt') }
+    await expect(verifyBackup(cutOff)).rejects.toThrow("The backup can't be read at its beginning")
     const wrong = { file: join(folder, 'new'), recipient: 'age1wrong' }
     await expect(writeBackup(app.context, wrong)).rejects.toThrow('is no recipient')
     expect(existsSync(join(folder, 'new'))).toBe(false)
@@ -272,6 +281,17 @@ describe('refuses', () => {
     await expect(writeBackup(app.context, within('nowhere'))).rejects.toThrow("can't be written: ENOENT")
     await expect(writeBackup(app.context, within('no-folder'))).rejects.toThrow("can't be written: ENOTDIR")
   })
+})
+
+it('two that are written to one name at once leave one of them, whole', async () => {
+  const path = join(folder, 'twice')
+  const write = () => writeBackup(app.context, { file: path, recipient })
+  const ends = await Promise.allSettled([write(), write()])
+  const made = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
+  const refused = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
+  expect(refused).toEqual([expect.stringContaining(`${path} is there already`)])
+  expect(made).toEqual([await verifyBackup({ file: path, identityFile })])
+  expect(unfinished()).toEqual([])
 })
 
 it('what is written meanwhile waits for the copy at most, and is not in it', async () => {

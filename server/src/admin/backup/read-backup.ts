@@ -26,7 +26,7 @@ export async function readBackup({ file, identityFile, signal }: Backup, reader:
   let files = 0
   let manifest: Manifest | undefined
   for await (const { name, body } of readArchive(
-    createReadStream(file, { signal }),
+    () => createReadStream(file, { signal }),
     readIdentity(identityFile),
   )) {
     const [kind, what = ''] = name.split('/')

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -38,12 +38,13 @@ export async function writeBackup(
   const id = await noteBeginning(context, file, startedAt).catch(error => {
     throw asDatabaseNotWritten(error, database)
   })
+  // Another backup may be written to the same name.
+  const draft = `${file}.${id}.unfinished`
   try {
-    const draft = `${file}.unfinished`
     const manifest = await whileAlive(context, id, () =>
       writeDraft(context, { id, draft, recipient, signal }),
     )
-    renameSync(draft, file)
+    giveName(draft, file)
     syncFolder(dirname(file))
     await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
     await noteBackup(database.orm, context, manifest)
@@ -57,6 +58,18 @@ export async function writeBackup(
       log.warn({ err }, 'That a backup failed is not noted'),
     )
     throw error
+  } finally {
+    if (existsSync(draft)) rmSync(draft)
+  }
+}
+
+/** Replaces nothing; where the file system has no hard links, not what came a moment before either. */
+function giveName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch {
+    if (existsSync(file)) throw new StartupError(`${file} is there already`)
+    renameSync(draft, file)
   }
 }
 
