@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,8 +81,48 @@ test.describe('on a bare machine', () => {
   })
 })
 
+const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
+
+/** As they stand in /etc/epay/epay.env, and what systemd makes of them. */
+const SETTINGS_OF_SERVICE: [string, string | undefined][] = [
+  [
+    'DATABASE_URL="postgres://epay:p$ecret@db.example.com/epay"',
+    'postgres://epay:p$ecret@db.example.com/epay',
+  ],
+  [
+    'BACKUP_URL=s3://harbor/backups?endpoint=https://s3.example.com&region=eu',
+    's3://harbor/backups?endpoint=https://s3.example.com&region=eu',
+  ],
+  ['EPAY_KEYS=\'{"a": "$b \\c"}\'', '{"a": "$b \\c"}'],
+  ['COMPANY_NAME="The \\"Harbor\\" \\$1 \\d `Builders`"', 'The "Harbor" $1 \\d `Builders`'],
+  ["  PAYROLL_CONTACT = Ana's office #2, (555) 010-1234 ", "Ana's office #2, (555) 010-1234"],
+  ['MAIL_FROM=Harbor\\ Builders <hr@example.com>', 'Harbor Builders <hr@example.com>'],
+  ['SMTP_URL=""', ''],
+  ['#TRUST_PROXY=on', undefined],
+  [';REQUIRE_MFA=Admin', undefined],
+]
+
+test("the installed commands have the service's settings", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-installed-'))
+  const [settings, program] = [join(folder, 'epay.env'), join(folder, 'epay')]
+  writeFileSync(settings, SETTINGS_OF_SERVICE.map(([line]) => `${line}\n`).join(''))
+  writeFileSync(program, '#!/bin/sh\nprintf "%s\\0" "$@"; exec env -0\n')
+  const wrapper = readFileSync(deploy('debian/epay.sh'), 'utf8')
+    .replaceAll('/etc/epay/epay.env', settings)
+    .replaceAll('/usr/lib/epay/bin/epay', program)
+    .replace('runuser -u epay', 'runuser -u nobody')
+  writeFileSync(join(folder, 'epay.sh'), wrapper)
+  chmodSync(folder, 0o755)
+  chmodSync(program, 0o755)
+  const printed = run('sh', join(folder, 'epay.sh'), 'admin', 'a b').split('\0')
+  expect(printed.slice(0, 2)).toEqual(['admin', 'a b'])
+  const environment = Object.fromEntries(printed.slice(2, -1).map(line => line.split(/=(.*)/s)))
+  for (const [line, value] of SETTINGS_OF_SERVICE)
+    expect.soft(environment[/\w+/.exec(line)?.[0] ?? ''], line).toBe(value)
+  rmSync(folder, { recursive: true })
+})
+
 test.describe('what runs the package is accepted by the program that reads it', () => {
-  const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
   let folder: string
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'epay-deploy-'))
