@@ -72,6 +72,16 @@ test.describe('on a bare machine', () => {
     await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
   })
 
+  test('the package holds nothing of an earlier run, and is for this machine', () => {
+    expect(machine.contents).toContain('LICENSE')
+    expect(machine.contents).not.toContain('of-an-earlier-run')
+    test.skip(machine.debianHeaders === undefined, 'dpkg-deb is not installed')
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+    expect(machine.debianHeaders).toContain(`Version: ${version}\n`)
+    const architecture = run('dpkg', '--print-architecture')
+    expect(machine.debianHeaders).toContain(`Architecture: ${architecture}`)
+  })
+
   test('the package shows the demo company', async () => {
     const port = await freePort()
     const url = `http://localhost:${port}`

@@ -144,7 +144,8 @@ function writeDeb(stage: string, version: string, architecture: string): string 
   const place = (from: string, to: string, mode = 0o644) => {
     const target = join(root, to)
     mkdirSync(join(target, '..'), { recursive: true })
-    writeFileSync(target, readFileSync(join(ROOT, 'deploy', from), 'utf8').replace('@VERSION@', version))
+    const text = readFileSync(join(ROOT, 'deploy', from), 'utf8')
+    writeFileSync(target, text.replace('@VERSION@', version).replace('@ARCHITECTURE@', architecture))
     chmodSync(target, mode)
   }
   place('debian/control', 'DEBIAN/control')
@@ -166,6 +167,8 @@ ensureWebBuilt()
 ensureServerBuilt()
 const { version } = projectSchema.parse(readJson('package.json'))
 const stage = join(TARGET, 'stage')
+// What an interrupted run left is of its time.
+rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 fill(join(stage, 'epay'))
 const made = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
