@@ -75,6 +75,7 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
   await test.step('what is no packet', async () => {
     await verify(page, 'other.zip', Buffer.from('PK'))
     await expect(page.getByRole('alert')).toContainText('This is no packet')
+    await expect(page.getByRole('alert')).not.toContainText(VERDICT_TEXTS.altered)
   })
 
   await test.step('by whoever does not know the key', async () => {

@@ -41,7 +41,7 @@ export function scriptGuide(): string {
       "| Read employees and applications | the lists of employees and applications, their counts, one of them, an application's history, and both lists as CSV |",
     ].join('\n'),
     [
-      '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) has every call.',
+      '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) lists every call.',
       '- An import by a script does what HR may do in the browser, with one difference: where more than five bank accounts would change, it is refused, because somebody has to look at these. Import such files on the page **Import**.',
       "- Everything stands in the audit trail under the token's name: previews, imports, exports and what was refused.",
       '- **Revoke** ends a token with the next call. A token outlives the account of the Admin who made it; the page tells who that was, so go through the list when an Admin leaves.',
@@ -61,6 +61,6 @@ export function scriptGuide(): string {
       '|---|---|---|',
       ...REFUSALS.map(([status, says, todo]) => `| ${status} | ${says} | ${todo} |`),
     ].join('\n'),
-    '[The errors of the API](errors.md) has every other one.',
+    '[The errors of the API](errors.md) lists all others.',
   ].join('\n\n')
 }

@@ -10,7 +10,7 @@ import {
   type PublicKey,
   publicKeySchema,
 } from '@epay/contract/packets/evidence/signing-keys'
-import { EVENT_LABELS, problemMessage, VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { EVENT_LABELS, problemMessage, verdictText } from '@epay/contract/packets/evidence/verify-messages'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -56,15 +56,10 @@ function parseKeys(text: string): PublicKey[] {
   return set.success ? set.data.keys : [publicKeySchema.parse(json)]
 }
 
-function formatReport({ isGenuine, problems, manifest, fingerprint }: PacketVerdict): string {
-  const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
-  const verdict = isGenuine
-    ? VERDICT_TEXTS.genuine
-    : isOnlyUnknown
-      ? VERDICT_TEXTS.unknownKey
-      : VERDICT_TEXTS.altered
+function formatReport(verdict: PacketVerdict): string {
+  const { problems, manifest, fingerprint } = verdict
   return [
-    verdict,
+    verdictText(verdict),
     ...problems.map(problem => `  ${english(problemMessage(problem, manifest))}`),
     ...(fingerprint ? ['', `Key        ${formatFingerprint(fingerprint)}`] : []),
     ...(manifest ? describe(manifest) : []),

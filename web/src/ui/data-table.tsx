@@ -79,7 +79,7 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   return (
     <Frame isOpen={isOfCards} isFetching={isFetching}>
       <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
-      <TableFooter list={list} rowCount={rows.length} totalCount={totalCount} />
+      <TableFooter list={list} isOfCards={isOfCards} rowCount={rows.length} totalCount={totalCount} />
     </Frame>
   )
 }
@@ -103,12 +103,13 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 
 type TableFooterProps = {
   list: Pick<ListState<unknown, string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
+  isOfCards: boolean
   rowCount: number
   totalCount: number | null
 }
 
 /** Which rows are shown, how many per page, and the way to the others. */
-function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
+function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
   const t = useTranslate()
   const isPhone = useIsPhone()
@@ -122,11 +123,11 @@ function TableFooter({ list, rowCount, totalCount }: TableFooterProps) {
     <Group
       gap="8px 16px"
       justify={isPhone ? 'space-between' : undefined}
-      px={isPhone ? 0 : 16}
-      py={isPhone ? 12 : 8}
+      px={isOfCards ? 0 : 16}
+      py={isOfCards ? 12 : 8}
       c="dimmed"
       fz={14}
-      style={isPhone ? undefined : { borderTop: '1px solid var(--epay-line)' }}
+      style={isOfCards ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
         {totalCount === null ? `${first}–${last}` : t(TABLE_TEXTS.range, { first, last, count: totalCount })}

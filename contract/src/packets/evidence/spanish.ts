@@ -43,6 +43,7 @@ export const SPANISH_VERIFY: Catalogue = {
     'Auténtico: nada se alteró desde que el portal firmó este paquete.',
   'Altered: this packet is not as the portal signed it.':
     'Alterado: este paquete no está como lo firmó el portal.',
+  'Nothing can be checked.': 'No se puede comprobar nada.',
   'Unaltered, but signed with a key that is not known here: compare its fingerprint.':
     'Sin alterar, pero firmado con una clave que aquí no se conoce: compare su huella.',
 

@@ -8,7 +8,7 @@ import {
   type Signing,
 } from './packet-manifest.ts'
 import { formatFingerprint } from './signing-keys.ts'
-import type { PacketProblem } from './verify-packet.ts'
+import type { PacketProblem, PacketVerdict } from './verify-packet.ts'
 
 export const EVENT_LABELS = {
   'application-submitted': 'Application submitted',
@@ -146,8 +146,17 @@ export function problemMessage(problem: PacketProblem, manifest: PacketManifest 
 export const VERDICT_TEXTS = {
   genuine: 'Genuine: nothing was altered since the portal signed this packet.',
   altered: 'Altered: this packet is not as the portal signed it.',
+  notAPacket: 'Nothing can be checked.',
   unknownKey: 'Unaltered, but signed with a key that is not known here: compare its fingerprint.',
 } as const
+
+/** What is said first of a packet, before its problems. */
+export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenuine' | 'problems'>) {
+  const isOnly = (wanted: PacketProblem['kind']) => problems.every(({ kind }) => kind === wanted)
+  if (isGenuine) return VERDICT_TEXTS.genuine
+  if (isOnly('unknown-key')) return VERDICT_TEXTS.unknownKey
+  return isOnly('not-a-packet') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
+}
 
 /** `2026-11-20 17:03:12 UTC` */
 export function formatUtc(instant: string): string {

@@ -109,8 +109,8 @@ function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))
   if (!isDecider(roles)) return LIST_TEXTS.everyone
-  if (count == null) return '\u00a0'
-  if (count === 0) return LIST_TEXTS.noneWaiting
+  // As high as the link, so that nothing moves when the count comes.
+  if (!count) return <span className="touch-target">{count === 0 ? LIST_TEXTS.noneWaiting : '\u00a0'}</span>
   return (
     <Anchor component={Link} to={applicationsHrefFor(roles)} fw={600} className="touch-target">
       {count === 1 ? LIST_TEXTS.oneWaiting : english(LIST_TEXTS.waiting, { count })}

@@ -1,5 +1,5 @@
 import { formatFingerprint, type KeySet } from '@epay/contract/packets/evidence/signing-keys'
-import { problemMessage, VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { problemMessage, VERIFY_TEXTS, verdictText } from '@epay/contract/packets/evidence/verify-messages'
 import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -71,18 +71,19 @@ function Progress({ verification }: { verification: Verification }) {
 type VerdictProps = { fileName: string; verdict: PacketVerdict }
 
 /** Says whether the packet is genuine, and lists everything that was altered. */
-function Verdict({ fileName, verdict: { isGenuine, problems, manifest } }: VerdictProps) {
+function Verdict({ fileName, verdict }: VerdictProps) {
+  const { isGenuine, problems, manifest } = verdict
   const t = useTranslate()
-  const isOnlyUnknown = problems.every(({ kind }) => kind === 'unknown-key')
+  const text = t(verdictText(verdict))
   if (isGenuine)
     return (
       <FormAlert tone="success" title={fileName}>
-        {t(VERDICT_TEXTS.genuine)}
+        {text}
       </FormAlert>
     )
   return (
     <FormAlert title={fileName}>
-      {t(isOnlyUnknown ? VERDICT_TEXTS.unknownKey : VERDICT_TEXTS.altered)}
+      {text}
       <Box component="ul" m="8px 0 0" pl={20} style={{ overflowWrap: 'anywhere' }}>
         {problems.map(problem => {
           const text = t(problemMessage(problem, manifest))
