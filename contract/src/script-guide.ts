@@ -1,4 +1,3 @@
-import { AUTH_MESSAGES } from './auth/messages.ts'
 import { SCRIPT_TOKEN_DAYS_MAX, SCRIPT_TOKEN_MESSAGES } from './auth/script-tokens.ts'
 import { IMPORT_REFUSALS } from './paychecks/import-refusals.ts'
 
@@ -19,7 +18,7 @@ const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
 
 const { outOfScope } = SCRIPT_TOKEN_MESSAGES
 const REFUSALS = [
-  [401, AUTH_MESSAGES.notSignedIn, 'the token is mistyped or cut off'],
+  [401, SCRIPT_TOKEN_MESSAGES.unknown, 'the token is mistyped or cut off'],
   [
     401,
     `${SCRIPT_TOKEN_MESSAGES.expired} / ${SCRIPT_TOKEN_MESSAGES.revoked}`,

@@ -17,6 +17,7 @@ export const SCRIPT_TOKEN_MESSAGES = {
   days: `Please enter a number of days from 1 to ${SCRIPT_TOKEN_DAYS_MAX}.`,
   nameTaken: 'Another token has this name. The audit trail shows the name, so it must be its own.',
   notFound: 'This token does not exist.',
+  unknown: 'There is no such token. Please check that it was copied as a whole.',
   expired: 'This token has expired. An Admin can make a new one.',
   revoked: 'This token was revoked. An Admin can make a new one.',
   outOfScope: { import: 'This token may import payroll only.', read: 'This token may read only.' },

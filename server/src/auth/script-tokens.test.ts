@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { auditPageSchema } from '@epay/contract/audit/schemas'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { SCRIPT_TOKEN_MESSAGES, scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { employeeSchema } from '@epay/contract/employees/schemas'
@@ -136,7 +135,7 @@ describe('a token', () => {
     const other = token.endsWith('A') ? 'B' : 'A'
     for (const wrong of [token.slice(0, -1), `${token.slice(0, -1)}${other}`, 'epay_', `${token}a`]) {
       const refused = await app.withToken(wrong).get('/Employee')
-      expect([refused.status, detailOf(refused)]).toEqual([401, AUTH_MESSAGES.notSignedIn])
+      expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.unknown])
     }
   })
 
@@ -267,7 +266,7 @@ describe('docs/scripts.md', () => {
     ['has expired', 'import', SCRIPT_TOKEN_MESSAGES.expired],
     ['was revoked', 'import', SCRIPT_TOKEN_MESSAGES.revoked],
     ['is for reading', 'read', SCRIPT_TOKEN_MESSAGES.outOfScope.read],
-    ['is cut off', 'import', AUTH_MESSAGES.notSignedIn],
+    ['is cut off', 'import', SCRIPT_TOKEN_MESSAGES.unknown],
   ] as const)(
     'its nightly import says so when the token %s, and takes nothing over',
     async (what, scope, says) => {

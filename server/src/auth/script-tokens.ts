@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import {
   type CreatedScriptToken,
   type NewScriptToken,
@@ -97,7 +96,7 @@ export async function readScriptToken(
 ): Promise<ScriptActor> {
   const now = clock.now()
   const row = await findScriptToken(database.orm, sha256(token))
-  if (!row) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+  if (!row) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.unknown)
   // One that had expired before was only revoked for its name.
   if (row.revokedAt && row.revokedAt < row.expiresAt)
     throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
