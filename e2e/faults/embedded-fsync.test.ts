@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { runCommand } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
 import { embeddedPlace, FAILING_FSYNC } from './fixtures/on-embedded.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'
@@ -31,4 +32,14 @@ it('an fsync that fails ends the database, which recovers by itself and says so'
   tell('fsync', writers, { faults: FAULTS, medianRecoverySeconds, longestReturnSeconds: longest })
   expectKept(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
+})
+
+it('a command whose database fails prints one line, and nothing beside it', async () => {
+  const { settings, fsyncFault, dispose } = embeddedPlace()
+  onTestFinished(dispose)
+  writeFileSync(fsyncFault, '')
+  const NODE_OPTIONS = FAILING_FSYNC.join(' ')
+  const { status, stdout, stderr } = await runCommand('admin', ['setup-link'], { ...settings, NODE_OPTIONS })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^The database in .* does not open: .*EIO.*\n$/)
 })

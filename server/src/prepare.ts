@@ -15,14 +15,15 @@ import { openConfigured } from './open-database.ts'
 
 type Portal = { dependencies: Dependencies; close: () => Promise<void> }
 
-/** The portal on its prepared database; `close` closes that, too. */
+/**
+ * For a command, the portal on its prepared database; `close` closes that, too. Nothing is logged: a command prints
+ * its result, or in one line why it fails.
+ */
 export async function openPortal(
   config: Config,
   replaced: Partial<Pick<Dependencies, 'keys'>> = {},
 ): Promise<Portal> {
-  const log = createLog(config.logLevel)
-  const database = await openConfigured(config, { report: event => log.warn(event) })
-  return openPortalOn(database, config, { ...replaced, log })
+  return openPortalOn(await openConfigured(config), config, { ...replaced, log: createLog('silent') })
 }
 
 /** The same on a database that is open, and is closed when this fails. */
