@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { startPostgres } from '../../../scripts/with-postgres.mjs'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' })
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -28,4 +29,27 @@ it.runIf(serverUrl)('says when the server has no such database', async () => {
   const url = new URL(serverUrl ?? '')
   url.pathname = '/epay_no_such_database'
   await expect(open(url.href)).rejects.toThrow(/refuses: database "epay_no_such_database" does not exist/)
+})
+
+it('a password beside the address may have any characters', async context => {
+  const postgres = await startPostgres()
+  if (!postgres) return context.skip('PostgreSQL is not installed')
+  onTestFinished(postgres.stop)
+  const password = 'p/a@s#s?w:o%rd&$x'
+  const trusted = await open(postgres.url)
+  await trusted.pool.query(`create role pay superuser login password '${password}'`)
+  const { rows } = await trusted.pool.query<{ file: string }>(`select current_setting('hba_file') as file`)
+  const rule = 'host all pay 127.0.0.1/32 scram-sha-256'
+  await trusted.pool.query(`copy (select '${rule}') to '${rows[0]?.file}'`)
+  await trusted.pool.query('select pg_reload_conf()')
+  await trusted.close()
+
+  const url = postgres.url.replace('epay@', 'pay@')
+  onTestFinished(() => vi.unstubAllEnvs())
+  vi.stubEnv('PGPASSWORD', 'another')
+  await expect.poll(() => open(url).catch(String)).toContain('refuses the user or the password')
+  vi.stubEnv('PGPASSWORD', password)
+  const database = await open(url)
+  expect((await database.pool.query('select current_user as name')).rows).toEqual([{ name: 'pay' }])
+  await database.close()
 })
