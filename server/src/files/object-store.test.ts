@@ -147,6 +147,17 @@ describe('a bucket', () => {
     },
   )
 
+  it('says so when the draft can no longer be read, and goes on', async () => {
+    const store = await open(server.url())
+    const draft = draftOf(store, randomBytes(MEGABYTE))
+    server.behaviour = { unavailable: 'always' }
+    const before = server.log.length
+    const storing = store.put('name', draft).catch(error => error.message)
+    await expect.poll(() => server.log.length, { interval: 1 }).toBeGreaterThan(before)
+    rmSync(draft)
+    expect(await storing).toContain('ENOENT')
+  })
+
   const REFUSED: [string, () => string, Record<string, string>, string][] = [
     ['that is not there', () => server.url().replace('epay', 'other'), {}, 's3://other/ is no bucket'],
     ['with an unknown key', () => server.url(), { AWS_ACCESS_KEY_ID: 'nobody' }, 'the access key is unknown'],

@@ -104,7 +104,9 @@ async function sendRange<T>(
   return s3.ask(async signal => {
     const Body = open()
     try {
-      return await send({ Body, ...facts }, signal)
+      // What can't be read is told by this stream alone.
+      const unreadable = new Promise<never>((_, reject) => Body.once('error', reject))
+      return await Promise.race([send({ Body, ...facts }, signal), unreadable])
     } finally {
       Body.destroy()
     }
