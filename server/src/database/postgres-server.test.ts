@@ -45,7 +45,7 @@ it('a password beside the address may have any characters', async context => {
   await trusted.close()
 
   const url = postgres.url.replace('epay@', 'pay@')
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('PGPASSWORD', 'another')
   await expect.poll(() => open(url).catch(String)).toContain('refuses the user or the password')
   vi.stubEnv('PGPASSWORD', password)
