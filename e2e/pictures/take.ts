@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { motionEnds } from '../fixtures/motion.ts'
 
 export const WIDTHS = [390, 768, 1440] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -34,8 +35,8 @@ export async function settle(page: Page, scheme: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
   })
+  await motionEnds(page)
 }
 
 /** The whole page, or the whole dialog over it, as on a screen that is high enough. */
