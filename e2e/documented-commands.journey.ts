@@ -1,9 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { expect, test as plainTest } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import {
@@ -13,6 +16,7 @@ import {
   ROOT,
   RUN_ELSEWHERE,
 } from './fixtures/documented-commands.ts'
+import { makeLogo } from './fixtures/files.ts'
 import { makePacket } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
@@ -23,9 +27,12 @@ const BACKUP = '/mnt/epay-2026-11-23.backup'
 
 /** While the portal runs, in this order: the command as it is documented, and what it prints. */
 const ON_RUNNING: [string, RegExp][] = [
+  ['npm run admin -- setup-link', /^https:\/\/pay\.example\.com\/setup\?token=\w+$/m],
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
   ['npm run admin -- check', /0 problems/],
   ['npm run admin -- version', /^\d+\.\d+\.\d+$/m],
+  ['npm run admin -- set-logo FILE', /logo\.png is the logo now/],
+  ['npm run admin -- set-logo logo.png', /logo\.png is the logo now/],
 ]
 /** While it does not, of an embedded database. */
 const ON_STOPPED: [string, RegExp][] = [
@@ -42,20 +49,28 @@ const ON_STOPPED: [string, RegExp][] = [
   [`npm run admin -- verify-backup ${BACKUP} --identity backup-key.txt`, /Whole/],
   [`npm run admin -- restore ${BACKUP} --identity backup-key.txt`, /Restored/],
   ['npm run db:export -- epay.sql', /epay\.sql/],
+  ['npm run admin -- move-files', /files were moved to .* FILES_ALSO_IN may be taken away/],
+]
+const WITHOUT_PORTAL: [string, RegExp][] = [
+  ['npm run --silent sbom', /"bomFormat": "CycloneDX"/],
+  ['npm run --silent licenses', /\tMIT$/m],
+  ['npx tsc --noEmit -p contract', /^$/],
 ]
 const ON_PACKET = [
   'unzip packet.zip',
   'sha256sum photo.* signature.png documents/* answers.json',
   "jq -cj '.events[-1] | del(.hash)' manifest.json | sha256sum",
   `jq -r '.files[] | .sha256 + "  " + .path' manifest.json | sha256sum -c`,
+  'sha256sum signature.png answers.json',
 ]
+const VERIFY_PACKET = 'npm run admin -- verify-packet FILE [--key KEYS]'
 const STATIC_BUILD = 'cd web && API_ORIGIN=https://api.example.com npx vite build'
 const OPEN_BACKUP = 'age -d -i backup-key.txt FILE | tar -xz'
 const SQL_START = 'node --input-type=module'
 
 const runHere = (command: string) =>
-  [PRODUCTION, STATIC_BUILD, OPEN_BACKUP, ...ON_PACKET].includes(command) ||
-  [...ON_RUNNING, ...ON_STOPPED].some(([each]) => each === command) ||
+  [PRODUCTION, STATIC_BUILD, OPEN_BACKUP, VERIFY_PACKET, ...ON_PACKET].includes(command) ||
+  [...ON_RUNNING, ...ON_STOPPED, ...WITHOUT_PORTAL].some(([each]) => each === command) ||
   command.startsWith(SQL_START)
 
 plainTest('every command of the documentation is run by a test, or it is said why not', () => {
@@ -80,9 +95,11 @@ test.describe('the commands of docs/operating.md', () => {
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let recipient = 'age1…'
-  test.beforeAll(() => {
+  test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'epay-commands-'))
     cpSync(SAMPLES, join(folder, 'csv'), { recursive: true })
+    writeFileSync(join(folder, 'logo.png'), await makeLogo())
+    mkdirSync(join(folder, 'moved'))
     const file = join(folder, 'csv', 'employees.csv')
     const [employee] = readSample('employees.csv')
     writeFileSync(file, readFileSync(file, 'utf8').replace(employee?.email ?? '', 'ana.lopez@example.com'))
@@ -96,10 +113,19 @@ test.describe('the commands of docs/operating.md', () => {
     return command
       .replace('/path/to/csv-files', join(folder, 'csv'))
       .replace('DIR --map FILE', `samples/sage --map samples/sage/mapping.json`)
+      .replace(/set-logo .*/, `set-logo ${join(folder, 'logo.png')}`)
       .replace(BACKUP, join(folder, 'epay.backup'))
       .replace('backup-key.txt', join(folder, 'backup-key.txt'))
       .replace(/epay\.sql$/, join(folder, 'epay.sql'))
       .replace('age1…', recipient)
+  }
+
+  /** Settings that the documentation tells beside the command. */
+  function placeOf(command: string): Record<string, string> {
+    if (command.includes(' restore ')) return { DATA_DIR: join(folder, 'restored') }
+    if (!command.endsWith(' move-files')) return {}
+    const [to, from] = ['moved', 'data/files'].map(name => pathToFileURL(join(folder, name)).href)
+    return { FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' }
   }
 
   /** Runs it as a person would who types the password that is asked for; answers what it printed. */
@@ -144,10 +170,7 @@ test.describe('the commands of docs/operating.md', () => {
 
     for (const [command, says] of ON_STOPPED)
       await test.step(command, async () => {
-        const place: Record<string, string> = command.includes(' restore ')
-          ? { DATA_DIR: join(folder, 'restored') }
-          : {}
-        const printed = await type(command, place)
+        const printed = await type(command, placeOf(command))
         expect(printed).toMatch(says)
         recipient = /^age1\S+$/m.exec(printed)?.[0] ?? recipient
       })
@@ -161,6 +184,11 @@ test.describe('the commands of docs/operating.md', () => {
       )
       expect(printed).toMatch(/employees/)
     })
+  })
+
+  test('without a portal', async () => {
+    for (const [command, says] of WITHOUT_PORTAL)
+      await test.step(command, async () => expect(await type(command)).toMatch(says))
   })
 
   test('a backup is opened without EPay', async () => {
@@ -185,9 +213,9 @@ test('the commands of docs/evidence.md find in a packet what its evidence page s
   writeFileSync(join(folder, 'packet.zip'), zip)
   const printed: string[] = []
   for (const command of ON_PACKET) printed.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
-  const [, hashes = '', last = '', checked = ''] = printed
+  const [, hashes = '', last = '', checked = '', shared = ''] = printed
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
-  for (const [hash = ''] of hashes.matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
+  for (const [hash = ''] of (hashes + shared).matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
   expect(manifest).toContain(`"hash": "${last.slice(0, 64)}"`)
   expect(
     checked
@@ -195,5 +223,10 @@ test('the commands of docs/evidence.md find in a packet what its evidence page s
       .split('\n')
       .every(line => line.endsWith(': OK')),
   ).toBe(true)
+  const keys = join(folder, 'keys.json')
+  const published = await fetch(`${sharedUrl}${API_PREFIX}${packetKeyEndpoints.keys.path}`)
+  writeFileSync(keys, await published.text())
+  const verifying = VERIFY_PACKET.replace('FILE [--key KEYS]', `${folder}/packet.zip --key ${keys}`)
+  expect((await run('sh', ['-c', verifying], { cwd: ROOT })).stdout).toMatch(/Genuine/i)
   rmSync(folder, { recursive: true })
 })

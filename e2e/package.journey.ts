@@ -39,6 +39,7 @@ test.describe('on a bare machine', () => {
     if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
 
     await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL has to be set in production')
+    expect(await machine.epay(['admin', 'setup-link'], settings)).toContain(`${url}/setup?token=`)
     const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
     expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
     machine.bring(SAMPLES, 'samples')
