@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { expect, test as plainTest } from '@playwright/test'
@@ -20,10 +21,14 @@ import { makeLogo } from './fixtures/files.ts'
 import { makePacket } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
+import { post, tokensOf } from './fixtures/sign-in.ts'
+import { codeOf } from './fixtures/totp.ts'
 
 const PRODUCTION =
   'NODE_ENV=production COMPANY_NAME="Harbor Builders" PUBLIC_URL=https://pay.example.com SMTP_URL=smtps://user:password@mail.example.com MAIL_FROM="Harbor Builders <hr@example.com>" npm start'
 const BACKUP = '/mnt/epay-2026-11-23.backup'
+
+const PASSWORD = 'three calm green herons'
 
 /** While the portal runs, in this order: the command as it is documented, and what it prints. */
 const ON_RUNNING: [string, RegExp][] = [
@@ -63,13 +68,14 @@ const ON_PACKET = [
   `jq -r '.files[] | .sha256 + "  " + .path' manifest.json | sha256sum -c`,
   'sha256sum signature.png answers.json',
 ]
+const REMOVE_FACTOR = 'npm run admin -- remove-second-factor --username ana.lopez@example.com'
 const VERIFY_PACKET = 'npm run admin -- verify-packet FILE [--key KEYS]'
 const STATIC_BUILD = 'cd web && API_ORIGIN=https://api.example.com npx vite build'
 const OPEN_BACKUP = 'age -d -i backup-key.txt FILE | tar -xz'
 const SQL_START = 'node --input-type=module'
 
 const runHere = (command: string) =>
-  [PRODUCTION, STATIC_BUILD, OPEN_BACKUP, VERIFY_PACKET, ...ON_PACKET].includes(command) ||
+  [PRODUCTION, STATIC_BUILD, OPEN_BACKUP, REMOVE_FACTOR, VERIFY_PACKET, ...ON_PACKET].includes(command) ||
   [...ON_RUNNING, ...ON_STOPPED, ...WITHOUT_PORTAL].some(([each]) => each === command) ||
   command.startsWith(SQL_START)
 
@@ -89,6 +95,13 @@ plainTest('every command of the documentation is run by a test, or it is said wh
 
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const run = promisify(execFile)
+
+async function turnOnSecondFactor(url: string, username: string): Promise<void> {
+  const { token } = await tokensOf(url, { username, password: PASSWORD })
+  const { start, confirm } = secondFactorEndpoints
+  const { secret } = start.response.parse(await post(url, start.path, { password: PASSWORD }, token))
+  await post(url, confirm.path, { code: codeOf(secret) }, token)
+}
 
 test.describe('the commands of docs/operating.md', () => {
   // What one leaves, the next goes on with.
@@ -139,7 +152,7 @@ test.describe('the commands of docs/operating.md', () => {
       env: { ...process.env, ...settings(), ...environment },
       maxBuffer: 2 ** 26,
     })
-    running.child.stdin?.end('three calm green herons\n')
+    running.child.stdin?.end(`${PASSWORD}\n`)
     const { stdout, stderr } = await running
     return stdout + stderr
   }
@@ -164,6 +177,10 @@ test.describe('the commands of docs/operating.md', () => {
       .toBe(200)
     for (const [command, says] of ON_RUNNING)
       await test.step(command, async () => expect(await type(command)).toMatch(says))
+    await test.step(REMOVE_FACTOR, async () => {
+      await turnOnSecondFactor(`http://127.0.0.1:${PORT}`, 'admin')
+      expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
+    })
     // The shell, npm and the portal, as Ctrl-C does.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await ended
