@@ -1,6 +1,7 @@
 import type { Dependencies } from '#server/platform/context.ts'
 import { PortalError, type RefusedAction } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
+import { ScriptRefusal } from '#server/platform/script-refusal.ts'
 import { actorId, recordAudit } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,14 +25,15 @@ function createOncePerHour(): (what: string, now: Date) => boolean {
 
 /**
  * Records what known people were refused for lack of authority. The change itself was rolled back, so this is a write
- * of its own; when it fails, the person still gets the refusal. A call that a person may not make
- * at all is recorded once an hour.
+ * of its own; when it fails, the person still gets the refusal. A call that a person may not make at all, or that a
+ * script makes with a token that is over, is recorded once an hour.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
   const isNew = createOncePerHour()
   app.addHook('onError', async (request, _reply, error) => {
-    const { actor } = request
-    if (!(error instanceof PortalError) || error.code !== 'FORBIDDEN') return
+    if (!(error instanceof ScriptRefusal || (error instanceof PortalError && error.code === 'FORBIDDEN')))
+      return
+    const actor = error instanceof ScriptRefusal ? error.script : request.actor
     const person = actor ? actorId(actor) : null
     if (person === null) return
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
@@ -40,8 +42,9 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
       recordType: 'call',
       recordId: `${method} ${path}`,
     }
-    if (!error.attempted && !isNew(`${person} ${attempted.recordId}`, dependencies.clock.now())) return
-    const context = await contextOf(dependencies, request)
+    const call = `${person} ${attempted.recordId} ${error.message}`
+    if (!error.attempted && !isNew(call, dependencies.clock.now())) return
+    const context = { ...(await contextOf(dependencies, request)), actor }
     const event = { ...attempted, after: { refusal: error.message } }
     await recordAudit(dependencies.database.orm, context, event).catch(cause =>
       request.log.error({ err: cause }, 'A refusal was not audited'),

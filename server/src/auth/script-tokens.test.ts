@@ -37,6 +37,14 @@ async function trailOf(person: string) {
   const { body } = await app.as('Admin').get('/Audit', { query: { person, maxResultCount: 100 } })
   return auditPageSchema.parse(body).items.map(({ action, recordType }) => `${recordType} ${action}`)
 }
+/** The calls that a script was refused, and what it was told. */
+async function refusalsOf(name: string) {
+  const { rows } = await app.dependencies.database.pool.query(
+    "select record_id, after from audit_events where action = 'call.refused' and actor_kind = 'script' and actor_name = $1 order by id",
+    [name],
+  )
+  return rows.map(row => [row.record_id, row.after.refusal])
+}
 function payrollForm(changes: Partial<Record<string, string>> = {}): FormData {
   const form = new FormData()
   for (const name of FILES) {
@@ -115,6 +123,8 @@ describe('a token', () => {
     for (const _ of [1, 2]) expect((await app.as('Admin').delete(`/script-tokens/${id}`)).status).toBe(200)
     const refused = await client.get('/Employee')
     expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.revoked])
+    await client.get('/Employee')
+    expect(await refusalsOf('Revoked')).toEqual([['GET /Employee', SCRIPT_TOKEN_MESSAGES.revoked]])
     const revocations = (await trailOf('Admin')).filter(entry => entry.endsWith('script-token.revoked'))
     expect(revocations).toHaveLength(2)
     const unknown = await app.as('Admin').delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
@@ -124,10 +134,20 @@ describe('a token', () => {
   it('is refused once it has expired', async () => {
     const client = app.withToken(await scriptToken(app, 'read', 'Expired'))
     const now = app.clock.now()
+    // What it was refused for another reason a moment ago does not hide this.
+    app.clock.set(new Date(now.getTime() + 30 * DAY_MS - 1).toISOString())
+    await client.get('/Audit')
     app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
+    await client.get('/Audit')
     const refused = await client.get('/Employee')
+    await client.get('/Employee')
     app.clock.set(now.toISOString())
     expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
+    expect(await refusalsOf('Expired')).toEqual([
+      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.outOfScope.read],
+      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
+      ['GET /Employee', SCRIPT_TOKEN_MESSAGES.expired],
+    ])
   })
 
   it('is refused when a letter of it is missing or another', async () => {
@@ -137,6 +157,7 @@ describe('a token', () => {
       const refused = await app.withToken(wrong).get('/Employee')
       expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.unknown])
     }
+    expect(await refusalsOf('Mistyped')).toEqual([])
   })
 
   it('says when it was last used', async () => {
@@ -281,7 +302,7 @@ describe('docs/scripts.md', () => {
         expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining(says) })
       })
       app.clock.set(now.toISOString())
-      expect(await trailOf(name)).toEqual(what === 'is for reading' ? ['call call.refused'] : [])
+      expect(await trailOf(name)).toEqual(what === 'is cut off' ? [] : ['call call.refused'])
     },
   )
 

@@ -12,6 +12,7 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context, type Dependencies, type ScriptActor } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { ScriptRefusal } from '#server/platform/script-refusal.ts'
 import {
   findExpiredNamesake,
   findScriptToken,
@@ -97,13 +98,14 @@ export async function readScriptToken(
   const now = clock.now()
   const row = await findScriptToken(database.orm, sha256(token))
   if (!row) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.unknown)
+  const script: ScriptActor = { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
   // One that had expired before was only revoked for its name.
   if (row.revokedAt && row.revokedAt < row.expiresAt)
-    throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
-  if (row.expiresAt <= now) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
+    throw new ScriptRefusal(SCRIPT_TOKEN_MESSAGES.revoked, script)
+  if (row.expiresAt <= now) throw new ScriptRefusal(SCRIPT_TOKEN_MESSAGES.expired, script)
   const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
   if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(database.orm, row.id, now)
-  return { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
+  return script
 }
 
 function present(row: ScriptTokenRow, createdBy: string): ScriptToken {
