@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FIELD_MESSAGES } from '../common/messages.ts'
+import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { rolesSchema } from '../common/role-schemas.ts'
-import { isEmail, isStaffEmail, isStorable, isUnmistakable } from '../common/text.ts'
+import { isEmail, isStaffEmail, isStorable, isUnmistakable, storableError } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
 
@@ -44,10 +44,10 @@ export const registerSchema = z.object({
     .string()
     .trim()
     .min(1, 'Username is required')
-    .max(USERNAME_MAX)
-    .refine(isStorable)
+    .max(USERNAME_MAX, tooLong(USERNAME_MAX))
+    .refine(isStorable, storableError)
     .refine(isUnmistakable, USERNAME_MISTAKABLE),
-  email: z.string().trim().max(100).refine(isStaffEmail, FIELD_MESSAGES.email),
+  email: z.string().trim().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
   employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
@@ -57,7 +57,7 @@ export type Registration = z.infer<typeof registerSchema>
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 
 export const forgotPasswordSchema = z.object({
-  email: z.string().trim().max(100).refine(isEmail, FIELD_MESSAGES.email),
+  email: z.string().trim().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { deniedHelp, deniedText } from './denied-reasons.ts'
 import * as messages from './messages.ts'
+import { forgotPasswordSchema } from './schemas.ts'
 import { SPANISH_AUTH } from './spanish.ts'
 
 const { CHECKING_AUTHENTICATION, LOGIN_TITLE, SESSION_ENDED_ELSEWHERE } = messages
@@ -24,6 +25,12 @@ it.each([
       ...Object.values(messages.PASSWORD_MESSAGES),
       ...Object.values(messages.FORGOT_PASSWORD_MESSAGES),
     ],
+  ],
+  [
+    'why an e-mail address is refused',
+    ['', 'a'.repeat(101), '\u0007'].flatMap(
+      email => forgotPasswordSchema.safeParse({ email }).error?.issues.map(({ message }) => message) ?? [],
+    ),
   ],
   ['the second factor', Object.values(messages.SECOND_FACTOR_MESSAGES)],
   [

@@ -78,6 +78,7 @@ export const SPANISH_AUTH: Catalogue = {
     'No se pudo guardar su idioma en su cuenta. Este dispositivo lo recuerda; elíjalo de nuevo más tarde.',
   Email: 'Correo electrónico',
   'Please enter a valid email address': 'Escriba un correo electrónico válido',
+  'Please use at most 100 characters': 'Use 100 caracteres como máximo',
   'Send Link': 'Enviar enlace',
   'Back to sign-in': 'Volver a iniciar sesión',
   'Set Password': 'Poner contraseña',

@@ -26,6 +26,9 @@ export const TRIES_AGAIN = 'EPay is busy or restarting. This page tries again by
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
 
+/** What a field of text says in the forms of staff; packets and applications have wordings of their own. */
+export const tooLong = (max: number) => `Please use at most ${max} characters`
+
 /** What a field says in every form. */
 export const FIELD_MESSAGES = {
   notListed: 'Please choose from the list',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../common/dates.ts'
 import { extra, omittable, type Taken } from '../common/extra.ts'
-import { FIELD_MESSAGES } from '../common/messages.ts'
+import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
@@ -79,7 +79,7 @@ export const employeeListQuerySchema = z.object({
 export const employeeEmailSchema = z
   .string()
   .trim()
-  .max(EMPLOYEE_EMAIL_MAX)
+  .max(EMPLOYEE_EMAIL_MAX, tooLong(EMPLOYEE_EMAIL_MAX))
   .refine(email => email === '' || isStaffEmail(email), FIELD_MESSAGES.email)
 
 export const employeeUpdateSchema = z.object({

@@ -3,6 +3,7 @@ import type { LinkPurpose } from '../common/access.ts'
 import { AGE_QUESTIONS } from '../common/age-question.ts'
 import { instantSchema } from '../common/dates.ts'
 import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
+import { tooLong } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { ROLES } from '../common/roles.ts'
 import { optionalText, requiredText } from '../common/text.ts'
@@ -44,8 +45,8 @@ const whole = (min: number, max: number) =>
     .int(SETTINGS_MESSAGES.number)
     .min(min, SETTINGS_MESSAGES.atLeast(min))
     .max(max, SETTINGS_MESSAGES.atMost(max))
-const text = (max: number) => optionalText(max, SETTINGS_MESSAGES.tooLong(max))
-const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, SETTINGS_MESSAGES.tooLong(max))
+const text = (max: number) => optionalText(max, tooLong(max))
+const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
 
 /**
  * A name of the time zone database. `Intl` takes more: offsets, `Etc/GMT+8`, which is 8 hours behind, and
@@ -307,7 +308,7 @@ export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
   return seconds[purpose]
 }
 
-const smtpPasswordSchema = z.string().max(500, SETTINGS_MESSAGES.tooLong(500)).nullable().optional()
+const smtpPasswordSchema = z.string().max(500, tooLong(500)).nullable().optional()
 
 /** What a form sends: all settings; the password only if it changes, `null` to remove it. */
 export const settingsUpdateSchema = settingsSchema.extend({

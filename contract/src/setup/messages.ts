@@ -9,5 +9,4 @@ export const SETUP_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a minute and try again.',
   companyName: 'Please enter the name of your company',
   name: 'Please enter your name',
-  tooLong: 'Please use at most 100 characters',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '../auth/limits.ts'
 import { registerSchema } from '../auth/schemas.ts'
+import { tooLong } from '../common/messages.ts'
 import { requiredText } from '../common/text.ts'
 import { DEFAULT_SETTINGS, SETTINGS } from '../settings/settings.ts'
 import { SETUP_MESSAGES } from './messages.ts'
@@ -8,7 +9,7 @@ import { SETUP_STEPS } from './steps.ts'
 
 /** A set-up address as this browser holds it: what stands in the address, and what only this browser knows. */
 export const setupHolderSchema = z.object({
-  token: z.string().min(1).max(200),
+  token: z.string().min(1).max(200, SETUP_MESSAGES.invalid),
   browser: z.string().min(20).max(100),
 })
 export type SetupHolder = z.output<typeof setupHolderSchema>
@@ -19,7 +20,7 @@ export const firstAdminSchema = registerSchema.pick({ username: true, email: tru
     name => name !== DEFAULT_SETTINGS.companyName,
     SETUP_MESSAGES.companyName,
   ),
-  name: requiredText(SETUP_MESSAGES.name, 100, SETUP_MESSAGES.tooLong),
+  name: requiredText(SETUP_MESSAGES.name, 100, tooLong(100)),
   password: z.string().max(PASSWORD_MAX * 8),
 })
 export type FirstAdmin = z.output<typeof firstAdminSchema>
