@@ -3,7 +3,6 @@ export const SETTINGS_MESSAGES = {
   number: 'Please enter a whole number',
   atLeast: (min: number) => `Please enter at least ${min}`,
   atMost: (max: number) => `Please enter at most ${max}`,
-  tooLong: (max: number) => `Please use at most ${max} characters`,
   timeZone: 'Please choose a time zone such as America/Los_Angeles',
   sender: 'Please write an address, or a name and an address: Harbor Builders <hr@example.com>',
   host: 'Please enter the name of a mail server, such as mail.example.com',
@@ -22,9 +21,11 @@ export const SETTINGS_MESSAGES = {
 export const TEST_MAIL_FAILURES = {
   connection: 'The mail server does not answer. Please check its name and port.',
   timeout: 'The mail server took longer than 15 seconds. Please check its name, port and encryption.',
-  'sign-in': 'The mail server refuses the user or the password.',
+  'sign-in': 'The mail server wants a user and a password that it knows. Please check both.',
   encryption: 'No encrypted connection came about. Please check the encryption and the port.',
   'refused-for-now': 'The mail server refuses the mail for now. Please try again in a few minutes.',
+  recipient:
+    'The mail server refuses your own e-mail address as the recipient. Please check that address, and whether the server wants a user and a password.',
   refused: 'The mail server refuses the mail. Please check the sender.',
   other: 'The mail could not be sent. Please check the settings of the mail server.',
 } as const

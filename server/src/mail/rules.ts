@@ -17,18 +17,29 @@ const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 /** nodemailer reports certificate errors as ESOCKET, without a code of their own. */
 const TLS_WORDS = /certificate|SSL routines|tls/i
 
+/** The server wants a sign-in or encryption first. Source: RFC 3207 section 4, RFC 4954 section 6. */
+const WANTED_FIRST = [530, 538]
+const ENCRYPTION_WORDS = /tls|ssl|encrypt/i
+
 /** Why a mail was not delivered, from what the mail library throws. */
 export function mailErrorOf(error: unknown): MailError {
   if (!(error instanceof Error)) return 'other'
   const code = 'code' in error ? String(error.code) : ''
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
+  if (WANTED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
   const known = BY_CODE[code]
   // These tell more than the mail server's reply code.
   if (known === 'sign-in' || known === 'encryption') return known
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'
   return known ?? 'other'
+}
+
+/** Has the mail server refused the recipient for good, whatever is in the mail? */
+export function isRecipientRefused(error: unknown): boolean {
+  const command = error instanceof Error && 'command' in error ? error.command : undefined
+  return command === 'RCPT TO' && mailErrorOf(error) === 'refused'
 }
 
 /** Would every further attempt fail the same way? Sign-in and encryption errors can be fixed in our settings. */

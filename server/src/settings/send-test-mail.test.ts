@@ -44,6 +44,20 @@ it('a server that refuses says why', async () => {
   await server.close()
 })
 
+it.each([
+  ['sender', 530, '5.7.0 Must issue a STARTTLS command first', TEST_MAIL_FAILURES.encryption],
+  ['sender', 530, '5.7.0 Authentication required', TEST_MAIL_FAILURES['sign-in']],
+  ['sender', 553, 'Not your address', TEST_MAIL_FAILURES.refused],
+  ['recipient', 550, 'No such mailbox', TEST_MAIL_FAILURES.recipient],
+  ['recipient', 450, 'Try later', TEST_MAIL_FAILURES['refused-for-now']],
+  ['recipient', 530, 'Authentication required', TEST_MAIL_FAILURES['sign-in']],
+] as const)('a server that answers to the %s with %i %s', async (part, code, reason, detail) => {
+  const server = await createTestMailServer()
+  server.refuseNext(code, reason, part)
+  expect((await tryWith({ smtpPort: Number(new URL(server.url).port) })).body).toMatchObject({ detail })
+  await server.close()
+})
+
 it('there may be no server', async () => {
   const { body } = await tryWith({ smtpPort: await freePort() })
   expect(body).toMatchObject({ detail: TEST_MAIL_FAILURES.connection })

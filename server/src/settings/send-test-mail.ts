@@ -4,7 +4,7 @@ import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/m
 import type { SettingsUpdate } from '@epay/contract/settings/settings'
 import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
-import { mailErrorOf } from '#server/mail/rules.ts'
+import { isRecipientRefused, mailErrorOf } from '#server/mail/rules.ts'
 import { createMailTransport, mailRouteOf } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -48,7 +48,8 @@ export async function sendTestMail(
     ])
   } catch (error) {
     if (error instanceof PortalError) throw error
-    throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[mailErrorOf(error)], { cause: error })
+    const failure = isRecipientRefused(error) ? 'recipient' : mailErrorOf(error)
+    throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[failure], { cause: error })
   } finally {
     limit.abort()
     transport.close()

@@ -8,13 +8,15 @@ export type ReceivedMail = { recipients: string[]; content: string; isEncrypted:
 /** `tls` from the first byte, `starttls` offers it; the certificate is the package's self-signed one. */
 type Encryption = 'none' | 'starttls' | 'tls'
 
+type MailPart = 'content' | 'sender' | 'recipient'
+
 export type TestMailServer = {
   url: string
   received: ReceivedMail[]
   /** The next mail that arrives. */
   next(): Promise<ReceivedMail>
-  /** Answers the next mail with this code. */
-  refuseNext(code: number, reason: string): void
+  /** Answers the next mail with this code: to its content, its sender or its recipient. */
+  refuseNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
 }
 
@@ -22,16 +24,18 @@ export type TestMailServer = {
 export async function createTestMailServer(encryption: Encryption = 'none'): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
-  const refusals: Error[] = []
+  const refusals: Record<MailPart, Error[]> = { content: [], sender: [], recipient: [] }
   const server = new SMTPServer({
     authOptional: true,
     secure: encryption === 'tls',
     disabledCommands: encryption === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, answer) => answer(refusals.sender.shift()),
+    onRcptTo: (_address, _session, answer) => answer(refusals.recipient.shift()),
     async onData(stream, session, answer) {
       const content = await text(stream).catch(() => undefined)
       // The sender died in the middle of it.
       if (content === undefined) return
-      const refusal = refusals.shift()
+      const refusal = refusals.content.shift()
       if (refusal) {
         answer(refusal)
         return
@@ -51,8 +55,8 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
     url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(listening.address())}`,
     received,
     next: () => new Promise(resolve => waiting.push(resolve)),
-    refuseNext(code, reason) {
-      refusals.push(Object.assign(new Error(reason), { responseCode: code }))
+    refuseNext(code, reason, part = 'content') {
+      refusals[part].push(Object.assign(new Error(reason), { responseCode: code }))
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
