@@ -80,23 +80,19 @@ function expectedFor(roles: readonly Role[]): Record<string, string> {
   return { ...PUBLIC, ...packet, ...Object.fromEntries(guarded), '/': landing, '/login': landing }
 }
 
-/** Opens an address, and answers where it led once a page is there. */
-async function follow(page: Page, url: string, path: string): Promise<string> {
+/** Opens an address, until a page is there. */
+async function follow(page: Page, url: string, path: string): Promise<void> {
   await page.goto(url + path, { waitUntil: 'commit' })
   // There are hundreds of pages: this notices the heading with the next frame, an `expect` up to a second later.
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return page.url().slice(url.length)
-}
-
-async function followAll(page: Page, url: string, paths: readonly string[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const path of paths) found[path] = await follow(page, url, path)
-  return found
 }
 
 async function expectRoutes(page: Page, url: string, roles: readonly Role[]): Promise<void> {
-  const expected = expectedFor(roles)
-  expect.soft(await followAll(page, url, Object.keys(expected)), usernameOf(roles)).toEqual(expected)
+  for (const [path, wanted] of Object.entries(expectedFor(roles))) {
+    await follow(page, url, path)
+    // Some say why before they lead on.
+    await expect.soft(page, `${usernameOf(roles)} at ${path}`).toHaveURL(url + wanted)
+  }
   await follow(page, url, '/no-such-page')
   await expect.soft(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 }
