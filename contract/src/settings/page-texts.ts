@@ -11,6 +11,7 @@ export const SETTINGS_TEXTS = {
   passwordRemoved: 'It is removed when you save.',
   removePassword: 'Remove the stored password',
   test: 'Send Test Mail',
+  testing: 'Sending the Test Mail…',
   testHint: 'Goes to your own address, with what stands here, saved or not.',
   testSent: 'Sent to {address}.',
   save: 'Save Settings',

@@ -55,8 +55,14 @@ export function TestMail({ testMail: { data, error, isPending }, sendTestMail }:
   return (
     <Stack gap={12}>
       <Group gap="8px 16px">
-        <Button variant="default" loading={isPending} onClick={() => void sendTestMail()}>
-          {SETTINGS_TEXTS.test}
+        <Button
+          variant="default"
+          // Not disabled, which would take the focus away.
+          aria-disabled={isPending}
+          data-disabled={isPending || undefined}
+          onClick={() => !isPending && void sendTestMail()}
+        >
+          {isPending ? SETTINGS_TEXTS.testing : SETTINGS_TEXTS.test}
         </Button>
         <Text c="dimmed" size="sm">
           {SETTINGS_TEXTS.testHint}

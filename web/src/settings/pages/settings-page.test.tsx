@@ -46,7 +46,7 @@ function open(routes: FakeRoutes, loaded = state) {
 }
 
 /** Opens the page; `sent`: the bodies of one call, which gets these answers in turn. */
-function openAnswering(call: string, ...answers: (() => Response)[]) {
+function openAnswering(call: string, ...answers: (() => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   open({
     [call]: ({ body }) => {
@@ -139,6 +139,21 @@ describe('/admin/settings', () => {
     expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
     const tried = { ...unchanged, smtpHost: 'other.example.com' }
     expect(sent).toEqual([tried, tried])
+  })
+
+  it('sends one test mail at a time, without taking the focus from the button', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const sent = openAnswering(TEST, () => answer.promise)
+    await field('Port')
+    const button = screen.getByText(SETTINGS_TEXTS.test).closest('button')
+    press(SETTINGS_TEXTS.test)
+    await screen.findByText(SETTINGS_TEXTS.testing)
+    // A disabled button loses the focus in browsers.
+    expect([button?.disabled, button?.ariaDisabled]).toEqual([false, 'true'])
+    press(SETTINGS_TEXTS.testing)
+    answer.resolve(json(200, { sentTo: 'ada@example.com' }))
+    expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
+    expect([button?.isConnected, button?.ariaDisabled, sent.length]).toEqual([true, 'false', 1])
   })
 
   it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {
