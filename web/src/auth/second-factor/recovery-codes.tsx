@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
+import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import classes from './second-factor.module.css'
 import { useFocusOnArrival } from './step-form.tsx'
 
@@ -26,6 +27,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const { isCopied, copy } = useCopy(codes.join('\n'))
   const listRef = useFocusOnArrival<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
+  useUnloadWarning(!isSaved)
   return (
     <Stack gap="md" align="flex-start">
       <FormAlert tone="success" title={title}>

@@ -59,6 +59,13 @@ function open(state: typeof OFF, navigationState?: unknown) {
   })
 }
 
+/** Does the browser ask before the site is left? */
+function isLeavingAsked(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -69,6 +76,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('Your role needs a second factor. Please set it up first.')).toBeTruthy()
     await press('Turn On')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Password')))
+    expect(isLeavingAsked()).toBe(false)
     await fill('Your Password', 'wrong')
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('The password is not correct.')
@@ -89,7 +97,9 @@ describe('turning the second factor on', () => {
     await waitFor(() => expect(document.activeElement).toBe(codes))
     expect([...codes.children].map(code => code.textContent)).toEqual(CODES)
     expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true)
+    expect(isLeavingAsked()).toBe(true)
     fireEvent.click(screen.getByLabelText('I have saved them'))
+    expect(isLeavingAsked()).toBe(false)
     await press('Done')
     expect(await screen.findByText('The second factor is on.')).toBeTruthy()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
@@ -115,7 +125,9 @@ describe('new recovery codes', () => {
     // As on plain HTTP, there is no clipboard here.
     await press(RECOVERY_CODES_TEXTS.copy)
     expect(await screen.findByText(RECOVERY_CODES_TEXTS.copyRefused)).toBeTruthy()
+    expect(isLeavingAsked()).toBe(true)
     fireEvent.click(screen.getByLabelText('I have saved them'))
+    expect(isLeavingAsked()).toBe(false)
     await press('Done')
     expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
     expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy()
