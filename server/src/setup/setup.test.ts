@@ -101,7 +101,14 @@ describe('opening it', () => {
   it('answers every guess alike', async () => {
     await start()
     const token = await printedToken()
-    for (const guess of ['x', 'a.b.c', token.slice(1), `${token}0`, 'f'.repeat(token.length)])
+    for (const guess of [
+      'x',
+      'a.b.c',
+      token.slice(1),
+      `${token}0`,
+      'f'.repeat(token.length),
+      token.repeat(5),
+    ])
       expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
     expect((await open(token)).status).toBe(200)
   })

@@ -69,9 +69,9 @@ function HeldAddress({ holder, onCreated }: HeldAddressProps) {
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
-/** It opens nothing here, whatever is typed. */
-const isDead = (error: unknown) =>
-  isProblem(error, 'LINK_INVALID') || isProblem(error, 'LINK_USED') || isProblem(error, 'CONFLICT')
+/** It opens nothing here, whatever is typed: an address that is pasted several times is too long even to be looked up. */
+const isDead = (error: unknown) => DEAD.some(code => isProblem(error, code))
+const DEAD = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
 
 type AdminFormProps = HeldAddressProps & { opened: OpenedSetup }
 

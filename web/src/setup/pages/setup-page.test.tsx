@@ -104,6 +104,13 @@ describe('the set-up address', () => {
     expect(screen.queryByLabelText('Company name')).toBeNull()
   })
 
+  it('that is pasted several times is as invalid as any other', async () => {
+    const detail = SETUP_MESSAGES.invalid
+    open({ [OPEN]: () => problem(400, { type: problemType('INVALID_INPUT'), detail }) })
+    expect((await screen.findByRole('alert')).textContent).toBe(SETUP_MESSAGES.invalid)
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
   it('that is missing is asked for', async () => {
     open({}, '')
     expect(await screen.findByText(SETUP_ADDRESS_TEXTS.missing)).toBeTruthy()
