@@ -45,7 +45,8 @@ function leadsSomewhere(from: string, href: string): boolean {
   const { protocol, hostname, pathname } = new URL(href, 'file:///')
   if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPathOfPortal(pathname)
   const [path = '', anchor] = decodeURIComponent(href).split('#')
-  if (path.startsWith('/')) return isPathOfPortal(path)
+  // It would lead to a page in a running portal, and nowhere in the repository.
+  if (path.startsWith('/')) return false
   const file = path === '' ? from : normalize(join(dirname(from), path))
   if (file.startsWith('..') || !existsSync(join(ROOT, file))) return false
   if (anchor === undefined) return true
@@ -63,6 +64,14 @@ it('reads the documents and their links', () => {
   expect(documents).toContain('README.md')
   expect(documents).toContain('docs/guide/es/my-pay.md')
   expect(leadsSomewhere('README.md', 'docs/import.md#the-files')).toBe(true)
-  for (const href of ['docs/none.md', 'docs/import.md#none', '/nowhere', '/help/en/none/', '../outside.md'])
+  expect(leadsSomewhere('README.md', 'http://localhost:3000/verify')).toBe(true)
+  for (const href of [
+    'docs/none.md',
+    'docs/import.md#none',
+    '/verify',
+    'http://localhost:3000/nowhere',
+    'http://localhost:3000/help/en/none/',
+    '../outside.md',
+  ])
     expect(leadsSomewhere('README.md', href)).toBe(false)
 })
