@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { START_FILES } from '@epay/contract/auth/start-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -15,7 +15,10 @@ afterAll(() => app.close())
 /** What the built web app answers at an address. */
 async function answerAt(url: string, files: Record<string, string>, headers = {}) {
   const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(webFolder, file), text)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(webFolder, file)), { recursive: true })
+    writeFileSync(join(webFolder, file), text)
+  }
   const site = await buildApp(app.dependencies, { webFolder })
   const answer = await site.inject({ method: 'GET', url, headers })
   await site.close()
@@ -60,6 +63,32 @@ describe('the start page', () => {
       expect(await pageAt(url, ['index.html'])).toBe('index.html')
     },
   )
+})
+
+describe('the help', () => {
+  const pages = ['index.html', 'help/index.html', 'help/es/index.html', 'help/en/running/index.html']
+  const files = Object.fromEntries(pages.map(page => [page, page]))
+
+  it.each([
+    ['/help', 'help/index.html'],
+    ['/help/es/', 'help/es/index.html'],
+    ['/help/en/running', 'help/en/running/index.html'],
+  ])('at %s is %s', async (url, payload) => {
+    expect(await answerAt(url, files)).toMatchObject({ statusCode: 200, payload })
+  })
+
+  it.each([
+    ['/help/en', '/help/'],
+    ['/help/en/', '/help/'],
+    ['/help/es/running/', '/help/en/running/'],
+    ['/Help/ES/Running?from=mail', '/help/en/running/'],
+  ])('of %s leads to its page in English, %s', async (url, location) => {
+    expect(await answerAt(url, files)).toMatchObject({ statusCode: 302, headers: { location } })
+  })
+
+  it.each(['/help/en/none/', '/help/es/none', '/help/running/'])('has nothing at %s', async url => {
+    expect(await answerAt(url, files)).toMatchObject({ statusCode: 404, payload: 'index.html' })
+  })
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PORTAL_FILE, startFileOf } from '@epay/contract/auth/start-files'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { HELP_PATH } from '@epay/contract/common/help-pages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import fastifyStatic from '@fastify/static'
 import { handleError } from './error-handler.ts'
@@ -43,6 +44,10 @@ function filesByAddress(folder: string): ReadonlyMap<string, string> {
 }
 const FOLDER_PAGE = '/index.html'
 
+/** Every page of the help is there in English, which begins at /help itself. */
+const helpInEnglish = (address: string) =>
+  address.replace(/^\/help\/[a-z]{2}(?=\/|$)/, '/help/en').replace(/^\/help\/en$/, '/help')
+
 /** Serves the built web app: its files, and a start page for every address that is a page. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_FILE))
@@ -63,10 +68,16 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     const isRead =
       ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
     const [path = ''] = request.url.split('?', 1)
-    const file = isRead ? files?.get(path.toLowerCase().replace(/\/$/, '')) : undefined
+    const address = path.toLowerCase().replace(/\/$/, '')
+    const file = isRead ? files?.get(address) : undefined
     if (file !== undefined) return reply.sendFile(file)
+    const isHelp = isRead && address.startsWith(HELP_PATH)
+    if (isHelp && files?.has(helpInEnglish(address))) return reply.redirect(`${helpInEnglish(address)}/`)
     if (isBuilt && isRead && !/\.\w+$/.test(path))
-      return reply.header('cache-control', 'no-cache').sendFile(startFileIn(folder, path))
+      return reply
+        .status(isHelp ? 404 : 200)
+        .header('cache-control', 'no-cache')
+        .sendFile(startFileIn(folder, path))
     return handleError(new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound), request, reply)
   })
 }
