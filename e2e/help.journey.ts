@@ -17,11 +17,26 @@ test('the help finds words without their accents, and leads to the section', asy
   await first.press('Enter')
   await expect(page.getByRole('heading', { name: 'Olvidó su contraseña' })).toBeInViewport()
 
-  await field.fill('xyzzy')
-  await expect(page.getByRole('status')).toHaveText(/^No se encontró nada/)
+  for (const unknown of ['xyzzy', '???']) {
+    await field.fill(unknown)
+    await expect(page.getByRole('status')).toHaveText(/^No se encontró nada/)
+  }
+  await field.fill('a')
+  const results = page.getByRole('search').getByRole('listitem')
+  await expect(results.nth(10)).toBeAttached()
+  await expect(page.getByRole('status')).toHaveText(`${await results.count()} resultados`)
   await field.press('Escape')
   await expect(field).toHaveValue('')
   await expect(page.getByRole('status')).toHaveText('')
+})
+
+test('a page of the help that is there in English only is shown in English, and one that is not there is not found', async ({
+  page,
+  sharedUrl,
+}) => {
+  await page.goto(`${sharedUrl}${HELP_PATH}es/running/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Running the portal')
+  expect((await page.request.get(`${sharedUrl}${HELP_PATH}en/none/`)).status()).toBe(404)
 })
 
 test('the help is read without script', async ({ browser, sharedUrl }) => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
+import { HELP_WORDS } from '@epay/contract/common/help-words'
 import { entriesOf } from '@epay/contract/common/records'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { Marked, type Token } from 'marked'
 import { minify, type Plugin, transformWithOxc } from 'vite'
-import type { Section } from './help/search.ts'
+import type { SearchIndex, Section } from './help/search.ts'
 
 const TEXTS = {
   en: {
@@ -117,6 +118,11 @@ export function sectionsIn(language: Language): Section[] {
   })
 }
 
+export const searchIndexOf = (language: Language): SearchIndex => ({
+  sections: sectionsIn(language),
+  words: HELP_WORDS[language],
+})
+
 const link = (language: Language, page: string, text: string, isCurrent = false) =>
   `<a href="${HELP_PATH}${language}/${page}/"${isCurrent ? ' aria-current="page"' : ''} lang="${language}" hreflang="${language}">${text}</a>`
 
@@ -195,7 +201,7 @@ export async function helpFiles(): Promise<Record<string, string | Buffer>> {
   }
   for (const language of LANGUAGES) {
     files[`${startOf(language).slice(1)}index.html`] = startPage(language)
-    files[`help/${language}/search.json`] = JSON.stringify(sectionsIn(language))
+    files[`help/${language}/search.json`] = JSON.stringify(searchIndexOf(language))
     for (const { page, title, titles } of pagesIn(language)) {
       const html = pageOf(language, page, title, titles)
       Object.assign(files, { [`help/${language}/${page}/index.html`]: html }, picturesOf(html))

@@ -1,29 +1,62 @@
 /** A section of the guide, as the index of its language lists it. */
 export type Section = { page: string; heading: string; href: string; text: string }
 
-const SHOWN_MAX = 10
+/** What people call things: a word or several, and what the guide calls the same. */
+type OtherWords = Readonly<Record<string, readonly string[]>>
+
+/** What a language's search reads: its sections, and the words that people use for those of the guide. */
+export type SearchIndex = { sections: readonly Section[]; words: OtherWords }
+
 const SNIPPET_LENGTH = 150
 
 /** Without accents and capitals, and as long as before. */
 const fold = (text: string) =>
   Array.from(text, letter => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || letter).join('')
 
-/** The words of a query; the plural finds the singular as well. */
-function wordsOf(query: string): string[] {
-  const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map(word => (word.length > 3 ? word.replace(/s$/, '') : word))
+const ANY_LETTER = '[\\p{L}\\p{N}]'
+/** What follows when a word is another form of one that is looked for. */
+const ENDING = `[aeo]?s?(?!${ANY_LETTER})`
+
+/**
+ * One of these, each in any form and with hyphens or without: the plural finds the singular as well, and 'olvidé' finds
+ * 'olvidó'. It is a part of a regular expression.
+ */
+function patternOf(...texts: readonly string[]): string {
+  const patterns = texts.map(text => {
+    const stem = fold(text)
+      .replace(/(?<=.{3})s$/, '')
+      .replace(/(?<=.{4})[aeo]$/, '')
+    return Array.from(stem, letter => (/[ -]/.test(letter) ? '[ -]' : letter))
+      .join('-?')
+      .replaceAll('-?[ -]-?', '[ -]?')
+  })
+  return `(?:${patterns.join('|')})`
 }
 
-/** Finds the words where words begin: they hold letters and digits alone. */
-const startsOf = (words: readonly string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'gu')
+/** What has to be found for a query, each as a part of a regular expression. */
+export function termsOf(query: string, words: OtherWords): string[] {
+  const terms: string[] = []
+  let rest = fold(query.normalize('NFC'))
+  for (const [theirs, ours] of Object.entries(words)) {
+    const inQuery = new RegExp(`(?<!${ANY_LETTER})${patternOf(theirs)}${ENDING}`, 'gu')
+    if (!inQuery.test(rest)) continue
+    terms.push(patternOf(theirs, ...ours))
+    rest = rest.replace(inQuery, ' ')
+  }
+  const others = rest.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  return [...terms, ...others.map(word => patternOf(word))]
+}
 
-/** The sections that have every word, those that have them in their headings first. */
-export function find(sections: readonly Section[], query: string): Section[] {
-  const words = wordsOf(query)
-  if (words.length === 0) return []
+/** Finds the words that begin with a term. */
+const startsOf = (terms: readonly string[]) =>
+  new RegExp(`(?<!${ANY_LETTER})(?:${terms.join('|')})${ANY_LETTER}*`, 'gu')
+
+/** The sections that have every term, those that have them in their headings first. */
+export function find(sections: readonly Section[], terms: readonly string[]): Section[] {
+  if (terms.length === 0) return []
   const scoreOf = ({ page, heading, text }: Section) => {
-    const scores = words.map(word => {
-      const has = (part: string) => startsOf([word]).test(fold(part))
+    const scores = terms.map(term => {
+      const has = (part: string) => startsOf([term]).test(fold(part))
       return (has(heading) ? 8 : 0) + (has(page) ? 2 : 0) + (has(text) ? 1 : 0)
     })
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score)
@@ -36,10 +69,10 @@ export function find(sections: readonly Section[], query: string): Section[] {
 }
 
 /** The text in pieces, of which every other one, beginning with the second, is a word that was looked for. */
-export function pieces(text: string, query: string): string[] {
+export function pieces(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0
-  for (const { index, 0: found } of fold(text).matchAll(startsOf(wordsOf(query)))) {
+  for (const { index, 0: found } of fold(text).matchAll(startsOf(terms))) {
     result.push(text.slice(end, index), text.slice(index, index + found.length))
     end = index + found.length
   }
@@ -47,8 +80,8 @@ export function pieces(text: string, query: string): string[] {
 }
 
 /** The part of the text around the first word that was found. */
-export function snippet(text: string, query: string): string {
-  const first = fold(text).search(startsOf(wordsOf(query)))
+export function snippet(text: string, terms: readonly string[]): string {
+  const first = fold(text).search(startsOf(terms))
   const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
   const rest = text.slice(start)
   const cut =
@@ -67,13 +100,13 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-const marked = (text: string, query: string) =>
-  pieces(text, query).map((piece, index) => (index % 2 === 1 ? element('mark', {}, [piece]) : piece))
+const marked = (text: string, terms: readonly string[]) =>
+  pieces(text, terms).map((piece, index) => (index % 2 === 1 ? element('mark', {}, [piece]) : piece))
 
-function resultOf({ page, heading, href, text }: Section, query: string): HTMLElement {
-  const link = element('a', { href }, marked(heading, query))
+function resultOf({ page, heading, href, text }: Section, terms: readonly string[]): HTMLElement {
+  const link = element('a', { href }, marked(heading, terms))
   const title = heading === page ? [link] : [link, ' · ', page]
-  return element('li', {}, [...title, element('p', {}, marked(snippet(text, query), query))])
+  return element('li', {}, [...title, element('p', {}, marked(snippet(text, terms), terms))])
 }
 
 /** Puts the field into its place; without this script the lists of pages lead to everything. */
@@ -88,8 +121,8 @@ function start(place: HTMLElement): void {
     status,
     results,
   ])
-  let loading: Promise<readonly Section[]> | undefined
-  const load = async (): Promise<readonly Section[]> => {
+  let loading: Promise<SearchIndex> | undefined
+  const load = async (): Promise<SearchIndex> => {
     const response = await fetch(index)
     if (!response.ok) throw new Error(`${index}: ${response.status}`)
     return response.json()
@@ -98,12 +131,14 @@ function start(place: HTMLElement): void {
     const query = input.value
     loading ??= load()
     try {
-      const found = find(await loading, query)
+      const { sections, words } = await loading
+      const terms = termsOf(query, words)
+      const found = find(sections, terms)
       // Somebody who types on gets the results of what stands there now.
       if (query !== input.value) return
       const count = found.length === 1 ? one : many.replace('{count}', String(found.length))
-      status.textContent = wordsOf(query).length === 0 ? '' : found.length === 0 ? none : count
-      results.replaceChildren(...found.slice(0, SHOWN_MAX).map(section => resultOf(section, query)))
+      status.textContent = query.trim() === '' ? '' : found.length === 0 ? none : count
+      results.replaceChildren(...found.map(section => resultOf(section, terms)))
     } catch (error) {
       loading = undefined
       status.textContent = failed

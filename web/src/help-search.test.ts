@@ -1,6 +1,8 @@
+import { HELP_WORDS } from '@epay/contract/common/help-words'
+import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { describe, expect, it } from 'vitest'
-import { find, pieces, snippet } from '../help/search.ts'
-import { sectionsIn } from '../help-pages.ts'
+import { find, pieces, snippet, termsOf } from '../help/search.ts'
+import { searchIndexOf } from '../help-pages.ts'
 
 const section = (heading: string, text: string) => ({ page: 'Page', heading, href: `/${heading}`, text })
 const SECTIONS = [
@@ -8,7 +10,11 @@ const SECTIONS = [
   section('La contraseña', 'Diez letras.'),
   section('Correo', 'Un enlace.'),
 ]
-const headings = (query: string) => find(SECTIONS, query).map(({ heading }) => heading)
+const headings = (query: string) => find(SECTIONS, termsOf(query, {})).map(({ heading }) => heading)
+function foundIn(language: Language, query: string): string[] {
+  const { sections, words } = searchIndexOf(language)
+  return find(sections, termsOf(query, words)).map(({ href }) => href.slice(`/help/${language}/`.length))
+}
 
 describe('find', () => {
   it.each(['contraseña', 'contrasena', 'CONTRASEÑAS', 'contra'])('%s, headings first', query => {
@@ -26,16 +32,44 @@ describe('find', () => {
   })
 
   it.each([
-    ['en', 'reset password', '/help/en/my-pay/#my-password'],
-    ['en', 'bank accounts import', '/help/en/importing/#bank-accounts'],
-    ['es', 'olvido contrasena', '/help/es/signing-in/#olvidó-su-contraseña'],
+    ['en', 'reset password', 'my-pay/#my-password'],
+    ['en', 'bank accounts import', 'importing/#bank-accounts'],
+    ['en', 'SMTP', 'running/#a-mail-did-not-arrive'],
+    ['en', 'login', 'signing-in/'],
+    ['en', 'log-in', 'signing-in/'],
+    ['en', 'sign-in', 'signing-in/'],
+    ['en', 'payslip', 'my-pay/#printing-a-statement'],
+    ['en', 'pay stubs', 'my-pay/#a-whole-year'],
+    ['en', 'paycheck', 'my-pay/#all-my-checks'],
+    ['en', '2FA', 'my-pay/#a-second-factor'],
+    ['en', '18 or older', 'running/#change-settings'],
+    ['en', 'nightly import', 'importing/#every-night-by-a-script'],
+    ['es', 'olvido contrasena', 'signing-in/#olvidó-su-contraseña'],
+    ['es', 'olvidé', 'signing-in/#olvidó-su-contraseña'],
+    ['es', 'olvide\u0301 la clave', 'signing-in/#olvidó-su-contraseña'],
+    ['es', 'recibos', 'my-pay/#imprimir-un-comprobante'],
+    ['es', 'talón', 'my-pay/#mi-último-cheque'],
   ] as const)('leads to the section of the guide: %s, %s', (language, query, href) => {
-    expect(find(sectionsIn(language), query).map(each => each.href)).toContain(href)
+    expect(foundIn(language, query)).toContain(href)
+  })
+
+  it('finds the same with a hyphen and without', () => {
+    const found = foundIn('en', 'email')
+    expect(found).toEqual(foundIn('en', 'e-mail'))
+    expect(found.length).toBeGreaterThan(10)
+    expect(foundIn('en', 'form i9')).toEqual(foundIn('en', 'Form I-9'))
+  })
+
+  it.each(LANGUAGES)("%s: every word of people's stands for words that the guide has", language => {
+    const missing = Object.values(HELP_WORDS[language])
+      .flat()
+      .filter(ours => find(searchIndexOf(language).sections, termsOf(ours, {})).length === 0)
+    expect(missing).toEqual([])
   })
 })
 
 it('takes the text apart where a word was found', () => {
-  expect(pieces('Su contraseña, y otra CONTRASEÑA.', 'contrasena')).toEqual([
+  expect(pieces('Su contraseña, y otra CONTRASEÑA.', termsOf('contrasenas', {}))).toEqual([
     'Su ',
     'contraseña',
     ', y otra ',
@@ -46,6 +80,6 @@ it('takes the text apart where a word was found', () => {
 
 it('shows the text around the first word that was found', () => {
   const text = `${'before '.repeat(20)}the password ${'after '.repeat(40)}`
-  expect(snippet(text, 'password')).toMatch(/^… (before )+the password (after )+…$/)
-  expect(snippet('A short text.', 'short')).toBe('A short text.')
+  expect(snippet(text, termsOf('password', {}))).toMatch(/^… (before )+the password (after )+…$/)
+  expect(snippet('A short text.', termsOf('short', {}))).toBe('A short text.')
 })

@@ -1,0 +1,41 @@
+import type { Language } from '../languages/languages.ts'
+
+const PAY_CHECK = ['employee check', 'statement', 'pay check']
+const CHEQUE = ['cheque', 'comprobante']
+
+/** What people look for in the help, and what its pages call the same; each word is found by itself, too. */
+export const HELP_WORDS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
+  en: {
+    'log in': ['sign in', 'signing in'],
+    'sign in': ['signing in'],
+    'sign out': ['log out'],
+    forgotten: ['forgot'],
+    payslip: PAY_CHECK,
+    'pay slip': PAY_CHECK,
+    'pay stub': PAY_CHECK,
+    'pay check': PAY_CHECK,
+    'direct deposit': ['bank account'],
+    '2fa': ['second factor'],
+    mfa: ['second factor'],
+    'two factor': ['second factor'],
+    smtp: ['mail server'],
+    nightly: ['every night'],
+    cv: ['resume'],
+    'audit log': ['audit trail'],
+    permission: ['role'],
+  },
+  es: {
+    'log in': ['entrar', 'iniciar sesión', 'inicie sesión'],
+    acceder: ['entrar', 'iniciar sesión', 'inicie sesión'],
+    clave: ['contraseña'],
+    password: ['contraseña'],
+    email: ['correo'],
+    recibo: CHEQUE,
+    talón: CHEQUE,
+    colilla: CHEQUE,
+    '2fa': ['segundo factor'],
+    'dos factores': ['segundo factor'],
+    celular: ['teléfono'],
+    móvil: ['teléfono'],
+  },
+}
