@@ -222,7 +222,7 @@ describe('a script that imports', () => {
     })
     const id = await previewBy(client, payrollForm({ 'employees.csv': [head, ...changed, ''].join('\n') }))
     const answer = await client.post(`/import/${id}/confirm`, undefined)
-    expect(answer.status).toBe(400)
+    expect([answer.status, detailOf(answer)]).toEqual([400, SCRIPT_TOKEN_MESSAGES.noBankAccounts])
     const { body } = await app.as('Admin').get('/Employee', { query: { maxResultCount: 1 } })
     expect(JSON.stringify(body)).not.toContain('8765432')
   })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
   type ImportCounts,
@@ -65,6 +66,10 @@ type Options = {
   hasBankAccountLimit?: boolean
 }
 
+/** A script can't confirm them separately. */
+const bankAccountRefusal = ({ actor }: Context) =>
+  actor.kind === 'script' ? SCRIPT_TOKEN_MESSAGES.noBankAccounts : IMPORT_REFUSALS.bankAccounts
+
 /**
  * Takes over the payroll system's files: everything, or nothing when there is any problem. A check in the files
  * gets exactly the lines in the files; what the files don't name stays as it is, and what is the same isn't touched.
@@ -84,7 +89,7 @@ export async function importPayroll(
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     if (hasBankAccountLimit && needsBankAccountConfirmation(bankAccounts.changed.length))
-      throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
+      throw invalidInput({ areBankAccountsConfirmed: [bankAccountRefusal(context)] })
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',
