@@ -19,7 +19,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsState }) {
     isUnsaved: form.formState.isDirty,
     question: { ...UNSAVED_QUESTION, isDangerous: true, text: SETTINGS_TEXTS.unsaved },
   })
-  const saveId = useSuccessor(update.error)
+  const saveId = useSuccessor(update.status)
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <Stack gap={24} maw={640}>

@@ -24,6 +24,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useSuccessor } from '#web/ui/use-successor.ts'
 import { forgetHolder, holderOf } from './address-holder.ts'
 import { DeadAddress } from './dead-address.tsx'
 import { openedAddressQuery } from './queries.ts'
@@ -102,6 +103,7 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
     },
     gcTime: 0,
   })
+  const createId = useSuccessor(create.status)
   if (isProblem(create.error, 'LINK_USED') || isProblem(create.error, 'LINK_INVALID'))
     return <DeadAddress text={errorMessage(create.error)} />
   const { errors } = form.formState
@@ -163,7 +165,12 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
             {...form.register('confirmation')}
           />
           {failure && <FormAlert>{errorMessage(failure)}</FormAlert>}
-          <Button type="submit" loading={create.isPending} w={{ base: '100%', xs: 'fit-content' }}>
+          <Button
+            id={createId}
+            type="submit"
+            loading={create.isPending}
+            w={{ base: '100%', xs: 'fit-content' }}
+          >
             {FIRST_ADMIN_TEXTS.create}
           </Button>
         </Stack>

@@ -8,6 +8,7 @@ import { settingsQuery } from '#web/settings/queries.ts'
 import { useSettingsForm } from '#web/settings/use-settings-form.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { useSuccessor } from '#web/ui/use-successor.ts'
 import { StepFrame } from './step-frame.tsx'
 import { TYPED_SETTINGS } from './typed-settings.ts'
 import { useKeptFields } from './use-kept-fields.ts'
@@ -43,6 +44,7 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
   const settings = useSettingsForm(loaded, leave)
   const { form, update, save } = settings
   useKeptFields(form, kept, () => (group === 'company' ? suggested(loaded) : {}))
+  const saveId = useSuccessor(update.status)
   const { title, intro } = SETUP_STEP_TEXTS[group]
   return (
     <StepFrame step={group} title={title} intro={intro}>
@@ -51,7 +53,7 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
           <GroupFields group={group} settings={settings} />
           <SaveFailure error={update.error} />
           <Group mt={8} gap="8px 12px" className="fill-on-phone">
-            <Button type="submit" loading={update.isPending}>
+            <Button id={saveId} type="submit" loading={update.isPending}>
               {SETUP_TEXTS.goOn}
             </Button>
             {group === 'mail' && (

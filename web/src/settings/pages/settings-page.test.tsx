@@ -63,6 +63,13 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 async function type(label: string, value: string) {
   fireEvent.change(await field(label), { target: { value } })
 }
+/** Browsers do so when the focused button is disabled. */
+async function loseFocus(label: string) {
+  const other = await field(label)
+  other.focus()
+  other.blur()
+  expect(document.activeElement).toBe(document.body)
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('/admin/settings', () => {
@@ -154,6 +161,21 @@ describe('/admin/settings', () => {
     answer.resolve(json(200, { sentTo: 'ada@example.com' }))
     expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
     expect([button?.isConnected, button?.ariaDisabled, sent.length]).toEqual([true, 'false', 1])
+  })
+
+  it('gives the focus back to Save, also after success', async () => {
+    const answer = Promise.withResolvers<Response>()
+    openAnswering(SAVE, () => answer.promise)
+    await type(SETTINGS.companyName.label, 'Bay Builders')
+    const button = screen.getByText(SETTINGS_TEXTS.save).closest('button')
+    button?.focus()
+    press(SETTINGS_TEXTS.save)
+    await waitFor(() => expect(button?.disabled).toBe(true))
+    await loseFocus('Port')
+    answer.resolve(json(200, { ...state, companyName: 'Bay Builders' }))
+    await screen.findByText(SETTINGS_TEXTS.saved)
+    await waitFor(() => expect(button?.disabled).toBe(false))
+    expect(document.activeElement === button).toBe(true)
   })
 
   it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {

@@ -169,6 +169,24 @@ describe('the first Admin', () => {
     expect(described.split(' ')).toContain(said.closest('[id]')?.id)
   })
 
+  it('has the focus on the button again when the server refuses as a whole', async () => {
+    const answer = Promise.withResolvers<Response>()
+    open({ [OPEN]: () => opened(), [CREATE]: () => answer.promise })
+    await fillAdmin()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: FIRST_ADMIN_TEXTS.create })
+    button.focus()
+    await press(FIRST_ADMIN_TEXTS.create)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    // Browsers take the focus away when a button is disabled.
+    const other = await field(FIRST_ADMIN_TEXTS.name)
+    other.focus()
+    other.blur()
+    expect(document.activeElement).toBe(document.body)
+    answer.resolve(problem(409, { detail: 'Another account already uses this username or e-mail.' }))
+    await screen.findByRole('alert')
+    expect(document.activeElement).toBe(button)
+  })
+
   it('sees a name that an environment variable sets, and sends it as it is', async () => {
     const { sent } = open({
       [OPEN]: () => opened({ companyName: 'Named Outside', isCompanyNameFixed: true }),
