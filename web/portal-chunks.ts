@@ -20,11 +20,11 @@ const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 const SHARED: readonly (readonly [string, RegExp])[] = [
   [
     'common',
-    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
+    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
   ],
   [
     'lists',
-    /\/web\/src\/(ui\/(data-table|table-\w+|filter-panel|list-state|select-field|date-field|use-open-record|use-record-dialog|use-unsaved-warning|use-unload-warning)|files\/(export|download)-button)|react-hook-form/,
+    /\/web\/src\/(ui\/(data-table|table-\w+|filter-panel|list-state|select-field|date-field|use-open-record|use-record-dialog|use-unsaved-warning)|files\/(export|download)-button)|react-hook-form/,
   ],
   ['pay', /\/contract\/src\/paychecks\/(endpoints|schemas|messages)\.|\/web\/src\/paychecks\/queries/],
   [
