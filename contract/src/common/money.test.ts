@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsToDecimal, decimalToWire, formatMoney, parseCents } from './money.ts'
 
@@ -15,6 +16,15 @@ describe('parseCents', () => {
     ['9999999999.99', 999_999_999_999],
   ])('%s is %i cents', (text, cents) => {
     expect(parseCents(text)).toBe(cents)
+  })
+
+  it('is exact for every amount that fits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), cents => {
+        expect(parseCents(centsToDecimal(cents))).toBe(cents)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it.each([

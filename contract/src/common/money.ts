@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const DECIMAL_PATTERN = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
+const DECIMAL_PATTERN = /^-?\d{1,10}(?:\.\d{1,2})?$/
 
 /** Amount on the wire: a JSON number with at most two decimals. */
 export const moneySchema = z.number()
@@ -10,10 +10,10 @@ export const moneySchema = z.number()
  * Units: text in dollars, result in cents.
  */
 export function parseCents(text: string): number | undefined {
-  const [, sign, whole, fraction = ''] = DECIMAL_PATTERN.exec(text.trim()) ?? []
-  if (whole === undefined) return undefined
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return sign ? 0 - cents : cents
+  const decimal = text.trim()
+  if (!DECIMAL_PATTERN.test(decimal)) return undefined
+  // Twelve digits are exact but for what rounding takes away; adding 0 makes a plain zero of -0.
+  return Math.round(Number(decimal) * 100) + 0
 }
 
 /** Decimal text with two decimals, as `numeric` columns take it. */

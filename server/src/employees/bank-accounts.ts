@@ -6,7 +6,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findHoldersOfLastFour, findMailboxesOfAccounts } from './import-queries.ts'
+import { findMailboxesOfAccounts, findOthersByLastFour } from './import-queries.ts'
 import { openSecret } from './secrets.ts'
 
 /** `accountId`: the account that the person had before the change. */
@@ -107,8 +107,7 @@ export function createBankAccountReview(tx: Executor, context: Context) {
     /** Also counts the numbers of people who are not in the files. */
     async finish(): Promise<BankAccountReview> {
       const lastFours = [...new Set([...holders.keys()].map(lastFourOf))]
-      for (const row of await findHoldersOfLastFour(tx, lastFours)) {
-        if (seenIds.has(row.id)) continue
+      for (const row of await findOthersByLastFour(tx, lastFours, [...seenIds])) {
         const number = openSecret(context.cipher, row, 'bankAccount')
         if (holders.has(bareNumber(number))) hold(number, { employeeId: row.id, name: row.name })
       }

@@ -54,19 +54,24 @@ export async function findMailboxesOfAccounts(
   return new Map(found.map(({ id, ...mailbox }) => [id, mailbox]))
 }
 
-/** The listed employees whose bank account ends in one of these; only they may have the same one. */
-export function findHoldersOfLastFour(
+type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
+
+/** The listed employees beside these whose bank account ends in one of the texts; only they may have the same one. */
+export function findOthersByLastFour(
   tx: Executor,
   lastFours: readonly string[],
-): Promise<EmployeeColumns[]> {
+  ids: readonly string[],
+): Promise<NumberHolder[]> {
+  const { id, name, ssnSealed, bankAccountSealed } = employees
   return tx
-    .select()
+    .select({ id, name, ssnSealed, bankAccountSealed })
     .from(employees)
     .where(
       and(
         isNull(employees.deletedAt),
-        isNotNull(employees.bankAccountSealed),
+        isNotNull(bankAccountSealed),
         sql`${employees.bankAccountLast4} = any(${sql.param([...lastFours])}::text[])`,
+        sql`${id} <> all(${sql.param([...ids])}::text[])`,
       ),
     )
 }
