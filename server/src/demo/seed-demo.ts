@@ -91,16 +91,10 @@ export async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
   )
   const placed = <Row>(rowsOf: (check: DemoCheck) => readonly Row[]) =>
     made.flatMap((check, index) =>
-      rowsOf(check).map((row, place) => ({ ...row, checkId: ids[index] ?? 0, position: place + 1 })),
+      rowsOf(check).map((row, place) => ({ checkId: ids[index] ?? 0, position: place + 1, row })),
     )
-  await lineTable.insert(
-    tx,
-    placed(({ lines }) => lines),
-  )
-  await detailTable.insert(
-    tx,
-    placed(({ details }) => details),
-  )
+  await lineTable.insert(placed(({ lines }) => lines))(tx)
+  await detailTable.insert(placed(({ details }) => details))(tx)
 }
 
 async function writeApplications(tx: Executor, { clock }: Context) {

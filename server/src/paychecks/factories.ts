@@ -21,7 +21,7 @@ export async function createCheck(
   const check = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
   const [checkId = 0] = await insertChecks(orm, [{ ...check, grossPay: 0, netPay: 0, ...given }])
   const placed = <Row>(rows: readonly Row[]) =>
-    rows.map((row, index) => ({ ...row, checkId, position: index + 1 }))
-  if (lines.length > 0) await lineTable.insert(orm, placed(lines))
-  if (details.length > 0) await detailTable.insert(orm, placed(details))
+    rows.map((row, index) => ({ checkId, position: index + 1, row }))
+  await lineTable.insert(placed(lines))(orm)
+  await detailTable.insert(placed(details))(orm)
 }

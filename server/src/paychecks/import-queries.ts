@@ -1,4 +1,3 @@
-import { centsToDecimal } from '@epay/contract/common/money'
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
@@ -23,11 +22,17 @@ function column<Row>(rows: readonly Row[], type: SQL, read: (row: Row) => Cell):
   return sql`${`{${values.join(',')}}`}::${type}[]`
 }
 
+const SPECIAL = /["\\]/
+const quoted = (text: string) => (SPECIAL.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text)
+
 /** The same for texts, which may hold anything. */
 function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string): SQL {
-  const values = rows.map(row => `"${read(row).replaceAll(/["\\]/g, '\\$&')}"`)
+  const values = rows.map(row => `"${quoted(read(row))}"`)
   return sql`${`{${values.join(',')}}`}::text[]`
 }
+
+/** Cents as PostgreSQL reads them as dollars, without a way over a decimal text. */
+const dollars = (cents: number) => `${cents}e-2`
 
 const DAY = sql.raw('date')
 const INTEGER = sql.raw('integer')
@@ -50,8 +55,8 @@ const values = (rows: readonly ImportedCheck[]) =>
   sql.join(
     [
       textColumn(rows, row => row.checkNumber),
-      column(rows, NUMERIC, row => centsToDecimal(row.grossPay)),
-      column(rows, NUMERIC, row => centsToDecimal(row.netPay)),
+      column(rows, NUMERIC, row => dollars(row.grossPay)),
+      column(rows, NUMERIC, row => dollars(row.netPay)),
       column(rows, DAY, row => row.periodStart || null),
       column(rows, NUMERIC, row => row.hours || null),
       column(rows, NUMERIC, row => row.sickLeaveHours || null),
@@ -69,7 +74,10 @@ const incomingChecks = (rows: readonly ImportedCheck[]) =>
 
 type FoundCheck = { index: number; id: number; isChanged: boolean }
 
-/** Which of the rows are checks already, and whether they say something else. */
+/**
+ * Which of the rows are checks already, and whether they say something else. Each is looked up by itself (`offset 0`):
+ * PostgreSQL would rather read all checks for each batch, while they are not too many for that.
+ */
 export async function findImportedChecks(
   tx: Executor,
   rows: readonly ImportedCheck[],
@@ -78,7 +86,8 @@ export async function findImportedChecks(
     select i.index, c.id,
       (${listOf(VALUE_COLUMNS, 'c')}) is distinct from (${listOf(VALUE_COLUMNS, 'i')}) as is_changed
     from ${incomingChecks(rows)}
-    join checks c using (${namesOf(KEY_COLUMNS)})`)
+    join lateral (
+      select * from checks c where (${listOf(KEY_COLUMNS, 'c')}) = (${listOf(KEY_COLUMNS, 'i')}) offset 0) c on true`)
   return found.map(row => ({ index: Number(row.index) - 1, id: Number(row.id), isChanged: row.is_changed }))
 }
 
@@ -87,7 +96,9 @@ export async function insertChecks(tx: Executor, rows: readonly ImportedCheck[])
   if (rows.length === 0) return []
   const columns = [...KEY_COLUMNS, ...VALUE_COLUMNS]
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    with ids as (select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${rows.length})),
+    with ids as (
+        select nextval((select pg_get_serial_sequence('checks', 'id')::regclass)) as id
+        from generate_series(1, ${rows.length})),
       numbered as (select id, row_number() over (order by id) as index from ids),
       added as (
         insert into checks (id, ${namesOf(columns)})
@@ -112,16 +123,16 @@ export async function updateChecks(
     where c.id = i.id`)
 }
 
-/** What belongs to a check, at its place there. */
-type Positioned<Row> = Row & { checkId: number; position: number }
-type NewLine = Positioned<{
+/** A row below a check, and its place there. */
+export type PlacedRow<Row> = { checkId: number; position: number; row: Row }
+type NewLine = {
   kind: LineKind
   description: string
   amount: number
   ytd: number
   units?: string
-}>
-type NewDetail = Positioned<{
+}
+type NewDetail = {
   payId: string
   workDate: string
   units: string
@@ -129,13 +140,13 @@ type NewDetail = Positioned<{
   amount: number
   job: string
   jcCostCode: string
-}>
+}
 
 /** How the rows of a table below the checks are written. */
 type ChildTable<Row> = {
   name: SQL
   columns: readonly [string, ...string[]]
-  values: (rows: readonly Row[]) => SQL
+  values: (rows: readonly PlacedRow<Row>[]) => SQL
 }
 
 const LINES: ChildTable<NewLine> = {
@@ -144,11 +155,11 @@ const LINES: ChildTable<NewLine> = {
   values: rows =>
     sql.join(
       [
-        textColumn(rows, row => row.kind),
-        textColumn(rows, row => row.description),
-        column(rows, NUMERIC, row => centsToDecimal(row.amount)),
-        column(rows, NUMERIC, row => centsToDecimal(row.ytd)),
-        column(rows, NUMERIC, row => row.units || null),
+        textColumn(rows, ({ row }) => row.kind),
+        textColumn(rows, ({ row }) => row.description),
+        column(rows, NUMERIC, ({ row }) => dollars(row.amount)),
+        column(rows, NUMERIC, ({ row }) => dollars(row.ytd)),
+        column(rows, NUMERIC, ({ row }) => row.units || null),
       ],
       sql`, `,
     ),
@@ -159,36 +170,48 @@ const DETAILS: ChildTable<NewDetail> = {
   values: rows =>
     sql.join(
       [
-        textColumn(rows, row => row.payId),
-        column(rows, DAY, row => row.workDate),
-        column(rows, NUMERIC, row => row.units),
-        column(rows, NUMERIC, row => row.rate),
-        column(rows, NUMERIC, row => centsToDecimal(row.amount)),
-        textColumn(rows, row => row.job),
-        textColumn(rows, row => row.jcCostCode),
+        textColumn(rows, ({ row }) => row.payId),
+        column(rows, DAY, ({ row }) => row.workDate),
+        column(rows, NUMERIC, ({ row }) => row.units),
+        column(rows, NUMERIC, ({ row }) => row.rate),
+        column(rows, NUMERIC, ({ row }) => dollars(row.amount)),
+        textColumn(rows, ({ row }) => row.job),
+        textColumn(rows, ({ row }) => row.jcCostCode),
       ],
       sql`, `,
     ),
 }
 
-function incoming<Row>(table: ChildTable<Row>, rows: readonly Positioned<Row>[]): SQL {
+function incoming<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]): SQL {
   const checkIds = column(rows, BIGINT, row => row.checkId)
   const positions = column(rows, INTEGER, row => row.position)
   const names = namesOf(['check_id', 'position', ...table.columns])
   return sql`unnest(${checkIds}, ${positions}, ${table.values(rows)}) as i(${names})`
 }
 
-async function insertRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
-  if (rows.length === 0) return
+function insertRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]) {
   const names = namesOf(['check_id', 'position', ...table.columns])
-  await tx.execute(sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`)
+  const statement = sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`
+  return async (tx: Executor) => {
+    if (rows.length > 0) await tx.execute(statement)
+  }
+}
+
+type RowCounts = { added: string; changed: string }
+
+/** Runs a statement about these rows, which counts those that are added and changed. */
+const counting = (rows: readonly unknown[], statement: SQL) => async (tx: Executor) => {
+  if (rows.length === 0) return { added: 0, changed: 0 }
+  const { rows: counts } = await tx.execute<RowCounts>(statement)
+  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
 }
 
 /** Updates the rows of existing checks to the given ones, and writes only those that differ. */
-async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
-  if (rows.length === 0) return { added: 0, changed: 0 }
+function replaceRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]) {
   const names = namesOf(['check_id', 'position', ...table.columns])
-  const { rows: counts } = await tx.execute<{ added: string; changed: string }>(sql`
+  return counting(
+    rows,
+    sql`
     with incoming as materialized (select * from ${incoming(table, rows)}),
       changed as (
         update ${table.name} c set ${assignmentsOf(table.columns)} from incoming i
@@ -201,8 +224,8 @@ async function replaceRows<Row>(tx: Executor, table: ChildTable<Row>, rows: read
         where not exists (
           select 1 from ${table.name} c where c.check_id = i.check_id and c.position = i.position)
         returning 1)
-    select (select count(*) from added) as added, (select count(*) from changed) as changed`)
-  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
+    select (select count(*) from added) as added, (select count(*) from changed) as changed`,
+  )
 }
 
 type Counted = readonly { id: number; count: number }[]
@@ -223,15 +246,16 @@ async function removeRest(tx: Executor, table: SQL, checks: Counted): Promise<nu
 }
 
 /** How many of the rows would be added or changed. */
-async function compareRows<Row>(tx: Executor, table: ChildTable<Row>, rows: readonly Positioned<Row>[]) {
-  if (rows.length === 0) return { added: 0, changed: 0 }
-  const { rows: counts } = await tx.execute<{ added: string; changed: string }>(sql`
+function compareRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]) {
+  return counting(
+    rows,
+    sql`
     select count(*) filter (where c.check_id is null) as added,
       count(*) filter (where c.check_id is not null
         and (${listOf(table.columns, 'c')}) is distinct from (${listOf(table.columns, 'i')})) as changed
     from ${incoming(table, rows)}
-    left join ${table.name} c on c.check_id = i.check_id and c.position = i.position`)
-  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
+    left join ${table.name} c on c.check_id = i.check_id and c.position = i.position`,
+  )
 }
 
 async function countRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
@@ -243,14 +267,14 @@ async function countRest(tx: Executor, table: SQL, checks: Counted): Promise<num
 
 /** Writes the rows below the checks. */
 const writing = <Row>(table: ChildTable<Row>) => ({
-  insert: (tx: Executor, rows: readonly Positioned<Row>[]) => insertRows(tx, table, rows),
-  replace: (tx: Executor, rows: readonly Positioned<Row>[]) => replaceRows(tx, table, rows),
+  insert: (rows: readonly PlacedRow<Row>[]) => insertRows(table, rows),
+  replace: (rows: readonly PlacedRow<Row>[]) => replaceRows(table, rows),
   removeRest: (tx: Executor, checks: Counted) => removeRest(tx, table.name, checks),
 })
 /** Counts what writing would change. */
 const comparing = <Row>(table: ChildTable<Row>) => ({
-  insert: async () => {},
-  replace: (tx: Executor, rows: readonly Positioned<Row>[]) => compareRows(tx, table, rows),
+  insert: () => async () => {},
+  replace: (rows: readonly PlacedRow<Row>[]) => compareRows(table, rows),
   removeRest: (tx: Executor, checks: Counted) => countRest(tx, table.name, checks),
 })
 

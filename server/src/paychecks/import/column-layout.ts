@@ -1,15 +1,14 @@
 /** The columns of one of our files, and those among them that it may leave out. */
 export type OurColumns = { known: readonly string[]; optional: readonly string[] }
 
-export type Cells = Record<string, string>
 export type CellProblem = { column?: string; message: string }
 
-/** How the records of a file are read as cells of our columns. */
+/** How the records of a file are read as texts of our columns. */
 export type Layout = {
   /** How many values a record has. */
   width: number
-  /** The cells of a record, or `undefined` when it is not one of those to read. */
-  cellsOf(record: readonly string[], report: (problem: CellProblem) => void): Cells | undefined
+  /** The texts of our columns in a record, in our order; `undefined` when it is not one of those to read. */
+  textsOf(record: readonly string[], report: (problem: CellProblem) => void): readonly string[] | undefined
   /** What the file calls one of our columns. */
   titleOf(column: string): string
 }
@@ -40,14 +39,10 @@ export function readHeader(
     if (count === 0 && !optional.includes(name)) complain(name, 'is missing')
   }
   if (!isUsable) return undefined
-  const places = known.map(name => [name, columns.indexOf(name)] as const)
+  const places = known.map(name => columns.indexOf(name))
   return {
     width: columns.length,
     titleOf: column => column,
-    cellsOf(record) {
-      const cells: Cells = {}
-      for (const [name, place] of places) cells[name] = record[place] ?? ''
-      return cells
-    },
+    textsOf: record => places.map(place => record[place] ?? ''),
   }
 }

@@ -7,6 +7,7 @@ import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-regist
 import { REPLACEMENT } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
 import type { ReadRow } from './read-rows.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 type Options = {
   tx: Executor
@@ -33,6 +34,7 @@ type Pending = { row: ImportedCheck; check: RegisteredCheck }
 export function createCheckImport(options: Options) {
   const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview, lastDate } = options
   const counts = { new: 0, changed: 0, unchanged: 0 }
+  const writing = createWriteBehind()
 
   async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
     const unknown = new Set<string>()
@@ -40,9 +42,9 @@ export function createCheckImport(options: Options) {
     for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
   }
 
-  function register(file: string, { line, row, cells }: ReadRow<ImportedCheck>): Pending | undefined {
+  function register(file: string, { line, row, texts }: ReadRow<ImportedCheck>): Pending | undefined {
     if (!row) {
-      const { employeeId = '' } = cells
+      const { employeeId = '' } = texts
       registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())
       return undefined
     }
@@ -68,8 +70,9 @@ export function createCheckImport(options: Options) {
     async importBatch(file: string, batch: readonly ReadRow<ImportedCheck>[]) {
       await learnEmployees(batch)
       const pending = batch.flatMap(read => register(file, read) ?? [])
-      if (!isRefused()) await write(pending)
+      if (!isRefused()) await writing.begin(() => write(pending))
     },
+    finish: writing.finish,
   }
 
   async function write(pending: readonly Pending[]) {

@@ -1,18 +1,19 @@
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { Executor } from '#server/database/transaction.ts'
+import type { PlacedRow } from '../import-queries.ts'
 import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
 import type { ImportProblem } from './import-problems.ts'
-import { BATCH_ROWS } from './read-rows.ts'
+import { BATCH_ROWS, type ReadRow } from './read-rows.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
-/** How the rows below a check are written: lines, or earnings' details. */
+/** How the rows below a check are written: lines, or earnings' details. The statements are ready before they are run. */
 type Table<Row> = {
-  insert(tx: Executor, rows: readonly Positioned<Row>[]): Promise<void>
-  replace(tx: Executor, rows: readonly Positioned<Row>[]): Promise<{ added: number; changed: number }>
+  insert(rows: readonly PlacedRow<Row>[]): (tx: Executor) => Promise<void>
+  replace(rows: readonly PlacedRow<Row>[]): (tx: Executor) => Promise<{ added: number; changed: number }>
   removeRest(tx: Executor, checks: readonly { id: number; count: number }[]): Promise<number>
 }
-type Positioned<Row> = Row & { checkId: number; position: number }
 
 type Options<Row> = {
   tx: Executor
@@ -32,6 +33,7 @@ const MAX_PER_CHECK = 32_767
 export function createChildImport<Row extends Key>(options: Options<Row>) {
   const { tx, registry, table, counter, report, isRefused, onRow } = options
   const counts = { new: 0, changed: 0, unchanged: 0, removed: 0 }
+  const writing = createWriteBehind()
 
   function findCheck(row: Row, { file, line }: { file: string; line: number }): RegisteredCheck | undefined {
     const check = registry.find(row)
@@ -48,27 +50,31 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
 
   return {
     counts,
-    async importBatch(file: string, batch: readonly { line: number; row: Row }[]) {
-      const added: Positioned<Row>[] = []
-      const known: Positioned<Row>[] = []
+    async importBatch(file: string, batch: readonly ReadRow<Row>[]) {
+      const added: PlacedRow<Row>[] = []
+      const known: PlacedRow<Row>[] = []
       for (const { line, row } of batch) {
-        const check = findCheck(row, { file, line })
-        if (check) onRow?.(check, row)
-        if (!check || isRefused()) continue
-        const positioned = { ...row, checkId: check.id, position: check[counter] }
-        if (check.isNew) added.push(positioned)
-        else known.push(positioned)
+        const check = row && findCheck(row, { file, line })
+        if (!check) continue
+        onRow?.(check, row)
+        const placed = { checkId: check.id, position: check[counter], row }
+        if (check.isNew) added.push(placed)
+        else known.push(placed)
       }
       if (isRefused()) return
-      await table.insert(tx, added)
-      const replaced = await table.replace(tx, known)
-      counts.new += added.length + replaced.added
-      counts.changed += replaced.changed
-      counts.unchanged += known.length - replaced.added - replaced.changed
+      const [insert, replace] = [table.insert(added), table.replace(known)]
+      await writing.begin(async () => {
+        await insert(tx)
+        const replaced = await replace(tx)
+        counts.new += added.length + replaced.added
+        counts.changed += replaced.changed
+        counts.unchanged += known.length - replaced.added - replaced.changed
+      })
     },
 
     /** Removes the rows that the checks no longer have. */
     async finish() {
+      await writing.finish()
       if (isRefused()) return
       let batch: { id: number; count: number }[] = []
       const flush = async () => {

@@ -38,7 +38,6 @@ import {
   type WarningList,
 } from './import-problems.ts'
 import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
-import { readAhead } from './read-ahead.ts'
 import { readRows } from './read-rows.ts'
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
@@ -168,6 +167,7 @@ async function importFiles(run: Run): Promise<Read> {
   })
   const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
   for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
+  await checks.finish()
 
   const lines = createChildImport<ImportedCheckLine>({
     ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
@@ -177,7 +177,7 @@ async function importFiles(run: Run): Promise<Read> {
     },
   })
   for await (const { file, batch } of rowsOf(run, 'check-lines.csv'))
-    await lines.importBatch(file.name, usable(batch))
+    await lines.importBatch(file.name, batch)
   await lines.finish()
 
   const table = isPreview ? detailComparison : detailTable
@@ -186,7 +186,7 @@ async function importFiles(run: Run): Promise<Read> {
     onRow: ({ facts }, detail) => addDetail(facts, detail),
   })
   for await (const { file, batch } of rowsOf(run, 'earnings-details.csv'))
-    await details.importBatch(file.name, usable(batch))
+    await details.importBatch(file.name, batch)
   if (plan['earnings-details.csv'].length > 0) await details.finish()
 
   const counts: ImportCounts = {
@@ -208,8 +208,8 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
   })
   for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
     current = file.name
-    for (const { row, cells } of batch) {
-      const id = row ? row.id : (cells.id ?? '').trim()
+    for (const { row, texts } of batch) {
+      const id = row ? row.id : (texts.id ?? '').trim()
       if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
       else knownIds.add(id)
     }
@@ -234,7 +234,7 @@ async function* rowsOf<Name extends ImportFileName>(
       onBytes: progressOf(source, file),
       onCut,
     })
-    for await (const batch of readAhead(batches)) yield { file, batch }
+    for await (const batch of batches) yield { file, batch }
   }
 }
 

@@ -1,6 +1,6 @@
 import { IMPORT_DATE_COLUMNS, IMPORT_NUMBER_COLUMNS } from '@epay/contract/paychecks/import-files'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
-import type { CellProblem, Cells, Layout, OurColumns } from './column-layout.ts'
+import type { CellProblem, Layout, OurColumns } from './column-layout.ts'
 import { exampleOf, readMappedDate, readMappedNumber, turnSign } from './mapped-values.ts'
 
 type OurColumn = { name: string; titles: string[]; indices: number[] }
@@ -34,12 +34,9 @@ export function readMappedHeader(
   return {
     width: titles.length,
     titleOf: name => columns.find(column => column.name === name)?.titles[0] ?? name,
-    cellsOf(record, problem) {
+    textsOf(record, problem) {
       const isMeant = conditions.every(({ index, values }) => values.includes((record[index] ?? '').trim()))
-      if (!isMeant) return undefined
-      const cells: Cells = {}
-      for (const column of columns) cells[column.name] = cellOf(source, column, record, problem)
-      return cells
+      return isMeant ? columns.map(column => textOf(source, column, record, problem)) : undefined
     },
   }
 }
@@ -50,7 +47,7 @@ function translated({ values }: MappedSource, name: string, given: string): stri
   return (words && Object.hasOwn(words, given) ? words[given] : undefined) ?? given
 }
 
-function cellOf(
+function textOf(
   source: MappedSource,
   { name, indices, titles }: OurColumn,
   record: readonly string[],

@@ -1,14 +1,7 @@
 import { CsvError } from 'csv-parse'
 import type { z } from 'zod'
 import { checkedBytes, WrongEncoding } from './checked-bytes.ts'
-import {
-  type CellProblem,
-  type Cells,
-  type Layout,
-  type OurColumns,
-  REPLACEMENT,
-  readHeader,
-} from './column-layout.ts'
+import { type CellProblem, type Layout, type OurColumns, REPLACEMENT, readHeader } from './column-layout.ts'
 import type { ImportProblem } from './import-problems.ts'
 import { readMappedHeader } from './mapped-layout.ts'
 import { createRowParser } from './parse-rows.ts'
@@ -18,10 +11,12 @@ import { type FileRecord, readRecords } from './read-records.ts'
 type Problem = Omit<ImportProblem, 'file'>
 type Report = (problem: Problem) => void
 
-/** A record of the file with its row; where something in its cells is wrong, with these instead. */
+type Texts = Readonly<Record<string, string>>
+
+/** A record of the file with its row; where something is wrong, with the texts of its columns instead. */
 export type ReadRow<Row> = { line: number } & (
-  | { row: Row; cells?: undefined }
-  | { row: undefined; cells: Cells }
+  | { row: Row; texts?: undefined }
+  | { row: undefined; texts: Texts }
 )
 
 type Source<Schema extends z.ZodObject> = {
@@ -133,9 +128,34 @@ function layoutOf(
 /** Reads records by the schema. A wrong encoding is reported once for the file, however many texts it affects. */
 function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
   const names = Object.keys(schema.shape)
-  const empty: Cells = Object.fromEntries(names.map(name => [name, '']))
-  const rows = createRowParser(schema)
+  const parse = createRowParser(schema)
   let isEncodingTold = false
+
+  function named(values: readonly string[]): Texts {
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+  }
+
+  /** Tells all that is wrong, at most once for a column. */
+  function explain(layout: Layout, record: readonly string[], report: (problem: CellProblem) => void) {
+    const wrong = new Set<string | undefined>()
+    const isTold = (column: string | undefined) => wrong.size === wrong.add(column).size
+    const complain = (problem: CellProblem) => {
+      if (!isTold(problem.column)) report(problem)
+    }
+    const texts = named(layout.textsOf(record, complain) ?? [])
+    for (const name of names) {
+      const text = texts[name] ?? ''
+      if (text.includes(NUL)) complain({ column: layout.titleOf(name), message: HAS_NUL })
+      if (!text.includes(REPLACEMENT)) continue
+      if (isEncodingTold) isTold(layout.titleOf(name))
+      else complain({ column: layout.titleOf(name), message: NOT_UTF8 })
+      isEncodingTold = true
+    }
+    for (const { path, message } of schema.safeParse(texts).error?.issues ?? [])
+      complain({ column: layout.titleOf(String(path[0])), message })
+    return texts
+  }
+
   return {
     read(
       layout: Layout,
@@ -144,30 +164,16 @@ function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
     ): ReadRow<z.output<Schema>> | undefined {
       if (record.length !== layout.width) {
         report({ message: `has ${record.length} columns where the header has ${layout.width}` })
-        return { line, cells: { ...empty }, row: undefined }
+        return { line, texts: named([]), row: undefined }
       }
-      // Nearly all rows are good, and need none.
-      let wrong: Set<string | undefined> | undefined
-      const isTold = (column: string | undefined) => {
-        wrong ??= new Set()
-        return wrong.size === wrong.add(column).size
-      }
-      const complain = (problem: CellProblem) => {
-        if (!isTold(problem.column)) report(problem)
-      }
-      const cells = layout.cellsOf(record, complain)
-      if (!cells) return undefined
-      for (const name of names) {
-        const value = cells[name] ?? ''
-        if (value.includes(NUL)) complain({ column: layout.titleOf(name), message: HAS_NUL })
-        if (!value.includes(REPLACEMENT)) continue
-        if (isEncodingTold) isTold(layout.titleOf(name))
-        else complain({ column: layout.titleOf(name), message: NOT_UTF8 })
-        isEncodingTold = true
-      }
-      const row = rows.parse(cells, (name, message) => complain({ column: layout.titleOf(name), message }))
-      // Cells that are no longer needed are not kept until their batch is written.
-      return row && !wrong ? { line, row } : { line, cells, row: undefined }
+      let isGood = true
+      const texts = layout.textsOf(record, () => {
+        isGood = false
+      })
+      if (!texts) return undefined
+      // Nearly all rows are good: every column's type refuses NULs and what was not UTF-8 by itself.
+      const row = isGood ? parse(texts) : undefined
+      return row ? { line, row } : { line, texts: explain(layout, record, report), row: undefined }
     },
   }
 }
