@@ -130,12 +130,16 @@ const LETTER_SCRIPTS = [
   /\p{sc=Cherokee}/u,
 ]
 
+/** Latin letters and signs that are visible: as most names are written, and asked for each of an import's. */
+const PLAIN = /^[ -~]*$/
+
 /**
  * Can't be taken for another name that reads the same: nothing invisible, no styled letters, and of the alphabets whose
  * letters look alike only one.
  * Source: Unicode Technical Standard 39, Unicode Security Mechanisms.
  */
 export function isUnmistakable(text: string): boolean {
+  if (PLAIN.test(text)) return true
   const isVisible = text.replace(INVISIBLE, '') === text.replaceAll(' ', '')
   return (
     isVisible && !hasStyledLetters(text) && LETTER_SCRIPTS.filter(script => script.test(text)).length <= 1

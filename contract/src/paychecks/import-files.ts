@@ -21,13 +21,19 @@ const yesNo = z
   .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], 'must be yes or no'))
   .transform(value => ['true', 'yes', '1', 'y'].includes(value))
 
+/** How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. */
+export const PLAIN_READERS = z.registry<{ read: (text: string) => unknown }>()
+
 /** Decimal text with at most two decimals, in cents. */
-const cents = z.string().transform((value, issue) => {
-  const parsed = parseCents(value)
-  if (parsed !== undefined) return parsed
-  issue.addIssue('must be an amount such as 1234.50')
-  return z.NEVER
-})
+const cents = z
+  .string()
+  .transform((value, issue) => {
+    const parsed = parseCents(value)
+    if (parsed !== undefined) return parsed
+    issue.addIssue('must be an amount such as 1234.50')
+    return z.NEVER
+  })
+  .register(PLAIN_READERS, { read: parseCents })
 /** Decimal text with at most four decimals, kept as text. */
 const decimal = z
   .string()

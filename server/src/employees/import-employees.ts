@@ -24,11 +24,10 @@ type EmployeeProblem = { line: number; column: string; message: string }
 type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
 
 type EmployeeImport = {
-  /** Checks these rows against the earlier ones and the database; writes them unless there was a problem so far. */
-  importBatch(
-    rows: readonly ReadEmployee[],
-    options: { isRefused: () => boolean; isPreview: boolean },
-  ): Promise<void>
+  /** Finds who has the rows' IDs, and nobody else changes them any more unless it is for a preview. */
+  find(rows: readonly ReadEmployee[]): Promise<IdHolder[]>
+  /** Checks these rows against the earlier ones and those found; writes them unless there was a problem so far. */
+  importBatch(rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
   readonly counts: EmployeeCounts
   /** The active ones who got a new account. */
   readonly invitable: readonly string[]
@@ -36,6 +35,12 @@ type EmployeeImport = {
 }
 
 type Report = (problem: EmployeeProblem) => void
+type ImportOptions = {
+  report: Report
+  warn: (warning: { line: number; message: string }) => void
+  isRefused: () => boolean
+  isPreview: boolean
+}
 
 /** Whoever runs the command works at the portal's own machine, as an Admin; a script may do what HR may. */
 function actingOf({ actor }: Context): Acting {
@@ -51,7 +56,7 @@ function actingOf({ actor }: Context): Acting {
 export function createEmployeeImport(
   tx: Executor,
   context: Context,
-  { report, warn }: { report: Report; warn: (warning: { line: number; message: string }) => void },
+  { report, warn, isRefused, isPreview }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
   const matcher = createAccountMatcher(tx, { acting: actingOf(context), report, warn })
@@ -62,9 +67,11 @@ export function createEmployeeImport(
   return {
     counts,
     invitable,
-    async importBatch(rows, { isRefused, isPreview }) {
+    find(rows) {
       const ids = rows.map(({ row }) => row.id)
-      const found = await (isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids))
+      return isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids)
+    },
+    async importBatch(rows, found) {
       const holders = new Map(found.map(each => [each.id, each]))
       const distinct = rows.filter(read => idCheck(read, holders.get(read.row.id)))
       const existing = new Map(found.map(({ id, holder }) => [id, holder]))

@@ -192,18 +192,21 @@ function incoming<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]):
 function insertRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]) {
   const names = namesOf(['check_id', 'position', ...table.columns])
   const statement = sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`
+  const isNeeded = rows.length > 0
   return async (tx: Executor) => {
-    if (rows.length > 0) await tx.execute(statement)
+    if (isNeeded) await tx.execute(statement)
   }
 }
 
 type RowCounts = { added: string; changed: string }
 
 /** Runs a statement about these rows, which counts those that are added and changed. */
-const counting = (rows: readonly unknown[], statement: SQL) => async (tx: Executor) => {
-  if (rows.length === 0) return { added: 0, changed: 0 }
-  const { rows: counts } = await tx.execute<RowCounts>(statement)
-  return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
+function counting({ length }: readonly unknown[], statement: SQL) {
+  return async (tx: Executor) => {
+    if (length === 0) return { added: 0, changed: 0 }
+    const { rows: counts } = await tx.execute<RowCounts>(statement)
+    return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
+  }
 }
 
 /** Updates the rows of existing checks to the given ones, and writes only those that differ. */

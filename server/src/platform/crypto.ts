@@ -88,7 +88,9 @@ export function createCipher(follow: () => Keys): Cipher {
         body.subarray(0, NONCE_BYTES),
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))
-      const text = Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+      const text = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES))
+      // Throws unless it is what was sealed; it has no more of the text.
+      decipher.final()
       return text.toString('utf8')
     },
     fingerprints(text, purpose) {

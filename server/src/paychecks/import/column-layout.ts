@@ -40,9 +40,10 @@ export function readHeader(
   }
   if (!isUsable) return undefined
   const places = known.map(name => columns.indexOf(name))
+  const isInOurOrder = places.every((place, index) => place === (index < columns.length ? index : -1))
   return {
     width: columns.length,
     titleOf: column => column,
-    textsOf: record => places.map(place => record[place] ?? ''),
+    textsOf: record => (isInOurOrder ? record : places.map(place => record[place] ?? '')),
   }
 }

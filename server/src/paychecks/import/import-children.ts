@@ -62,13 +62,15 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
         else known.push(placed)
       }
       if (isRefused()) return
+      counts.new += added.length
+      counts.unchanged += known.length
       const [insert, replace] = [table.insert(added), table.replace(known)]
       await writing.begin(async () => {
         await insert(tx)
         const replaced = await replace(tx)
-        counts.new += added.length + replaced.added
+        counts.new += replaced.added
         counts.changed += replaced.changed
-        counts.unchanged += known.length - replaced.added - replaced.changed
+        counts.unchanged -= replaced.added + replaced.changed
       })
     },
 

@@ -205,16 +205,27 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
   const employees = createEmployeeImport(tx, context, {
     report: problem => problems.add({ file: current, ...problem }),
     warn: warning => warnings.add({ file: current, ...warning }),
+    isRefused: () => problems.total > 0,
+    isPreview,
   })
+  let takeBefore = async () => {}
   for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
-    current = file.name
     for (const { row, texts } of batch) {
       const id = row ? row.id : (texts.id ?? '').trim()
       if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
       else knownIds.add(id)
     }
-    await employees.importBatch(usable(batch), { isRefused: () => problems.total > 0, isPreview })
+    const rows = usable(batch)
+    // The database looks for these while those before are compared.
+    const finding = employees.find(rows)
+    finding.catch(() => {})
+    await takeBefore()
+    takeBefore = async () => {
+      current = file.name
+      await employees.importBatch(rows, await finding)
+    }
   }
+  await takeBefore()
   const bankAccounts = await employees.reviewBankAccounts()
   return { counts: employees.counts, invitable: [...employees.invitable], bankAccounts, areEmployeesUnread }
 }

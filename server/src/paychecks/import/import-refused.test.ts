@@ -4,6 +4,7 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
 import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import { BATCH_ROWS } from './read-rows.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -57,6 +58,16 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'checks.csv:3 sequence: repeats the check of line 2',
       'checks.csv:4 employeeId: there is no employee 9',
       'earnings-details.csv:2 employeeId: checks.csv has no check of 2026-01-10 (period to 2026-01-04, sequence 1) for employee 7',
+    ])
+    expect(await folder.sizes()).toEqual(NOTHING)
+  })
+
+  test('an employee who comes again thousands of rows later, at the place of the repetition', async () => {
+    const rows = Array.from({ length: 2 * BATCH_ROWS }, (_, index) => `e${index},Ann,,,,,,,,yes,no,`)
+    folder.write({ 'employees.csv': [...rows, 'E7,Ann,,,,,,,,yes,no,', 'e8,Ann,,,,,,,,yes,no,'] })
+    expect((await folder.problems()).slice(0, 2)).toEqual([
+      `employees.csv:${rows.length + 2} id: differs from e7 of line 9 only in capital letters`,
+      `employees.csv:${rows.length + 3} id: repeats the employee of line 10`,
     ])
     expect(await folder.sizes()).toEqual(NOTHING)
   })

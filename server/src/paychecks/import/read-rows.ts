@@ -66,25 +66,25 @@ export async function* readRows<Schema extends z.ZodObject>(
   }
   const bytes = await file.open()
   const text = checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes)
-  const reader = createRecordReader(schema)
-  let layout: Layout | undefined
+  let read: RecordReader<z.output<Schema>> | undefined
   let batch: ReadRow<z.output<Schema>>[] = []
   try {
     for await (const records of readRecords(text, file.mapped?.delimiter ?? DELIMITER)) {
-      for (const read of records) {
-        const { line, record } = read
-        const complain = (problem: CellProblem) => report({ line, ...problem })
-        if (!layout) {
+      for (const each of records) {
+        if (read) {
+          const row = read(each)
+          if (row) batch.push(row)
+        } else {
+          const { line, record } = each
           if (record.some(title => title.includes('\r'))) return cut({ line: 1, message: MAC_LINE_ENDS })
           if (record.some(title => title.includes(NUL))) return cut({ line: 1, message: HAS_NUL })
           if (record.length === 1 && !file.mapped && record[0]?.includes(SEMICOLON))
             return cut({ line: 1, message: HAS_SEMICOLONS })
-          layout = layoutOf(file, record, { known: Object.keys(schema.shape), optional }, complain)
+          const ours = { known: Object.keys(schema.shape), optional }
+          const layout = layoutOf(file, record, ours, problem => report({ line, ...problem }))
           if (!layout) return onCut()
-          continue
+          read = createRecordReader(schema, layout, report)
         }
-        const row = reader.read(layout, read, complain)
-        if (row) batch.push(row)
         if (batch.length === BATCH_ROWS) {
           yield batch
           batch = []
@@ -101,7 +101,7 @@ export async function* readRows<Schema extends z.ZodObject>(
   } finally {
     bytes.destroy()
   }
-  if (!layout) cut({ line: 1, message: 'there is no header row' })
+  if (!read) cut({ line: 1, message: 'there is no header row' })
   if (batch.length > 0) yield batch
 }
 
@@ -125,22 +125,35 @@ function layoutOf(
   return readHeader(titles, ours, report)
 }
 
-/** Reads records by the schema. A wrong encoding is reported once for the file, however many texts it affects. */
-function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
+/** `undefined` for a record that is not one of those to read. */
+type RecordReader<Row> = (record: FileRecord) => ReadRow<Row> | undefined
+
+/**
+ * Reads a file's records by the schema. A wrong encoding is reported once for the file, however many texts it affects.
+ */
+function createRecordReader<Schema extends z.ZodObject>(
+  schema: Schema,
+  layout: Layout,
+  report: Report,
+): RecordReader<z.output<Schema>> {
   const names = Object.keys(schema.shape)
   const parse = createRowParser(schema)
   let isEncodingTold = false
+  let isGood = true
+  const noteProblem = () => {
+    isGood = false
+  }
 
   function named(values: readonly string[]): Texts {
     return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
   }
 
   /** Tells all that is wrong, at most once for a column. */
-  function explain(layout: Layout, record: readonly string[], report: (problem: CellProblem) => void) {
+  function explain({ line, record }: FileRecord): Texts {
     const wrong = new Set<string | undefined>()
     const isTold = (column: string | undefined) => wrong.size === wrong.add(column).size
     const complain = (problem: CellProblem) => {
-      if (!isTold(problem.column)) report(problem)
+      if (!isTold(problem.column)) report({ line, ...problem })
     }
     const texts = named(layout.textsOf(record, complain) ?? [])
     for (const name of names) {
@@ -156,25 +169,18 @@ function createRecordReader<Schema extends z.ZodObject>(schema: Schema) {
     return texts
   }
 
-  return {
-    read(
-      layout: Layout,
-      { line, record }: FileRecord,
-      report: (problem: CellProblem) => void,
-    ): ReadRow<z.output<Schema>> | undefined {
-      if (record.length !== layout.width) {
-        report({ message: `has ${record.length} columns where the header has ${layout.width}` })
-        return { line, texts: named([]), row: undefined }
-      }
-      let isGood = true
-      const texts = layout.textsOf(record, () => {
-        isGood = false
-      })
-      if (!texts) return undefined
-      // Nearly all rows are good: every column's type refuses NULs and what was not UTF-8 by itself.
-      const row = isGood ? parse(texts) : undefined
-      return row ? { line, row } : { line, texts: explain(layout, record, report), row: undefined }
-    },
+  return read => {
+    const { line, record } = read
+    if (record.length !== layout.width) {
+      report({ line, message: `has ${record.length} columns where the header has ${layout.width}` })
+      return { line, texts: named([]), row: undefined }
+    }
+    isGood = true
+    const texts = layout.textsOf(record, noteProblem)
+    if (!texts) return undefined
+    // Nearly all rows are good: every column's type refuses NULs and what was not UTF-8 by itself.
+    const row = isGood ? parse(texts) : undefined
+    return row ? { line, row } : { line, texts: explain(read), row: undefined }
   }
 }
 
