@@ -14,8 +14,8 @@ import {
   createBankAccountReview,
   mailBankAccountChanges,
 } from './bank-accounts.ts'
-import { findIdHolders, type IdHolder, lockIdHolders } from './import-queries.ts'
-import { type EmployeeColumns, insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
+import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
+import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
@@ -122,12 +122,12 @@ function createAccountMatcher(tx: Executor, { acting, report, warn }: Matching) 
   return {
     async decide(
       rows: readonly ReadEmployee[],
-      existing: ReadonlyMap<string, EmployeeColumns | null>,
+      existing: ReadonlyMap<string, KnownEmployee | null>,
       { isPreview }: { isPreview: boolean },
     ): Promise<Map<string, AccountDecision>> {
       const waiting = rows.filter(({ row }) => {
         const employee = existing.get(row.id)
-        return row.email !== '' && !employee?.accountId && !employee?.deletedAt
+        return row.email !== '' && !employee?.accountId && !employee?.isDeleted
       })
       const emails = waiting.map(({ row }) => row.email.toLowerCase())
       const accounts = await (isPreview ? findAccountsByEmail(tx, emails) : lockAccountsByEmail(tx, emails))
@@ -194,7 +194,7 @@ type Batch = {
   tx: Executor
   context: Context
   rows: readonly ReadEmployee[]
-  existing: ReadonlyMap<string, EmployeeColumns | null>
+  existing: ReadonlyMap<string, KnownEmployee | null>
   decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
   review: ReturnType<typeof createBankAccountReview>
@@ -219,7 +219,7 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, revi
       if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
     } else {
       const { changes, bankAccount } = changesOf(context.cipher, before, row)
-      if (before.deletedAt === null) {
+      if (!before.isDeleted) {
         review.addPerson(holder, bankAccount.to)
         if (bankAccount.from !== bankAccount.to)
           moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
@@ -252,7 +252,7 @@ export function sealedColumns(cipher: Cipher, row: ImportedEmployee) {
  */
 function changesOf(
   cipher: Cipher,
-  before: EmployeeColumns,
+  before: KnownEmployee,
   given: ImportedEmployee,
 ): { changes: Partial<NewEmployee> | undefined; bankAccount: { from: string; to: string } } {
   const ssn = openSecret(cipher, before, 'ssn')

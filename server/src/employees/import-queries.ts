@@ -1,31 +1,39 @@
 import type { Language } from '@epay/contract/languages/languages'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { accounts } from '../auth/tables.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
-/** An ID, its lower-case `key`, and the employee whose ID has the same key. */
-export type IdHolder = { id: string; key: string; holder: EmployeeColumns | null }
+/** What an import compares, or goes by. */
+const COMPARED = [
+  ...(['id', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'balance', 'accountType'] as const),
+  ...(['bankAccountSealed', 'ssnSealed', 'isActive', 'printStub', 'accountId'] as const),
+] as const
+export type KnownEmployee = Pick<EmployeeColumns, (typeof COMPARED)[number]> & { isDeleted: boolean }
 
-/** Who has each of the IDs; deleted ones too. */
-export function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
-  const key = sql<string>`lower(given.id)`
-  return tx
-    .select({ id: sql<string>`given.id`, key, holder: employees })
-    .from(sql`unnest(${sql.param([...ids])}::text[]) as given(id)`)
-    .leftJoin(employees, eq(sql`lower(${employees.id})`, key))
+/** An ID, its lower-case `key`, and the employee whose ID has the same key. */
+export type IdHolder = { id: string; key: string; holder: KnownEmployee | null }
+type FoundHolder = { given: string; key: string } & (KnownEmployee | Record<keyof KnownEmployee, null>)
+
+/** Who has each of the IDs; deleted ones too. As text: the builder takes as long to read the answer as all else does. */
+export async function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
+  const columns = COMPARED.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)
+  const { rows } = await tx.execute<FoundHolder>(sql`
+    select given.id as given, lower(given.id) as key, ${employees.deletedAt} is not null as "isDeleted",
+      ${sql.join(columns, sql`, `)}
+    from unnest(${sql.param([...ids])}::text[]) as given(id)
+    left join ${employees} on lower(${employees.id}) = lower(given.id)`)
+  return rows.map(row => ({ id: row.given, key: row.key, holder: row.id === null ? null : row }))
 }
 
 /** As `findIdHolders`; nobody else changes the records before the transaction ends. */
 export async function lockIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
   // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(sql`lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))`)
-    .orderBy(employees.id)
-    .for('no key update')
+  await tx.execute(sql`
+    select from ${employees}
+    where lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))
+    order by ${employees.id} for no key update`)
   return findIdHolders(tx, ids)
 }
 
