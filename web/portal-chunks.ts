@@ -1,9 +1,12 @@
-import { LOGIN_FILE, PORTAL_FILE } from '@epay/contract/auth/start-files'
+import { LOGIN_FILE } from '@epay/contract/auth/start-files'
 import type { Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
-/** A start page and all that it imports, without what it loads later. */
+/** What the portal's start page loads at once. */
+const PORTAL = 'src/app/portal.tsx'
+
+/** A file and all that it imports, without what it loads later. */
 function reached(file: string, graph: ModuleGraph): Set<string> {
   const ids = new Set([`${import.meta.dirname}/${file}`])
   for (const id of ids) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
@@ -41,20 +44,20 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
  */
 export function portalChunks(): Rolldown.OutputOptions {
   let sets: { login: Set<string>; portal: Set<string> } | undefined
+  const isOfPortalAlone = (id: string, graph: ModuleGraph) => {
+    sets ??= { login: reached(LOGIN_FILE, graph), portal: reached(PORTAL, graph) }
+    return sets.portal.has(id) && !sets.login.has(id)
+  }
   return {
     codeSplitting: {
       groups: [
         {
-          debugName: 'start',
+          debugName: 'base',
           tags: ['$initial'],
-          name: (id, graph) => {
-            sets ??= { login: reached(LOGIN_FILE, graph), portal: reached(PORTAL_FILE, graph) }
-            // What runs at the start of the one must not run when the other loads its parts.
-            if (START.test(id)) return null
-            if (!sets.login.has(id)) return 'portal'
-            return PARTS.test(id) ? null : 'base'
-          },
+          // What runs at the start of the one must not run when the other loads its parts.
+          name: id => (START.test(id) || PARTS.test(id) ? null : 'base'),
         },
+        { debugName: 'portal', name: (id, graph) => (isOfPortalAlone(id, graph) ? 'portal' : null) },
         ...SHARED.map(([name, test]) => ({ name, test })),
       ],
     },

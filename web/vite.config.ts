@@ -1,20 +1,22 @@
+import { existsSync } from 'node:fs'
 import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
 import { compressAssets } from './compress-assets.ts'
 import { helpPages } from './help-pages.ts'
 import { portalChunks } from './portal-chunks.ts'
+import { portalPages } from './portal-pages.ts'
 import { smallerZod } from './smaller-zod.ts'
 import { API_HOST, startPageBuild } from './start-pages.config.ts'
 
-/** As the server does: some pages have a start page of their own. */
+/** As the server does: some pages have a start page of their own. The portal's own are made by the build alone. */
 const serveStartPages: Plugin = {
   name: 'serve-start-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const [path = ''] = (request.url ?? '').split('?', 1)
       const file = startFileOf(path)
-      if (file !== PORTAL_FILE) request.url = `/${file}`
+      if (existsSync(`${import.meta.dirname}/${file}`)) request.url = `/${file}`
       next()
     })
   },
@@ -40,7 +42,15 @@ function buildStartPages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), smallerZod, helpPages, serveStartPages, buildStartPages(), compressAssets()],
+  plugins: [
+    react(),
+    smallerZod,
+    helpPages,
+    serveStartPages,
+    portalPages,
+    buildStartPages(),
+    compressAssets(),
+  ],
   define: API_HOST,
   build: {
     outDir: 'dist',

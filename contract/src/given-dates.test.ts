@@ -19,7 +19,7 @@ const WORK_DATES = [
 /** Every date that the specification's calls take. */
 const DATES: [call: string, schema: z.ZodObject, fields: readonly string[]][] = [
   ['GET /JobApplication', applicationFilterSchema, ['fromDate', 'toDate']],
-  ['PUT /JobApplication', applicationUpdateSchema, ['birthDate', 'dateHired', ...WORK_DATES]],
+  ['PUT /JobApplication', applicationUpdateSchema(), ['birthDate', 'dateHired', ...WORK_DATES]],
   ['POST /JobApplication/upload', applicationSubmissionSchema(TODAY), ['birthDate', ...WORK_DATES]],
   ['POST /JobApplication/:id/updateStatus', statusUpdateSchema, ['dateHired']],
   ['POST /JobApplication/action', actionSchema, ['dateHired']],

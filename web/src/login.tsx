@@ -17,4 +17,4 @@ else {
   addEventListener('focusin', preparePortal, { once: true })
 }
 
-start(() => <SignIn />)
+void start(() => <SignIn />)

@@ -2,10 +2,12 @@ import '@fontsource-variable/inter/wght.css'
 import './app/theme.css'
 import './app/base.css'
 import './app/starting.css'
-import { createPortal } from './app/portal.tsx'
 import { start } from './app/start.tsx'
+import { nextTask } from './lib/next-task.ts'
 
-start(() => {
+void start(async () => {
+  const { createPortal } = await import('./app/portal.tsx')
+  await nextTask()
   const Portal = createPortal()
   return <Portal />
 })

@@ -6,6 +6,7 @@ import { defineEndpoint, IDEMPOTENCY_KEY_MAX } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
+import { once } from '../common/once.ts'
 import { isEmail, optionalText, requiredText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
@@ -48,21 +49,21 @@ export type DeclaredField = Field &
   }
 
 function line(label: string, max: number) {
-  const schema = optionalText(max, cannotExceed(label, max))
+  const schema = () => optionalText(max, cannotExceed(label, max))
   return { kind: 'line', label, max, isRequired: false, schema } as const
 }
 
 function requiredLine(label: string, max: number) {
-  const schema = requiredText(requiredMessage(label), max, cannotExceed(label, max))
+  const schema = () => requiredText(requiredMessage(label), max, cannotExceed(label, max))
   return { ...line(label, max), isRequired: true, schema } as const
 }
 
 const isNoneOrEmail = (email: string) => email === '' || isEmail(email)
 const isNoneOrDate = (date: string) => date === '' || isDate(date)
 
-function pastDate<Text extends z.ZodType<string, string | undefined>>(text: Text, tooLate: string) {
+function pastDate<Text extends z.ZodType<string, string | undefined>>(text: () => Text, tooLate: string) {
   return (today: string) =>
-    text
+    text()
       .transform(dayOf)
       .refine(isNoneOrDate, FIELD_MESSAGES.date)
       .refine(date => date <= today, tooLate)
@@ -81,7 +82,7 @@ export function asPhone<Text extends z.ZodType<string, unknown>>(text: Text) {
 }
 
 function workDate(label: string) {
-  const schema = pastDate(z.string().trim().default(''), DATE_IN_FUTURE)
+  const schema = pastDate(() => z.string().trim().default(''), DATE_IN_FUTURE)
   return { kind: 'date', label, isRequired: false, schema } as const
 }
 
@@ -119,19 +120,20 @@ const PERSONAL = {
   email: {
     ...email,
     kind: 'email',
-    schema: email.schema.refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
+    schema: () => email.schema().refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     isListed: true,
   },
-  phoneNumber: { ...phoneNumber, kind: 'phone', schema: asPhone(phoneNumber.schema), isListed: true },
+  phoneNumber: { ...phoneNumber, kind: 'phone', schema: () => asPhone(phoneNumber.schema()), isListed: true },
   birthDate: {
     kind: 'date',
     label: 'Birth Date',
     isRequired: true,
     schema: pastDate(
-      z
-        .string({ error: requiredMessage('Birth Date') })
-        .trim()
-        .min(1, requiredMessage('Birth Date')),
+      () =>
+        z
+          .string({ error: requiredMessage('Birth Date') })
+          .trim()
+          .min(1, requiredMessage('Birth Date')),
       BIRTH_DATE_IN_FUTURE,
     ),
     isPrefilled: true,
@@ -145,10 +147,11 @@ const ADDRESS = {
   city: { ...requiredLine('City', 100), isPrefilled: true },
   stateOrProvince: {
     ...requiredLine('State/Province', 100),
-    schema: z
-      .string({ error: requiredMessage('State/Province') })
-      .min(1, requiredMessage('State/Province'))
-      .refine(code => code === '' || isStateOrTerritory(code), FIELD_MESSAGES.notListed),
+    schema: () =>
+      z
+        .string({ error: requiredMessage('State/Province') })
+        .min(1, requiredMessage('State/Province'))
+        .refine(code => code === '' || isStateOrTerritory(code), FIELD_MESSAGES.notListed),
     isPrefilled: true,
   },
   postalCode: { ...requiredLine('Postal Code', 20), isPrefilled: true },
@@ -166,7 +169,7 @@ const REFERENCE = {
   referenceEmail: {
     ...referenceEmail,
     kind: 'reference email',
-    schema: referenceEmail.schema.refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
+    schema: () => referenceEmail.schema().refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     detailsLabel: 'Reference Email',
   },
   referencePhoneNumber: { ...line('Phone', 20), detailsLabel: 'Reference phone' },
@@ -312,13 +315,17 @@ export const submissionReceiptSchema = z.object({
 })
 export type SubmissionReceipt = z.output<typeof submissionReceiptSchema>
 
+const submissionSchema = once(() => applicationSubmissionSchema())
+
 /** Separate from the other endpoints, so that the applicant's phone does not load those that only the office calls. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',
   summary: 'Apply for a job; takes an Idempotency-Key header, or idempotencyKey in the form',
   access: PUBLIC,
-  form: applicationSubmissionSchema(),
+  get form() {
+    return submissionSchema()
+  },
   files: ['resume'],
   throttle: { max: 60, perSeconds: 600, message: APPLY_MESSAGES.tooManySubmissions },
   status: 201,

@@ -187,7 +187,7 @@ describe('applicationUpdateSchema', () => {
   const update = { ...FORM, id: 'a' }
 
   it('takes null for what is empty, and the date of an instant', () => {
-    const parsed = applicationUpdateSchema.parse({
+    const parsed = applicationUpdateSchema().parse({
       ...update,
       addressLine2: null,
       previousJobStartDate1: null,
@@ -203,7 +203,7 @@ describe('applicationUpdateSchema', () => {
     ['wageScale', ' ', 'Wage Scale is required'],
     ['firstWeekOfWork', '', 'First Week of Work is required'],
   ])('needs %s', (field, value, message) => {
-    const { error } = applicationUpdateSchema.safeParse({ ...update, [field]: value })
+    const { error } = applicationUpdateSchema().safeParse({ ...update, [field]: value })
     expect(error?.issues).toMatchObject([{ path: [field], message }])
   })
 })

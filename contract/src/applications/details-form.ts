@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, givenDate, isDate, isIsoWeek, weekSchema } from '../common/dates.ts'
 import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
+import { once } from '../common/once.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, isEmail, optionalLines, optionalText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
@@ -22,20 +23,20 @@ export const HIRING_FIELDS = {
     kind: 'date',
     label: 'Date Hired',
     isRequired: true,
-    schema: z.union([nothing, givenDate]).nullish(),
+    schema: () => z.union([nothing, givenDate]).nullish(),
   },
   wageScale: {
     kind: 'line',
     label: 'Wage Scale',
     max: WAGE_SCALE_MAX,
     isRequired: true,
-    schema: optionalText(LONGEST_WAGE_SCALE, cannotExceed('Wage Scale', LONGEST_WAGE_SCALE)).nullish(),
+    schema: () => optionalText(LONGEST_WAGE_SCALE, cannotExceed('Wage Scale', LONGEST_WAGE_SCALE)).nullish(),
   },
   firstWeekOfWork: {
     kind: 'week',
     label: 'First Week of Work',
     isRequired: true,
-    schema: z.union([nothing, weekSchema]).nullish(),
+    schema: () => z.union([nothing, weekSchema]).nullish(),
   },
   sageEmployeeId: {
     kind: 'line',
@@ -43,7 +44,7 @@ export const HIRING_FIELDS = {
     max: 10,
     isRequired: false,
     isOpenAfterApproval: true,
-    schema: optionalText(10, cannotExceed('Sage Employee ID', 10)).nullish(),
+    schema: () => optionalText(10, cannotExceed('Sage Employee ID', 10)).nullish(),
   },
   notes: {
     kind: 'lines',
@@ -51,7 +52,7 @@ export const HIRING_FIELDS = {
     max: 2000,
     isRequired: false,
     isOpenAfterApproval: true,
-    schema: optionalLines(2000, cannotExceed('Notes', 2000)),
+    schema: () => optionalLines(2000, cannotExceed('Notes', 2000)),
   },
 } as const satisfies Readonly<Record<string, DeclaredField>>
 
@@ -129,7 +130,7 @@ function detailsSchemaOf(field: DetailsField, isRequired = DECLARED[field].isReq
   }
 }
 
-const detailsShape = {
+const detailsShape = once(() => ({
   ...recordOf(DETAILS_FIELDS, field => detailsSchemaOf(field)),
   // `birthDateProblem` decides whether it may be missing.
   birthDate: detailsSchemaOf('birthDate', false),
@@ -137,9 +138,9 @@ const detailsShape = {
   wageScale: text
     .refine(value => !isBlank(value), requiredMessage('Wage Scale'))
     .pipe(optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).unwrap()),
-}
+}))
 
-const detailsSchema = z.object(detailsShape).superRefine(checkJobDates)
+const detailsSchema = once(() => z.object(detailsShape()).superRefine(checkJobDates))
 
 /** The e-mail page accepts a longer wage scale than the modal; a stored one may stay unchanged. */
 export function wageScaleProblem(
@@ -166,7 +167,7 @@ type Stored = { wageScale: string | null; isAdult?: boolean | null | undefined }
 
 /** Why the form cannot be saved: at most one message per field, in the order of the fields. */
 export function detailsIssues(form: DetailsForm, stored: Stored): DetailsIssue[] {
-  const issues = detailsSchema.safeParse(form).error?.issues ?? []
+  const issues = detailsSchema().safeParse(form).error?.issues ?? []
   const problems: Partial<Record<DetailsField, string | undefined>> = {
     wageScale: wageScaleProblem(form.wageScale, stored.wageScale),
     birthDate: birthDateProblem(form.birthDate, stored),
@@ -186,14 +187,16 @@ export function approvalIssues(form: DetailsForm, stored: Stored): DetailsIssue[
 }
 
 /** `PUT /JobApplication`: what the modal accepts; the server adds the checks that need the stored application. */
-export const applicationUpdateSchema = z
-  .object({
-    ...detailsShape,
-    id: z.string().min(1).max(100),
-    /** The value when the client loaded the application; the save is refused when the application has changed since. */
-    lastModificationTime: z.string().nullish(),
-    /** Why an approved application is changed. */
-    correctionReason: correctionReasonSchema,
-  })
-  .superRefine(checkJobDates)
-export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>
+export const applicationUpdateSchema = once(() =>
+  z
+    .object({
+      ...detailsShape(),
+      id: z.string().min(1).max(100),
+      /** The value when the client loaded the application; the save is refused when the application has changed since. */
+      lastModificationTime: z.string().nullish(),
+      /** Why an approved application is changed. */
+      correctionReason: correctionReasonSchema,
+    })
+    .superRefine(checkJobDates),
+)
+export type ApplicationUpdate = z.output<ReturnType<typeof applicationUpdateSchema>>

@@ -50,7 +50,9 @@ export const applicationEndpoints = {
     summary: 'Save details without changing the status',
     access: REVIEWERS,
     wire: 'PascalCase',
-    body: applicationUpdateSchema,
+    get body() {
+      return applicationUpdateSchema()
+    },
     response: extra(applicationSchema),
   }),
   updateStatus: defineEndpoint({

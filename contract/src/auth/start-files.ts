@@ -1,4 +1,5 @@
-import { PAGES, type PageName } from './pages.ts'
+import { entriesOf } from '../common/records.ts'
+import { PAGES, type PageDeclaration, type PageName } from './pages.ts'
 
 /** The portal's start page, which opens every page of it. */
 export const PORTAL_FILE = 'index.html'
@@ -12,11 +13,19 @@ export const START_FILES = {
   employeePacket: 'employee-packet.html',
 } as const satisfies Partial<Record<PageName, string>>
 
-const FILE_BY_PATH = new Map<string, string>([
-  [PAGES.login.path, LOGIN_FILE],
-  [PAGES.apply.path, START_FILES.apply],
-  [PAGES.employeePacket.path, START_FILES.employeePacket],
-])
+/** The portal's start page for one of its pages: it also names what that page begins with. */
+export function portalFileOf(page: PageName): string {
+  return `pages/${page}.html`
+}
+
+const OWN_FILES: Partial<Record<PageName, string>> = { ...START_FILES, login: LOGIN_FILE, home: PORTAL_FILE }
+
+const FILE_BY_PATH = new Map(
+  entriesOf<PageName, PageDeclaration>(PAGES).map(([page, { path }]) => [
+    path,
+    OWN_FILES[page] ?? portalFileOf(page),
+  ]),
+)
 
 /** The file of the built web app that an address begins with, without its query. */
 export function startFileOf(path: string): string {

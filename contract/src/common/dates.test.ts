@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../languages/languages.ts'
 import {
   addDays,
   dateSchema,
   daysBetween,
   formatDate,
   formatInstant,
+  formatLongDate,
   formatShortDate,
   inYearsFrom,
   isDate,
@@ -97,6 +99,26 @@ describe('formats', () => {
     expect(formatDate('2026-11-19')).toBe('Nov 19, 2026')
     expect(formatDate('2026-11-19T00:00:00.000Z')).toBe('Nov 19, 2026')
     expect(formatShortDate('2026-11-09')).toBe('Nov 9')
+    expect(formatLongDate('2026-11-09')).toBe('November 9, 2026')
+    expect(formatDate('0987-01-01')).toBe('Jan 1, 987')
+    expect([formatDate(''), formatLongDate('')]).toEqual(['', ''])
+  })
+
+  it.each(LANGUAGES)('write the dates of a year as the platform does in %s', language => {
+    const as = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    const [medium, short, long] = [
+      as({ dateStyle: 'medium' }),
+      as({ month: 'short', day: 'numeric' }),
+      as({ dateStyle: 'long' }),
+    ]
+    for (let days = 0; days < 366; days++) {
+      const date = addDays('2028-01-01', days)
+      const instant = new Date(date)
+      expect(formatDate(date, language)).toBe(medium.format(instant))
+      expect(formatShortDate(date, language)).toBe(short.format(instant))
+      expect(formatLongDate(date, language)).toBe(long.format(instant))
+    }
   })
 
   it('show an instant in a time zone', () => {

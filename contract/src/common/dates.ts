@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import { FIELD_MESSAGES } from './messages.ts'
 
 const LAST_YEAR = 9999
@@ -90,33 +91,58 @@ export function toDateIn(instant: Date, timeZone?: string): string {
   return dateFormat('en-CA', { timeZone, ...parts }).format(instant)
 }
 
+const MONTHS: Record<Language, readonly string[]> = {
+  en: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+  es: [
+    ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+    ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  ],
+}
+
+/** Three letters, but `sept` in Spanish. */
+function shortened(month: string): string {
+  return month.slice(0, month === 'septiembre' ? 4 : 3)
+}
+
+/**
+ * Of a calendar date or the date part of an instant. Written by hand: before a browser has its first format, a slow
+ * phone works for a tenth of a second.
+ */
+function partsOf(date: string, language: Language) {
+  const [year, month, day] = date.slice(0, 10).split('-').map(Number)
+  return { year, month: MONTHS[language][Number(month) - 1] ?? '', day }
+}
+
 /** `Nov 19, 2026`, from a calendar date or the date part of an instant; '' from ''. */
-export function formatDate(date: string, language = 'en-US'): string {
+export function formatDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
-  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  )
+  const { year, month, day } = partsOf(date, language)
+  return language === 'es' ? `${day} ${shortened(month)} ${year}` : `${shortened(month)} ${day}, ${year}`
 }
 
 /** `Nov 19`, from a calendar date whose year is plain from the dates around it. */
-export function formatShortDate(date: string, language = 'en-US'): string {
-  return dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+export function formatShortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
+  const { month, day } = partsOf(date, language)
+  return language === 'es' ? `${day} ${shortened(month)}` : `${shortened(month)} ${day}`
+}
+
+/** `November 19, 2026`, from a calendar date; '' from ''. */
+export function formatLongDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
+  if (date === '') return ''
+  const { year, month, day } = partsOf(date, language)
+  return language === 'es' ? `${day} de ${month} de ${year}` : `${month} ${day}, ${year}`
 }
 
 /** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
 export function formatInstant(
   instant: string,
-  { timeZone, language = 'en-US' }: { timeZone?: string; language?: string } = {},
+  { timeZone, language = DEFAULT_LANGUAGE }: { timeZone?: string; language?: Language } = {},
 ): string {
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
-}
-
-/** `November 19, 2026`, from a calendar date; '' from ''. */
-export function formatLongDate(date: string, language = 'en-US'): string {
-  if (date === '') return ''
-  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const locale = language === 'en' ? 'en-US' : language
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
 }
 
 /** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */

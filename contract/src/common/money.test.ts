@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsToDecimal, decimalToWire, formatMoney, parseCents } from './money.ts'
+import {
+  centsToDecimal,
+  decimalToWire,
+  formatDollars,
+  formatMoney,
+  formatNumber,
+  parseCents,
+} from './money.ts'
 
 describe('parseCents', () => {
   it.each([
@@ -70,5 +77,25 @@ describe('on the wire and on screen', () => {
     expect(formatMoney(5)).toBe('5.00')
     expect(formatMoney(-0.5)).toBe('-0.50')
     expect(formatMoney(1284.1, 'currency')).toBe('$1,284.10')
+    expect(formatMoney(-1284.1, 'currency')).toBe('-$1,284.10')
+    expect(formatMoney(null)).toBe('–')
+  })
+
+  it.each([
+    [2, 2],
+    [2, 4],
+    [0, 1],
+    [0, 0],
+  ])('is written as the platform does with %i to %i decimals', (least, most) => {
+    const decimals = { minimumFractionDigits: least, maximumFractionDigits: most }
+    const plain = new Intl.NumberFormat('en-US', decimals)
+    const dollars = new Intl.NumberFormat('en-US', { ...decimals, style: 'currency', currency: 'USD' })
+    const numbers = [
+      0, 0.1, 0.25, 5, 9.75, 10.5, 99.9, 100, 999.99, 1000, 2.6667, 12_345.678, 9_999_999_999.99,
+    ]
+    for (const number of numbers.flatMap(each => (each === 0 ? [each] : [each, -each]))) {
+      expect(formatNumber(number, { least, most })).toBe(plain.format(number))
+      expect(formatDollars(number, { least, most })).toBe(dollars.format(number))
+    }
   })
 })

@@ -1,3 +1,5 @@
+import { formatCount } from '../common/money.ts'
+
 export const INVITATION_MESSAGES = {
   button: 'Invite People',
   title: "People who can't sign in yet",
@@ -27,7 +29,7 @@ export const INVITATION_MESSAGES = {
   justSent: 'An invitation was mailed a few minutes ago. Please wait a little before you send another.',
 } as const
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 export function inviteImportedLabel(count: number): string {
   return `Invite ${people(count)} new with this import`
@@ -43,7 +45,7 @@ export function inviteAgainLabel(count: number): string {
 
 /** What became of inviting a group. */
 export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
-  const sent = `${invited.toLocaleString('en-US')} ${invited === 1 ? 'invitation is' : 'invitations are'} on the way.`
+  const sent = `${formatCount(invited)} ${invited === 1 ? 'invitation is' : 'invitations are'} on the way.`
   if (justInvited === 0) return sent
   return `${sent} Left out, because they got one a few minutes ago: ${people(justInvited)}.`
 }

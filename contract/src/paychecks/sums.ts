@@ -1,4 +1,4 @@
-import { NOT_TOLD } from '../common/money.ts'
+import { formatDollars, formatNumber, NOT_TOLD } from '../common/money.ts'
 
 /** Adds in whole steps, which avoids binary rounding errors. `null` when a number is missing. */
 function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
@@ -27,21 +27,14 @@ export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => num
   return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
 }
 
-const UNIT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const UNIT_DECIMALS = { least: 2, most: 4 }
 
 /** Hours, pieces and rates: `8.00`, `2.6667`; a dash for what is missing. */
 export function formatUnits(units: number | null): string {
-  return units === null ? NOT_TOLD : UNIT_FORMAT.format(units)
+  return units === null ? NOT_TOLD : formatNumber(units, UNIT_DECIMALS)
 }
-
-const RATE_FORMAT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
 
 /** Dollars for an hour or a piece: `$46.85`, `$70.275`. */
 export function formatRate(rate: number): string {
-  return RATE_FORMAT.format(rate)
+  return formatDollars(rate, UNIT_DECIMALS)
 }

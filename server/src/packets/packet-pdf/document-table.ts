@@ -1,3 +1,4 @@
+import { formatNumber } from '@epay/contract/common/money'
 import {
   COLOURS,
   element,
@@ -31,8 +32,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** `1,204 KB`; one decimal below ten. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
-  const digits = kilobytes < 10 ? 1 : 0
-  return `${kilobytes.toLocaleString('en-US', { maximumFractionDigits: digits })} KB`
+  return `${formatNumber(kilobytes, { least: 0, most: kilobytes < 10 ? 1 : 0 })} KB`
 }
 
 /** The attached documents, each with the SHA-256 of its content. */

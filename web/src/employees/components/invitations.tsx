@@ -1,3 +1,4 @@
+import { formatCount } from '@epay/contract/common/money'
 import {
   INVITATION_MESSAGES,
   inviteAgainLabel,
@@ -115,7 +116,7 @@ type PeopleProps = {
 
 function People({ title, group: { count, people }, detailOf, children }: PeopleProps) {
   if (count === 0) return null
-  const heading = `${title} (${count.toLocaleString('en-US')})`
+  const heading = `${title} (${formatCount(count)})`
   const others = count - people.length
   return (
     <Stack component="section" gap={12} aria-label={heading}>
@@ -141,7 +142,7 @@ function People({ title, group: { count, people }, detailOf, children }: PeopleP
           ))}
           {others > 0 && (
             <Box component="li" py={4}>
-              {english(INVITATION_MESSAGES.more, { count: others.toLocaleString('en-US') })}
+              {english(INVITATION_MESSAGES.more, { count: formatCount(others) })}
             </Box>
           )}
         </Box>

@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
-import { formatMoney } from '@epay/contract/common/money'
+import { formatDollars, formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import type { FilledText, Message } from '@epay/contract/languages/message'
 import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
@@ -20,12 +20,6 @@ const SERIES = [
 
 /** On a small phone every second of them is shown. */
 const MAX_LABELS = 6
-
-const asDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 
 function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
   return {
@@ -59,7 +53,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
         <div aria-hidden>
           {ticks.map(tick => (
             <div key={tick} className={classes.tick} style={{ bottom: percent(tick - min) }}>
-              {asDollars.format(tick)}
+              {formatDollars(tick, { least: 0 })}
             </div>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { FINDINGS_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Stack, Text } from '@mantine/core'
@@ -20,7 +21,6 @@ type FindingsTableProps = {
 }
 
 const SEARCHED_FROM = 10
-const COUNT_FORMAT = new Intl.NumberFormat('en-US')
 
 /** Findings by file, line and column; many can be searched and are paged. */
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
@@ -35,8 +35,8 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
       {isCut && (
         <Text inherit c="dimmed">
           {english(FINDINGS_TEXTS.cut, {
-            listed: COUNT_FORMAT.format(findings.length),
-            count: COUNT_FORMAT.format(totalCount),
+            listed: formatCount(findings.length),
+            count: formatCount(totalCount),
           })}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { formatCount } from '@epay/contract/common/money'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { english } from '@epay/contract/languages/translator'
 import {
@@ -211,7 +212,7 @@ function ConfirmFailure({ error }: { error: Error }) {
 
 function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
   const { one, many } = IMPORT_COUNTS[noun]
-  return count === 1 ? one : english(many, { count: count.toLocaleString('en-US') })
+  return count === 1 ? one : english(many, { count: formatCount(count) })
 }
 
 /** What an import did, and where to see it. */
@@ -230,7 +231,7 @@ export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: 
     >
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
         {accounts > 0
-          ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: accounts.toLocaleString('en-US') })} ${IMPORT_MESSAGES.howToSignIn}`
+          ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
           : IMPORT_RESULT_TEXTS.noNewAccounts}
       </FormAlert>
       <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
@@ -271,7 +272,7 @@ function ImportCountsTable({ counts }: { counts: ImportCounts }) {
       const count = counts[file][key] ?? 0
       return (
         <Text span inherit c={count > 0 ? 'bright' : 'dimmed'} fw={count > 0 ? 620 : undefined}>
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
         </Text>
       )
     },
