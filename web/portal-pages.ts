@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
+import {
+  FORGOT_PASSWORD_MESSAGES,
+  RESET_PASSWORD_MESSAGES,
+  SECOND_FACTOR_MESSAGES,
+} from '@epay/contract/auth/messages'
 import { PAGE_TITLES, PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
+import { PASSWORD_LINK_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { PORTAL_FILE, portalFileOf, startFileOf } from '@epay/contract/auth/start-files'
 import { entriesOf } from '@epay/contract/common/records'
+import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { PACKET_TITLE } from '@epay/contract/packets/messages'
+import { CHECK_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { Plugin, Rolldown } from 'vite'
 import { SPANISH_PORTAL } from './src/app/spanish.ts'
 
@@ -20,12 +30,24 @@ const modules = new Map(
 const PORTAL = '/web/src/app/portal.tsx'
 const SHELL = '/web/src/app/shell.tsx'
 
-const titles: Partial<Record<PageName, string>> = PAGE_TITLES
+const TITLES: Partial<Record<PageName, string>> = {
+  ...PAGE_TITLES,
+  profile: PROFILE_MESSAGES.title,
+  employeeCheckDetails: CHECK_TEXTS.title,
+  staffEmployeePacket: PACKET_TITLE,
+  secondFactor: SECOND_FACTOR_MESSAGES.title,
+  forgotPassword: FORGOT_PASSWORD_MESSAGES.title,
+  setPassword: PASSWORD_LINK_TEXTS.set,
+  resetPassword: RESET_PASSWORD_MESSAGES.title,
+  verifyPacket: VERIFY_TEXTS.title,
+}
 
-/** What is shown until the page is there, as sign-in's start page has it. */
+/** What is shown until the page is there, as the other start pages have it. */
 function titleOf(page: PageName): string {
-  const title = titles[page]
-  return title ? `<p class="title">${title} <span lang="es">${SPANISH_PORTAL[title]}</span></p>` : ''
+  const title = TITLES[page] ?? ''
+  const spanish = SPANISH_PORTAL[title]
+  const inSpanish = spanish === undefined ? '' : `<br /><span lang="es">${spanish}</span>`
+  return title && `<p class="title">${title}${inSpanish}</p>\n        `
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -43,13 +65,17 @@ function chunksOf(bundle: Bundle, ids: readonly string[]): Rolldown.OutputChunk[
 
 /** The start page with what loads these chunks beside its own. */
 function preloading(start: string, chunks: readonly Rolldown.OutputChunk[]): string {
-  const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+  const scripts = chunks.map(
+    ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
+  )
   const sheets = chunks
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-    .map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`)
+    .map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const isNew = (link: string) => !start.includes(/href=".*"/.exec(link)?.[0] ?? '')
   const links = [...scripts, ...sheets].filter(isNew).map(link => `  ${link}\n  `)
-  return start.replace('</head>', `${links.join('')}</head>`)
+  return start
+    .replaceAll('rel="modulepreload" crossorigin', 'rel="modulepreload" fetchpriority="low" crossorigin')
+    .replace('</head>', `${links.join('')}</head>`)
 }
 
 /**

@@ -121,6 +121,19 @@ describe('formats', () => {
     }
   })
 
+  it.each(LANGUAGES)('write the minutes of a day as the platform does in %s', language => {
+    const timeZone = 'America/Los_Angeles'
+    const platform = { dateStyle: 'medium', timeStyle: 'short' } as const
+    for (const zone of [{}, { timeZone }]) {
+      const format = new Intl.DateTimeFormat(language, { ...platform, ...zone })
+      for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
+        const instant = new Date(Date.UTC(2026, 9, 31, 20, minutes))
+        const written = format.format(instant).replaceAll(/\s/g, ' ')
+        expect(formatInstant(instant.toISOString(), { language, ...zone })).toBe(written)
+      }
+    }
+  })
+
   it('show an instant in a time zone', () => {
     expect(
       formatInstant('2026-11-20T00:05:00Z', { timeZone: 'America/Los_Angeles' }).replace(/\s/g, ' '),

@@ -136,13 +136,29 @@ export function formatLongDate(date: string, language: Language = DEFAULT_LANGUA
   return language === 'es' ? `${day} de ${month} de ${year}` : `${month} ${day}, ${year}`
 }
 
+/** `16:05`, in a time zone or the machine's own. */
+function clockOf(instant: Date, timeZone?: string): string {
+  if (timeZone === undefined)
+    return [instant.getHours(), instant.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return dateFormat('en-US', { timeZone, ...parts }).format(instant)
+}
+
+/** `4:05 PM`. */
+function onTwelveHours(clock: string): string {
+  const hour = Number(clock.slice(0, 2))
+  return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 /** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
 export function formatInstant(
   instant: string,
   { timeZone, language = DEFAULT_LANGUAGE }: { timeZone?: string; language?: Language } = {},
 ): string {
-  const locale = language === 'en' ? 'en-US' : language
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+  const moment = new Date(instant)
+  const clock = clockOf(moment, timeZone)
+  const date = formatDate(toDateIn(moment, timeZone), language)
+  return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : onTwelveHours(clock)}`
 }
 
 /** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */

@@ -54,9 +54,14 @@ const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, to
  */
 const ZONE_NAME = /^(UTC|[A-Z]{3}\d[A-Z]{3}|[A-Z][a-z]+|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/
 
+/** Is it written as a zone's name? One that the platform lists is a zone then. */
+export function isZoneName(zone: string): boolean {
+  return ZONE_NAME.test(zone)
+}
+
 /** Not only the names that `Intl` lists: those are one of several for each zone, and browsers list others. */
-export function isTimeZone(zone: string): boolean {
-  if (!ZONE_NAME.test(zone)) return false
+function isTimeZone(zone: string): boolean {
+  if (!isZoneName(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
   } catch {

@@ -1,10 +1,11 @@
 import { SESSIONS_TEXTS } from '@epay/contract/auth/account-texts'
 import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/sessions'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +25,7 @@ function ownSessionsQuery() {
 /** One's own sessions, and the way to end all but this one. */
 export function OwnSessionsSection() {
   const t = useTranslate()
-  const sessions = useQuery(ownSessionsQuery())
+  const sessions = useRead(ownSessionsQuery())
   const queryClient = useQueryClient()
   const endOthers = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),

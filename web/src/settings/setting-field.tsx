@@ -1,7 +1,7 @@
 import { ROLES } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import { isTimeZone, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import { isZoneName, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -71,7 +71,7 @@ function numberOf(typed: unknown): number {
 /** With the one that is stored and the one in the form: this browser may list neither. */
 function timeZones(...known: string[]) {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...known])
-  const choices = [...zones].filter(isTimeZone).toSorted()
+  const choices = [...zones].filter(isZoneName).toSorted()
   return choices.map(zone => ({ value: zone, label: zone }))
 }
 

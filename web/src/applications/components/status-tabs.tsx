@@ -26,9 +26,13 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
   const isCounted = counts !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
   useLayoutEffect(() => {
-    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tabs.current && tab)
-      tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
+    // Measured where the browser lays out the page anyway, before it draws.
+    const frame = requestAnimationFrame(() => {
+      const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+      if (tabs.current && tab)
+        tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current, isCounted])
   return (
     <nav ref={tabs} aria-label={LIST_TEXTS.byStatus} className={classes.tabs}>
