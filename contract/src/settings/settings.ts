@@ -60,7 +60,7 @@ export function isZoneName(zone: string): boolean {
 }
 
 /** Not only the names that `Intl` lists: those are one of several for each zone, and browsers list others. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   if (!isZoneName(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
