@@ -34,9 +34,12 @@ function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): F
   }
 }
 
-/** On a phone the older ones are scrolled to. */
-function showLatest(list: HTMLOListElement | null): void {
-  if (list) list.scrollLeft = list.scrollWidth
+/** On a phone the older ones are scrolled to. Measured where the browser lays out the page anyway, before it draws. */
+function showLatest(list: HTMLOListElement): () => void {
+  const frame = requestAnimationFrame(() => {
+    list.scrollLeft = list.scrollWidth
+  })
+  return () => cancelAnimationFrame(frame)
 }
 
 /** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
