@@ -1,4 +1,5 @@
-import { LOGIN_FILE, startFileOf } from '@epay/contract/auth/start-files'
+import { PAGES } from '@epay/contract/auth/pages'
+import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compressedSize } from './testing/built-start-page.ts'
@@ -12,35 +13,31 @@ const STAFF_MAX_BYTES = 260_000
 const SHELL = 'app/shell.tsx'
 
 let scripts: Rolldown.OutputChunk[]
+const pages = new Map<string, string>()
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({ root: WEB, logLevel: 'silent', build: { write: false } })
   if (!('output' in built)) throw new Error('The portal is one build')
   scripts = built.output.filter(file => file.type === 'chunk')
+  for (const file of built.output)
+    if (file.type === 'asset' && file.fileName.endsWith('.html'))
+      pages.set(file.fileName, String(file.source))
 })
 afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** The start page's script, the files of these pages, and all that they import before they can be shown. */
-function firstLoad(start: string, files: readonly string[]): Rolldown.OutputChunk[] {
-  const startsWith = (file: string) => scripts.find(each => each.facadeModuleId?.endsWith(`/web/src/${file}`))
-  const needed = new Set(scripts.filter(each => each.facadeModuleId?.endsWith(`/web/${start}`)))
-  for (const file of files) {
-    const page = startsWith(file)
-    if (!page) throw new Error(`${file} is no file of its own`)
-    needed.add(page)
-  }
-  // Those that are added are walked, too.
-  for (const { imports } of needed)
-    for (const each of scripts) if (imports.includes(each.fileName)) needed.add(each)
-  return [...needed]
+/** The scripts that a start page names. */
+function firstLoad(file: string): Rolldown.OutputChunk[] {
+  const page = pages.get(file)
+  if (page === undefined) throw new Error(`${file} was not built`)
+  return scripts.filter(({ fileName }) => page.includes(`"/${fileName}"`))
 }
 
 const idsIn = (loaded: readonly Rolldown.OutputChunk[]) => loaded.flatMap(script => script.moduleIds)
 
 it('begins sign-in with neither router, query cache nor schemas', () => {
-  const modules = idsIn(firstLoad(LOGIN_FILE, []))
+  const modules = idsIn(firstLoad(LOGIN_FILE))
   expect(modules.length).toBeGreaterThan(100)
   expect(
     modules.filter(id => /node_modules\/(react-router|@tanstack|@mantine\/notifications|zod)\//.test(id)),
@@ -49,7 +46,7 @@ it('begins sign-in with neither router, query cache nor schemas', () => {
 
 it('loads the style sheet of every Mantine component of sign-in', () => {
   const loaded = importedSheets(WEB, 'src/app/login-styles.ts')
-  expect(neededSheets(firstLoad(LOGIN_FILE, []))).toEqual(loaded)
+  expect(neededSheets(firstLoad(LOGIN_FILE))).toEqual(loaded)
 })
 
 it('loads the style sheet of every Mantine component in it, and no other', () => {
@@ -69,8 +66,27 @@ it.each([
   ['/import', [SHELL, 'paychecks/pages/import-page.tsx'], STAFF_MAX_BYTES],
   ['/staff-employee-packet', [SHELL, 'packets/pages/staff-employee-packet-page.tsx'], STAFF_MAX_BYTES],
   ['/admin/audit', [SHELL, 'audit/pages/audit-page.tsx'], STAFF_MAX_BYTES],
-] as const)('%s begins with no more JavaScript than it may', (address, files, limit) => {
-  const size = compressedSize(firstLoad(startFileOf(address), files))
+] as const)('%s begins with its own files, and no more JavaScript than it may', (address, files, limit) => {
+  const loaded = firstLoad(startFileOf(address))
+  const modules = idsIn(loaded)
+  for (const file of files) expect(modules.some(id => id.endsWith(`/web/src/${file}`))).toBe(true)
+  const size = compressedSize(loaded)
   expect(size).toBeGreaterThan(50_000)
   expect(size).toBeLessThanOrEqual(limit)
+})
+
+const otherBuilds: readonly string[] = Object.values(START_FILES)
+const startFiles = Object.values(PAGES).map(({ path }) => startFileOf(path))
+
+it.each(startFiles.filter(file => !otherBuilds.includes(file)))('%s names all that it imports', file => {
+  const names = firstLoad(file).map(({ fileName }) => fileName)
+  expect(names.length).toBeGreaterThan(2)
+  for (const { imports } of firstLoad(file)) expect(names).toEqual(expect.arrayContaining(imports))
+})
+
+it('shows the title of a page at once, in both languages', () => {
+  expect(pages.get(startFileOf(PAGES.employeeChecks.path))).toContain(
+    '<p class="title">Employee Checks<br /><span lang="es">Mis cheques</span></p>',
+  )
+  expect(pages.get(PORTAL_FILE)).not.toContain('class="title"')
 })

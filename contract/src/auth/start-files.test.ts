@@ -6,11 +6,12 @@ it.each([
   ['/Apply/', 'apply.html'],
   ['/employee-packet', 'employee-packet.html'],
   ['/Employee-Packet/', 'employee-packet.html'],
-  ['/staff-employee-packet', 'index.html'],
+  ['/staff-employee-packet', 'pages/staffEmployeePacket.html'],
+  ['/Admin/Settings/', 'pages/settings.html'],
   ['/apply/anything', 'index.html'],
   ['/login', 'login.html'],
   ['/Login/', 'login.html'],
-  ['/unauthorized', 'index.html'],
+  ['/unauthorized', 'pages/unauthorized.html'],
   ['/', 'index.html'],
 ])('%s starts with %s', (path, file) => {
   expect(startFileOf(path)).toBe(file)

@@ -35,15 +35,16 @@ export function askAgain(client: QueryClient): void {
 
 /**
  * `useQuery` for a page that says why there is nothing to show: a server that is away is an error from the first
- * failure on while there is no data, though the query goes on asking. Data that were loaded before stay. What comes is
- * drawn in slices, between which a slow phone still answers.
+ * failure on while there is no data, though the query goes on asking. Data that were loaded before stay. What comes
+ * first is drawn in slices, between which a slow phone still answers; what replaces it is there at once.
  */
 export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,
 ) {
   const client = useQueryClient()
   const { data: answer, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery(options)
-  const data = useDeferredValue(answer)
+  const isThere = useDeferredValue(answer !== undefined)
+  const data = isThere ? answer : undefined
   const failure = error ?? (answer === undefined ? failureReason : null)
   const outcome =
     failure === null
