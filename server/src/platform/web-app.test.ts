@@ -46,12 +46,13 @@ describe('a script', () => {
 })
 
 describe('the start page', () => {
-  const all = ['index.html', ...Object.values(START_FILES)]
+  const all = ['index.html', 'pages/applications.html', ...Object.values(START_FILES)]
 
   it.each([
     ['/apply?from=poster', 'apply.html'],
     ['/Employee-Packet/?applicationId=7&token=a.b.c', 'employee-packet.html'],
-    ['/applications', 'index.html'],
+    ['/Applications/?status=0', 'pages/applications.html'],
+    ['/profile', 'index.html'],
     ['/staff-employee-packet?applicationId=7', 'index.html'],
   ])('of %s is %s', async (url, file) => {
     expect(await pageAt(url, all)).toBe(file)
