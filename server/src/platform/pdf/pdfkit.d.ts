@@ -9,7 +9,7 @@ declare namespace PDFKit.Mixins {
     bbox?: [number, number, number, number]
   }
   interface PDFFont {
-    registerFont(name: string, font: import('fontkit').Font): this
+    registerFont(name: string, font: import('fontkit').DocumentFont): this
   }
   /** A picture that `image` draws as often as it is given. */
   interface OpenImage {
@@ -24,11 +24,25 @@ declare namespace PDFKit.Mixins {
 
 /** The part of fontkit, which ships no types, that is used. */
 declare module 'fontkit' {
+  export type Glyph = { id: number }
+  /** Units: of the font, until pdfkit scales the positions in place. */
+  export type Layout = {
+    glyphs: readonly Glyph[]
+    positions: readonly { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+    /** The sum of what the positions say now. */
+    readonly advanceWidth: number
+  }
   export type Font = {
     /** Code points. */
     characterSet: readonly number[]
+    /** @param features of the font, on or off */
+    layout(text: string, features: Readonly<Record<string, boolean>>, script?: string): Layout
+    getGlyph(id: number, codePoints: readonly number[]): Glyph
   }
-  /** @param features of the font, on or off */
-  type Layout = (text: string, features: Readonly<Record<string, boolean>>) => unknown
-  export function openSync(path: string): Font & { layout: Layout }
+  /** As pdfkit uses it. */
+  export type DocumentFont = Omit<Font, 'layout'> & {
+    /** @param features those that are on, in addition to the font's usual ones */
+    layout(text: string, features?: readonly string[]): Layout
+  }
+  export function openSync(path: string): Font
 }
