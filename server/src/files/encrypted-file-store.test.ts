@@ -3,12 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { createFolderStore } from '#server/files/folder-store.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
+import { usedUp } from '#server/system/give-back.ts'
 
 const NO_LIMIT = { maxBytes: 100_000_000 }
 const MEGABYTE = 1024 * 1024
@@ -62,6 +64,25 @@ describe('a stored file', () => {
       expect(filesLeft()).toHaveLength(2)
     },
   )
+
+  it('that is known already comes back as it was, too', async () => {
+    const content = randomBytes(200_000)
+    const { id, size, ...more } = await store.put(inPieces(content), NO_LIMIT)
+    expect([size, more]).toEqual([200_000, {}])
+    expect(sha256(await contentOf(id))).toBe(sha256(content))
+  })
+
+  it('takes no memory any more when it has been read', async () => {
+    const { id } = await store.write(randomBytes(MEGABYTE), NO_LIMIT)
+    const read = async () => {
+      for await (const piece of usedUp(await store.read(id))) expect(piece.length).toBeGreaterThan(0)
+    }
+    await read()
+    const before = process.memoryUsage().arrayBuffers
+    await read()
+    await setImmediate()
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(65_536)
+  })
 
   it('is for this user only, and nothing in it is readable', async () => {
     const { id } = await store.write(Buffer.from('a very secret number'.repeat(10)), NO_LIMIT)
@@ -186,12 +207,12 @@ describe('nothing is left behind', () => {
   it('by what is too large; exactly the limit is not', async () => {
     const limits = { maxBytes: 70_000 }
     expect(await store.write(inPieces(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
-    for (const source of [
-      inPieces(randomBytes(70_001)),
-      randomBytes(70_001),
-      inPieces(randomBytes(MEGABYTE)),
-    ]) {
-      await expect(store.write(source, limits)).rejects.toMatchObject({
+    for (const [how, source] of [
+      ['write', inPieces(randomBytes(70_001))],
+      ['write', randomBytes(70_001)],
+      ['put', inPieces(randomBytes(MEGABYTE))],
+    ] as const) {
+      await expect(store[how](source, limits)).rejects.toMatchObject({
         code: 'TOO_LARGE',
         message: 'The file is larger than 10MB.',
       })

@@ -1,14 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
 import { Counter } from 'prom-client'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { Content, FileStore } from '#server/platform/file-store.ts'
 import {
   ObjectChanged,
   ObjectMissing,
@@ -30,13 +28,18 @@ import {
   sealChunk,
 } from './encrypted-format.ts'
 import { objectName } from './layout.ts'
+import { observeContent } from './observe-content.ts'
 
 type Store = { objects: ObjectStore; cipher: Cipher }
 
 /** Files in a store of objects, each encrypted under a key of its own before it gets there. */
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
-    write: (source, limits) => write(store, source, limits),
+    async write(source, limits) {
+      const { see, facts } = observeContent()
+      return { ...(await put(store, { source, see, ...limits })), ...facts() }
+    },
+    put: (source, limits) => put(store, { source, ...limits }),
     read: id => openEncryptedFile(store, id),
     keyId: id => keyIdOf(store, id),
     reseal: id => reseal(store, id),
@@ -44,32 +47,36 @@ export function createEncryptedFileStore(store: Store): FileStore {
   }
 }
 
-async function write(store: Store, source: Content, limits: { maxBytes: number }): Promise<StoredFile> {
+type Plain = { source: Content; maxBytes: number; see?: (piece: Buffer) => void }
+
+async function put(store: Store, plain: Plain): Promise<{ id: string; size: number }> {
   const id = randomUUID()
   try {
-    return { id, ...(await encryptAndPut(store, { id, source, ...limits }, async () => true)) }
+    return { id, size: await encryptAndPut(store, { id, ...plain }, async () => true) }
   } catch (error) {
-    if (source instanceof Readable) source.destroy()
+    if (plain.source instanceof Readable) plain.source.destroy()
     throw error
   }
 }
 
-type Plain = { id: string; source: Content; maxBytes: number }
-type Facts = Omit<StoredFile, 'id'>
+type NamedPlain = Plain & { id: string }
 
-/** @param isWanted whether it is still to be stored, when it has been read to its end */
+/**
+ * Returns the content's size.
+ * @param isWanted whether it is still to be stored, when it has been read to its end
+ */
 async function encryptAndPut(
   { objects, cipher }: Store,
-  plain: Plain,
+  plain: NamedPlain,
   isWanted: () => Promise<boolean>,
-): Promise<Facts> {
+): Promise<number> {
   const draft = join(objects.draftFolder, randomUUID())
   try {
     await mkdir(objects.draftFolder, { recursive: true, mode: 0o700 })
     const file = await open(draft, 'wx', 0o600)
-    const facts = await encryptInto(file, { cipher, ...plain }).finally(() => file.close())
+    const size = await encryptInto(file, { cipher, ...plain }).finally(() => file.close())
     if (await isWanted()) await objects.put(objectName(plain.id), draft)
-    return facts
+    return size
   } catch (error) {
     throw naming(draft, error)
   } finally {
@@ -80,24 +87,17 @@ async function encryptAndPut(
 /** So many sealed chunks are written together: fewer ways to the disk, and little memory for many uploads at once. */
 const WRITTEN_CHUNKS = 4
 
-async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }): Promise<Facts> {
+async function encryptInto(file: FileHandle, options: NamedPlain & { cipher: Cipher }): Promise<number> {
   const { keyId, key } = options.cipher.fileKey(options.id)
   const header = formatHeader(keyId)
-  const hash = createHash('sha256')
-  const heads: Buffer[] = []
-  const tail = Buffer.alloc(TAIL_BYTES)
-  let [size, checksum] = [0, 0]
+  let size = 0
   let waiting: Buffer[] = [Buffer.from(header)]
   let writing = Promise.resolve()
   try {
     for await (const { place, plain } of inChunks(options.source)) {
-      if (size < HEAD_BYTES) heads.push(Buffer.from(plain.subarray(0, HEAD_BYTES - size)))
       size += plain.length
       if (size > options.maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
-      hash.update(plain)
-      checksum = crc32(plain, checksum)
-      tail.copyWithin(0, plain.length)
-      plain.copy(tail, TAIL_BYTES - plain.length)
+      options.see?.(plain)
       waiting.push(...sealChunk({ key, header }, place, plain))
       if (place.isLast || waiting.length > 2 * WRITTEN_CHUNKS) {
         await writing
@@ -113,8 +113,7 @@ async function encryptInto(file: FileHandle, options: Plain & { cipher: Cipher }
   }
   await writing
   await file.sync()
-  const facts = { size, sha256: hash.digest('hex'), crc32: checksum, head: Buffer.concat(heads) }
-  return { ...facts, tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)) }
+  return size
 }
 
 async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type StoredObject,
 } from '#server/platform/object-store.ts'
 import { makeFolderDurably } from '#server/system/durable-file.ts'
+import { giveBack } from '#server/system/give-back.ts'
 import { unfinishedFolder } from './layout.ts'
 
 /** A folder of this machine, which is made when needed; names may have one part before a slash, of two digits. */
@@ -58,11 +59,15 @@ async function openFile(path: string): Promise<OpenObject> {
         const isThere = position >= block.start && position + length <= block.start + block.bytes.length
         if (!isThere) {
           const ahead = Math.max(length, Math.min(BLOCK_BYTES, size - position))
-          block = { start: position, bytes: await readAt(file, position, room(ahead)) }
+          block = { start: position, bytes: await readAt(file, position, room.of(ahead)) }
         }
         return block.bytes.subarray(position - block.start, position - block.start + length)
       },
-      close: () => file.close(),
+      // The file closes once no read goes on in it.
+      async close() {
+        await file.close()
+        room.end()
+      },
     }
   } catch (error) {
     await file.close()
@@ -79,11 +84,14 @@ function throwMissing(cause: unknown): never {
 }
 
 /** The same memory again for what follows: it is new pages that cost time, and much of it to be collected. */
-function reusedRoom(): (length: number) => Buffer {
+function reusedRoom(): { of: (length: number) => Buffer; end: () => void } {
   let room = Buffer.alloc(0)
-  return length => {
-    if (room.length < length) room = Buffer.allocUnsafeSlow(length)
-    return room.subarray(0, length)
+  return {
+    of(length) {
+      if (room.length < length) room = Buffer.allocUnsafeSlow(length)
+      return room.subarray(0, length)
+    },
+    end: () => giveBack(room),
   }
 }
 

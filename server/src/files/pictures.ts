@@ -32,9 +32,16 @@ const takeTurn = createTurns({
 })
 const BUSY_RETRY_SECONDS = 15
 
-/** Throws: UNAVAILABLE when too many pictures wait. */
-export async function inPictureTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
-  const endTurn = await takeTurn(partiesOf(requester))
+/**
+ * @param signal gives up a turn that is still waited for
+ * Throws: UNAVAILABLE when too many pictures wait, or when it was given up.
+ */
+export async function inPictureTurn<T>(
+  requester: Requester,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const endTurn = await takeTurn(partiesOf(requester), signal)
   try {
     return await work()
   } finally {
@@ -44,17 +51,24 @@ export async function inPictureTurn<T>(requester: Requester, work: () => Promise
 
 type ReadRules = { maxBytes: number; tooLarge: string }
 
-/** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
+const ROOM_BYTES = 256 * 1024
+
+/**
+ * Put together as it arrives: each piece that is kept holds all that came from the network with it.
+ * Throws: TOO_LARGE; INVALID_INPUT when it is empty.
+ */
 export async function readPicture(stream: Readable, { maxBytes, tooLarge }: ReadRules): Promise<Buffer> {
-  const chunks: Buffer[] = []
+  let room = new ArrayBuffer(ROOM_BYTES)
   let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
+  for await (const piece of stream) {
+    const start = size
+    size += piece.length
     if (size > maxBytes) throw new PortalError('TOO_LARGE', tooLarge)
-    chunks.push(chunk)
+    if (size > room.byteLength) room = room.transfer(Math.max(size, 2 * room.byteLength))
+    new Uint8Array(room).set(piece, start)
   }
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  return Buffer.concat(chunks)
+  return Buffer.from(room.transfer(size))
 }
 
 type PictureRules = {

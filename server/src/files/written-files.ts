@@ -3,6 +3,7 @@ import type { Content, FileStore, StoredFile } from '#server/platform/file-store
 /** The file store, remembering what was written until it is known whether to keep it. */
 export type WrittenFiles = {
   write(source: Content, maxBytes: number): Promise<StoredFile>
+  put: (...given: Parameters<WrittenFiles['write']>) => ReturnType<FileStore['put']>
   read: FileStore['read']
   /** Keeps what was written so far. */
   keep(): void
@@ -11,13 +12,14 @@ export type WrittenFiles = {
 }
 
 export function writtenFiles(store: FileStore): WrittenFiles {
-  const writes = new Set<Promise<StoredFile>>()
+  const writes = new Set<Promise<{ id: string }>>()
+  const remember = <File extends { id: string }>(writing: Promise<File>) => {
+    writes.add(writing)
+    return writing
+  }
   return {
-    write(source, maxBytes) {
-      const writing = store.write(source, { maxBytes })
-      writes.add(writing)
-      return writing
-    },
+    write: (source, maxBytes) => remember(store.write(source, { maxBytes })),
+    put: (source, maxBytes) => remember(store.put(source, { maxBytes })),
     read: id => store.read(id),
     keep: () => writes.clear(),
     async removeUnkept() {

@@ -4,7 +4,7 @@ export type StoredObject = { name: string; size: number; storedAt: Date }
 export type OpenObject = {
   size: number
   /**
-   * The bytes stay what they are until the next call.
+   * The bytes stay what they are until the next call, or until it is closed.
    * Throws: ObjectChanged when something else has the name by now; an error when it is shorter.
    */
   read(position: number, length: number): Promise<Buffer>
