@@ -33,8 +33,8 @@ const takeTurn = createTurns({
 const BUSY_RETRY_SECONDS = 15
 
 /**
- * @param signal gives up a turn that is still waited for
- * Throws: UNAVAILABLE when too many pictures wait, or when it was given up.
+ * @param signal ends the waiting; one that is aborted already waits for nobody
+ * Throws: UNAVAILABLE when too many pictures wait, or when the waiting was ended.
  */
 export async function inPictureTurn<T>(
   requester: Requester,

@@ -18,6 +18,7 @@ import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { readLogo } from '#server/platform/logo.ts'
+import { giveBack } from '#server/system/give-back.ts'
 import { chainSignature, signAnswers, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
@@ -47,22 +48,29 @@ const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 /** Stores pictures, PDF and ZIP; returns the values of their columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
-  const { images, submittedAt } = packet
-  const { pdf, parts } = await makeParts(context, files, packet)
-  const [photo, signature, storedPdf, zip] = await Promise.all([
-    files.write(packet.photo.content, MADE_FILE_MAX_BYTES),
-    files.write(images.signature, MADE_FILE_MAX_BYTES),
-    files.write(pdf, MADE_FILE_MAX_BYTES),
-    files.write(createPacketZip(parts, submittedAt), MADE_FILE_MAX_BYTES),
+  const [photo, signature, { pdf, zip }] = await Promise.all([
+    files.put(packet.photo.content, MADE_FILE_MAX_BYTES),
+    files.put(packet.images.signature, MADE_FILE_MAX_BYTES),
+    makeDocuments(context, files, packet),
   ])
   return {
     photoFileId: photo.id,
     signatureFileId: signature.id,
-    pdfFileId: storedPdf.id,
-    pdfSize: storedPdf.size,
+    pdfFileId: pdf.id,
+    pdfSize: pdf.size,
     zipFileId: zip.id,
     zipSize: zip.size,
   }
+}
+
+async function makeDocuments(context: Context, files: WrittenFiles, packet: Packet) {
+  const { pdf: content, parts } = await makeParts(context, files, packet)
+  const [pdf, zip] = await Promise.all([
+    files.put(content, MADE_FILE_MAX_BYTES),
+    files.put(createPacketZip(parts, packet.submittedAt), MADE_FILE_MAX_BYTES),
+  ])
+  giveBack(content)
+  return { pdf, zip }
 }
 
 /** All files of the ZIP in order. The PDF shows the hashes of the parts; the manifest covers the parts and the PDF. */
@@ -73,7 +81,11 @@ async function makeParts(
 ): Promise<{ pdf: Buffer; parts: PacketPart[] }> {
   const { id, application, answers, photo, images, documents } = packet
   const signing = signingOf(context, packet)
-  const signed = await signAnswers(id, answers)
+  const [signed, history, logo] = await Promise.all([
+    signAnswers(id, answers),
+    listPacketHistory(context, application.id),
+    readLogo(context.database.orm),
+  ])
   const signedParts = [
     partOf(`photo.${photo.extension}`, photo.content),
     partOf(SIGNATURE_PATH, images.signature),
@@ -81,11 +93,10 @@ async function makeParts(
   for (const [index, document] of documents.entries())
     signedParts.push(await partOfDocument(files, document, index + 1))
   signedParts.push(partOf(ANSWERS_PATH, signed.file))
-  const events = await chainSignature(await listPacketHistory(context, application.id), signing, signedParts)
+  const events = await chainSignature(history, signing, signedParts)
   const signer = packetSigner(context)
   const { fingerprint } = signer
   const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
-  const logo = await readLogo(context.database.orm)
   // Its library and fonts take a tenth of a start to load.
   const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
   const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), logo, evidence }, images))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
@@ -122,6 +123,16 @@ describe('readPhoto', () => {
     const stream = Readable.from(Array.from({ length: 20 }, () => megabyte))
     await expect(readPhoto(stream)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(stream.destroyed).toBe(true)
+  })
+
+  it('reads it as it was sent, however large', async () => {
+    for (const size of [1, 256 * 1024, 256 * 1024 + 1, 3 * 1024 * 1024]) {
+      const photo = randomBytes(size)
+      const pieces = Array.from({ length: Math.ceil(size / 60_000) }, (_, index) =>
+        photo.subarray(index * 60_000, (index + 1) * 60_000),
+      )
+      expect((await readPhoto(Readable.from(pieces))).equals(photo)).toBe(true)
+    }
   })
 
   it('refuses an empty file', async () => {

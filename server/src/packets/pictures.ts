@@ -58,8 +58,17 @@ export async function cleanSignature(dataUrl: string): Promise<Buffer> {
 /** Whether the signature differs anywhere from blank paper. */
 export async function hasInk(signature: Buffer): Promise<boolean> {
   const sharp = await openSharp()
-  const { channels } = await sharp(signature).stats()
-  return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)
+  const { data, info } = await sharp(signature).raw().toBuffer({ resolveWithObject: true })
+  for (let channel = 0; channel < info.channels; channel++) {
+    let [min, max] = [255, 0]
+    for (let at = channel; at < data.length; at += info.channels) {
+      const value = data.readUInt8(at)
+      if (value < min) min = value
+      if (value > max) max = value
+      if (max - min > BLANK_CONTRAST_MAX) return true
+    }
+  }
+  return false
 }
 
 /** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */

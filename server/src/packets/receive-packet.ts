@@ -13,6 +13,7 @@ import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Requester } from '#server/platform/parties.ts'
+import type { PhotoCleaner } from './photo-cleaner.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
@@ -21,6 +22,8 @@ import { safeName } from './rules.ts'
 export type ReceivedDocument = NewPacketDocument & { crc32?: number }
 type TakenFiles = { photo: Buffer | undefined; documents: ReceivedDocument[] }
 export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
+/** What is begun while the form arrives, and has an end whatever becomes of it. */
+type Begun = { files: WrittenFiles; cleaner: PhotoCleaner }
 
 /**
  * Reads the multipart form as a stream and writes documents directly to the file store. If a file is not accepted,
@@ -30,7 +33,7 @@ export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
 export async function receivePacket(
   requester: Requester,
   receive: Receive,
-  files: WrittenFiles,
+  begun: Begun,
 ): Promise<ReceivedPacket | { refusal: PortalError }> {
   const taken: TakenFiles = { photo: undefined, documents: [] }
   let refusal: PortalError | undefined
@@ -40,7 +43,7 @@ export async function receivePacket(
         if (part.field === 'userPhoto' && taken.photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
         try {
-          await takeFile(requester, part, files, taken)
+          await takeFile(requester, part, begun, taken)
         } catch (error) {
           if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
@@ -57,12 +60,13 @@ export async function receivePacket(
 async function takeFile(
   requester: Requester,
   part: FilePart,
-  files: WrittenFiles,
+  { files, cleaner }: Begun,
   taken: TakenFiles,
 ): Promise<void> {
-  if (part.field === 'userPhoto')
+  if (part.field === 'userPhoto') {
     taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
-  else if (taken.documents.length === DOCUMENTS_MAX)
+    cleaner.begin(taken.photo)
+  } else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   else
     taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))

@@ -14,10 +14,12 @@ import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
+import { giveBack } from '#server/system/give-back.ts'
 import { checkPacketLink } from './candidate-link.ts'
 import { takeDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
-import { barePhoto, cleanPhoto, cleanSignature, hasInk } from './pictures.ts'
+import { type PhotoCleaner, photoCleaner } from './photo-cleaner.ts'
+import { barePhoto, cleanSignature, hasInk } from './pictures.ts'
 import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { storePacket } from './store-packet.ts'
@@ -53,14 +55,17 @@ async function submit(
   receive: Receive,
 ): Promise<PacketOutcome> {
   const files = writtenFiles(context.files)
+  const cleaner = photoCleaner(context)
   try {
-    const received = await receivePacket(context, receive, files)
+    const received = await receivePacket(context, receive, { files, cleaner })
     if ('refusal' in received) return refused(received.refusal)
     return await outcomeOf(async () => {
-      await storePacket(context, files, await checkPacket(context, filledInBy, received))
+      const packet = await checkPacket(context, { ...received, filledInBy, cleaner })
+      await storePacket(context, files, packet)
+      for (const picture of [packet.photo.content, packet.images.photo]) giveBack(picture)
     })
   } finally {
-    await files.removeUnkept()
+    await Promise.all([cleaner.end(), files.removeUnkept()])
   }
 }
 
@@ -74,10 +79,11 @@ async function outcomeOf(run: () => Promise<void>): Promise<PacketOutcome> {
   }
 }
 
+type FilledIn = ReceivedPacket & Pick<Packet, 'filledInBy'> & { cleaner: PhotoCleaner }
+
 async function checkPacket(
   context: Context,
-  filledInBy: Packet['filledInBy'],
-  received: ReceivedPacket,
+  { filledInBy, cleaner, ...received }: FilledIn,
 ): Promise<Packet> {
   refuseForeign(context, received.fields.applicationId)
   const answers = parseAnswers(context, received.fields)
@@ -90,21 +96,23 @@ async function checkPacket(
     photo: received.photo ?? drafted.photo,
     documents: [...drafted.documents, ...received.documents],
   })
-  const images = await inPictureTurn(context, async () => ({
-    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleanPhoto(photo)),
+  const images = {
+    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleaner.cleaned(photo)),
     signature: await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
-      cleanSignature(answers.signatureBase64),
+      inPictureTurn(context, () => cleanSignature(answers.signatureBase64)),
     ),
-  }))
+  }
   if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
   const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)
+  const bare = await withNameInRefusal(PACKET_SUBJECTS.photo, () => barePhoto(photo))
+  giveBack(photo)
   return {
     id: randomUUID(),
     application,
     answers,
     documents,
-    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => barePhoto(photo)),
+    photo: bare,
     draftedFileIds,
     images,
     filledInBy,

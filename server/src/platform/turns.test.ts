@@ -106,6 +106,15 @@ describe('who waits', () => {
     await expect(takeTurn(['b'])).rejects.toThrow('no turn')
   })
 
+  it('and has left already is given a free turn, and waits for none', async () => {
+    const takeTurn = createLimited({ atOnce: 1 })
+    const left = AbortSignal.abort()
+    const end = await takeTurn(['a'], left)
+    await expect(takeTurn(['b'], left)).rejects.toThrow('no turn')
+    end()
+    await takeTurn(['b'], left)
+  })
+
   it('and goes away makes room for others', async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 1 })
     const endFirst = await takeTurn(['a'])

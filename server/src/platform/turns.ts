@@ -16,7 +16,10 @@ type Limits = {
   refusal: () => Error
 }
 
-/** Takes a turn for its parties, as soon as there is one; the caller has to end it. */
+/**
+ * Takes a turn for its parties, as soon as there is one; the caller has to end it. Whoever has left already, as `signal`
+ * says, takes one that is free, and waits for none.
+ */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>
 
 type Waiting = { parties: readonly string[]; start: () => void }
@@ -101,7 +104,7 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
 
   return async (parties = [], signal) => {
     if (mayStart(parties)) return start(parties)
-    if (limits && isFull(parties, limits)) throw limits.refusal()
+    if (limits && (signal?.aborted || isFull(parties, limits))) throw limits.refusal()
     return wait(parties, signal)
   }
 }

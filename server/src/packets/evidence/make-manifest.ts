@@ -86,11 +86,12 @@ export async function signAnswers(packetId: string, submission: PacketSubmission
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const numberKey = randomBytes(NUMBER_KEY_BYTES).toString('hex')
   const shown: Record<string, string | string[]> = {}
-  const answers: ManifestAnswer[] = []
-  for (const [name, value] of Object.entries(given)) {
-    shown[name] = shownValue(name, value)
-    answers.push(await signAnswer(name, value, { shown: shown[name], salt, numberKey }))
-  }
+  const answers = await Promise.all(
+    Object.entries(given).map(([name, value]) => {
+      shown[name] = shownValue(name, value)
+      return signAnswer(name, value, { shown: shown[name], salt, numberKey })
+    }),
+  )
   const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId, salt, answers: shown })
   return { file: Buffer.from(file), answers, numberKey }
 }
