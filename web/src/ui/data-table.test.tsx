@@ -117,15 +117,40 @@ it('undoes each change of the list on Back', async () => {
   expect(router.state.location.search).toBe('')
 })
 
+const { matchMedia } = window
+/** A window that every query finds. */
+const matching = (media: string) => Object.assign(matchMedia(media), { matches: true })
+
+/** Tells at once what browsers tell with the next frame. */
+class PromptObserver {
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell()
+  }
+  disconnect() {}
+}
+
 describe('DataTable', () => {
   it.each([
     [559, 'list'],
     [560, 'table'],
   ])('with room of %i px is a %s', (width, role) => {
     const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    vi.stubGlobal('ResizeObserver', PromptObserver)
     open()
     expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
     room.mockRestore()
+    vi.unstubAllGlobals()
+  })
+
+  it('is a list on a phone before its room is known', () => {
+    const asked = vi.spyOn(window, 'matchMedia').mockImplementation(media => matching(media))
+    open()
+    expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
+    asked.mockRestore()
   })
 
   it('says by which column it is sorted', async () => {
