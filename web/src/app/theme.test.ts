@@ -52,3 +52,10 @@ describe.each([
     expect(ratio).toBeGreaterThanOrEqual(least)
   })
 })
+
+it('what is shown until the app has started is as dark, and as readable, as the app', () => {
+  const dark = colorsOf(':root[data-mantine-color-scheme="dark"]')
+  const early = colorsOf(':root:not([data-mantine-color-scheme])')
+  expect([...early.keys()]).toEqual(['ink', 'body', 'ground'])
+  for (const [name, color] of early) expect(color).toBe(dark.get(name))
+})
