@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type ModuleGraph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
 /** What the portal's start page loads at once. */
-const PORTAL = 'src/app/portal.tsx'
+export const PORTAL = 'src/app/portal.tsx'
 
 /** A file and all that it imports, without what it loads later. */
 function reached(file: string, graph: ModuleGraph): Set<string> {

@@ -13,6 +13,7 @@ import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { CHECK_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { Plugin, Rolldown } from 'vite'
+import { PORTAL } from './portal-chunks.ts'
 import { SPANISH_PORTAL } from './src/app/spanish.ts'
 
 const COMPONENTS = `${import.meta.dirname}/src/app/pages.tsx`
@@ -22,13 +23,12 @@ const LOADED = /^ {2}(\w+): (?:lazyPage|staffPage)\(\s*\(\) =>\s*import\('(.+?)'
 const modules = new Map(
   [...readFileSync(COMPONENTS, 'utf8').matchAll(LOADED)].map(([, page = '', file = '']) => [
     page,
-    `/web/${file.replace(/^#web/, 'src').replace(/^\./, 'src/app')}`,
+    file.replace(/^#web/, 'src').replace(/^\./, 'src/app'),
   ]),
 )
 
-/** What every page needs before it can be drawn. */
-const PORTAL = '/web/src/app/portal.tsx'
-const SHELL = '/web/src/app/shell.tsx'
+/** What is around every page of the signed-in. */
+const SHELL = 'src/app/shell.tsx'
 
 const TITLES: Partial<Record<PageName, string>> = {
   ...PAGE_TITLES,
@@ -52,11 +52,12 @@ function titleOf(page: PageName): string {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The chunks with these modules, and all that they import. */
-function chunksOf(bundle: Bundle, ids: readonly string[]): Rolldown.OutputChunk[] {
+/** The chunks with these files, and all that they import. */
+function chunksOf(bundle: Bundle, files: readonly string[]): Rolldown.OutputChunk[] {
   const scripts = Object.values(bundle).filter(file => file.type === 'chunk')
-  const holding = (end: string) => scripts.filter(({ moduleIds }) => moduleIds.some(id => id.endsWith(end)))
-  const needed = new Set(ids.flatMap(holding))
+  const holding = (file: string) =>
+    scripts.filter(({ moduleIds }) => moduleIds.includes(`${import.meta.dirname}/${file}`))
+  const needed = new Set(files.flatMap(holding))
   // Those that are added are walked, too.
   for (const { imports } of needed)
     for (const each of scripts) if (imports.includes(each.fileName)) needed.add(each)
