@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { AUDIT_MESSAGES } from '@epay/contract/audit/messages'
 import {
   FORGOT_PASSWORD_MESSAGES,
   RESET_PASSWORD_MESSAGES,
   SECOND_FACTOR_MESSAGES,
 } from '@epay/contract/auth/messages'
 import { PAGE_TITLES, PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
+import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
 import { PASSWORD_LINK_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { PORTAL_FILE, portalFileOf, startFileOf } from '@epay/contract/auth/start-files'
 import { entriesOf } from '@epay/contract/common/records'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
+import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
+import { RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { CHECK_TEXTS } from '@epay/contract/paychecks/page-texts'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import type { Plugin, Rolldown } from 'vite'
 import { PORTAL } from './portal-chunks.ts'
 import { SPANISH_PORTAL } from './src/app/spanish.ts'
@@ -42,12 +48,24 @@ const TITLES: Partial<Record<PageName, string>> = {
   verifyPacket: VERIFY_TEXTS.title,
 }
 
+/** The lines under their titles of those pages of the office where it is always the same. */
+const SUB_LINES: Partial<Record<PageName, string>> = {
+  import: IMPORT_MESSAGES.subLine,
+  retention: RETENTION_MESSAGES.subLine,
+  scriptTokens: SCRIPT_TOKEN_TEXTS.subLine,
+  settings: SETTINGS_TEXTS.subLine,
+  audit: AUDIT_MESSAGES.subLine,
+  mail: MAIL_MESSAGES.subLine,
+}
+
 /** What is shown until the page is there, as the other start pages have it. */
-function titleOf(page: PageName): string {
+function headOf(page: PageName): string {
   const title = TITLES[page] ?? ''
   const spanish = SPANISH_PORTAL[title]
   const inSpanish = spanish === undefined ? '' : `<br /><span lang="es">${spanish}</span>`
-  return title && `<p class="title">${title}${inSpanish}</p>\n        `
+  const subLine = SUB_LINES[page]
+  const below = subLine === undefined ? '' : `<br /><small>${subLine}</small>`
+  return title && `<p class="title">${title}${inSpanish}${below}</p>\n        `
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -100,7 +118,7 @@ export const portalPages: Plugin = {
       this.emitFile({
         type: 'asset',
         fileName: portalFileOf(page),
-        source: preloading(start, chunks).replace('<p>Loading', `${titleOf(page)}<p>Loading`),
+        source: preloading(start, chunks).replace('<p>Loading', `${headOf(page)}<p>Loading`),
       })
     }
   },

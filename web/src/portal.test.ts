@@ -1,5 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contract/auth/start-files'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compressedSize } from './testing/built-start-page.ts'
@@ -89,4 +90,10 @@ it('shows the title of a page at once, in both languages', () => {
     '<p class="title">Employee Checks<br /><span lang="es">Mis cheques</span></p>',
   )
   expect(pages.get(PORTAL_FILE)).not.toContain('class="title"')
+})
+
+it('shows the line under a title at once, too, where it is always the same', () => {
+  expect(pages.get(startFileOf(PAGES.import.path))).toContain(
+    `<br /><small>${IMPORT_MESSAGES.subLine}</small></p>`,
+  )
 })

@@ -1,10 +1,11 @@
-import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
+import { mayOpen, PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { readTokens } from '#web/auth/session-store.ts'
+import { readTokens, sessionStore } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/dev-mail-path.ts'
-import { preparePage } from '#web/ui/lazy-page.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { preparePage, readFirst } from '#web/ui/lazy-page.tsx'
 import { ExtraPage, LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
@@ -35,10 +36,14 @@ function guarded({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
     // The session is settled before a page opens, but not when a list only changes its address. What shows the page is
-    // loaded at the same time.
-    loader: () => {
+    // loaded at the same time, and what the page reads first right after.
+    loader: async ({ request }) => {
       prepare()
-      return settleSession(access).then(() => null)
+      await settleSession(access)
+      const { user } = sessionStore.read()
+      if (user && !user.isLinkSession && mayOpen(access, user.roles))
+        readFirst(page.Page, queryClient, new URL(request.url).searchParams)
+      return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <RouteGuard allow={access}>{elementOf({ access, ...page })}</RouteGuard>,

@@ -1,5 +1,6 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Button } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   Component,
   type ComponentType,
@@ -45,12 +46,28 @@ type LazyPart<Props> = {
 
 const PAGE: LazyPart<object> = { failed: PAGE_TEXTS.notLoaded, fallback: <LoadingRows /> }
 
-const loaders = new WeakMap<object, () => Promise<unknown>>()
+/** A component that may also say what it reads first, for an address with this query. */
+export type PageComponent<Props = object> = ComponentType<Props> & {
+  readFirst?: (client: QueryClient, search: URLSearchParams) => Promise<unknown> | undefined
+}
+
+const loaders = new WeakMap<object, () => Promise<Pick<PageComponent, 'readFirst'>>>()
 
 /** Loads a page's file before the page is shown; what fails is tried again then. */
 export function preparePage(Page: ComponentType): void {
   loaders
     .get(Page)?.()
+    .catch(() => undefined)
+}
+
+/** Asks for what a page reads first, beside the work of drawing it. */
+export function readFirst(
+  Page: ComponentType,
+  ...given: Parameters<NonNullable<PageComponent['readFirst']>>
+): void {
+  loaders
+    .get(Page)?.()
+    .then(page => page.readFirst?.(...given))
     .catch(() => undefined)
 }
 
@@ -63,7 +80,7 @@ export function aroundPage(Page: ComponentType, Around: ComponentType): Componen
 
 /** A page in a file of its own, loaded when it is first shown; gives up after 120 s and can be tried again. */
 export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<PageComponent<Props>>,
 ): ComponentType<Props> {
   const Page = lazyPart(load, PAGE)
   loaders.set(Page, load)

@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** Set by what asks questions or shows toasts, so that pages which do not never load the files for them. */
+/** Set for what asks questions or shows toasts, so that pages which do not never load the files for them. */
 export const questionsWanted = createStore(false)
 export const toastsWanted = createStore(false)
 

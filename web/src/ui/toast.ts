@@ -1,17 +1,24 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { afterStart } from '#web/lib/after-start.ts'
 import { pageLanguage } from '#web/lib/translated.tsx'
 import { toastsWanted } from './overlay-state.ts'
 
-toastsWanted.write(true)
+const wantToasts = () => toastsWanted.write(true)
+afterStart(wantToasts)
 
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000
 
+function show(toast: NotificationData): void {
+  notifications.show(toast)
+  wantToasts()
+}
+
 export function toastSuccess(message: Message): void {
   const { t } = pageLanguage()
-  notifications.show({
+  show({
     title: t('Success!'),
     message: t(message),
     color: 'approved',
@@ -22,7 +29,7 @@ export function toastSuccess(message: Message): void {
 
 export function toastError(message: Message): void {
   const { t } = pageLanguage()
-  notifications.show({
+  show({
     title: t('Error!'),
     message: t(message),
     color: 'rejected',

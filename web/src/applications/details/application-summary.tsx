@@ -1,5 +1,5 @@
 import { SUMMARY_TEXTS } from '@epay/contract/applications/details-texts'
-import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
+import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
@@ -14,25 +14,23 @@ import {
   IconPhone,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
 import { DayText } from '#web/ui/date.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
+import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
-type ApplicationSummaryProps = {
-  application: Application
-  /** `undefined` while it is loaded, or when it could not be. */
-  history: readonly HistoryEntry[] | undefined
-}
-
 /** Who applied, from where, when, and how long they have been waiting. */
-export function ApplicationSummary({ application, history }: ApplicationSummaryProps) {
+export function ApplicationSummary({ application }: { application: Application }) {
   const { roles } = useUser()
+  const { data: history } = useQuery(applicationHistoryOptions(application.id))
   const { phoneNumber, email, city, stateOrProvince, affiliatedUnion, creationTime, status } = application
   const decider = deciderOf(status)
   const since = history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
+  const moment = since ?? creationTime
   return (
     <div className={classes.summary}>
       <div className={classes.facts}>
@@ -53,9 +51,9 @@ export function ApplicationSummary({ application, history }: ApplicationSummaryP
         <Fact icon={IconCalendar}>
           {SUMMARY_TEXTS.applied} <DayText instant={creationTime} />
         </Fact>
-        {decider && since && (
-          <Fact icon={IconClock} isWaiting>
-            {waiting(mayDecide(status, roles) ? SUMMARY_TEXTS.you : nameOf(decider), since)}
+        {decider && moment && (
+          <Fact icon={IconClock} isWaiting isHidden={!since}>
+            {waiting(mayDecide(status, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
           </Fact>
         )}
       </div>
@@ -75,11 +73,21 @@ function waiting(whom: string, since: string): string {
   return english(days === 1 ? SUMMARY_TEXTS.forOneDay : SUMMARY_TEXTS.forDays, { whom, days })
 }
 
-type FactProps = { icon: Icon; isWaiting?: boolean; children: ReactNode }
+type FactProps = {
+  icon: Icon
+  isWaiting?: boolean
+  /** Only takes its place, so that nothing moves when it is known. */
+  isHidden?: boolean
+  children: ReactNode
+}
 
-function Fact({ icon: Icon, isWaiting = false, children }: FactProps) {
+function Fact({ icon: Icon, isWaiting = false, isHidden = false, children }: FactProps) {
   return (
-    <Box c={isWaiting ? 'var(--epay-waiting)' : undefined} fw={isWaiting ? 580 : undefined}>
+    <Box
+      style={isHidden ? { visibility: 'hidden' } : undefined}
+      c={isWaiting ? 'var(--epay-waiting)' : undefined}
+      fw={isWaiting ? 580 : undefined}
+    >
       <Icon size={16} stroke={1.75} color={isWaiting ? 'currentColor' : 'var(--epay-muted)'} aria-hidden />
       <span>{children}</span>
     </Box>

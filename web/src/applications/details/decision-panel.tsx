@@ -7,6 +7,7 @@ import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/ap
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
@@ -15,6 +16,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { searchWithOpen } from '#web/ui/use-open-record.ts'
 import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
 import { Quote } from '../components/quote.tsx'
+import { applicationHistoryOptions } from '../queries.ts'
 import { nameOf } from './application-summary.tsx'
 import classes from './decision-panel.module.css'
 
@@ -25,18 +27,14 @@ export type Remark = {
   onChange: (text: string) => void
 }
 
-type DecisionPanelProps = {
-  application: Application
-  /** `undefined` while it is loaded, or when it could not be. */
-  history: readonly HistoryEntry[] | undefined
-  remark: Remark
-}
+type DecisionPanelProps = { application: Application; remark: Remark }
 
 /** The reader's own decision if it is their turn, and what was decided until now, the latest first. */
-export function DecisionPanel({ application, history, remark }: DecisionPanelProps) {
+export function DecisionPanel({ application, remark }: DecisionPanelProps) {
   const { roles, displayName } = useUser()
   const location = useLocation()
   const { id, status, approvalRemark } = application
+  const { data: history } = useQuery(applicationHistoryOptions(id))
   const decider = deciderOf(status)
   const isDecidable = mayDecide(status, roles)
   return (

@@ -5,12 +5,10 @@ import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contrac
 import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/status'
 import { Box, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ResumeView } from '../components/resume-view.tsx'
-import { applicationHistoryOptions } from '../queries.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
@@ -48,7 +46,6 @@ export function DetailsEditor(props: DetailsEditorProps) {
     ...(mayDecide(application.status, roles) ? (['hiring'] as const) : []),
   ])
   const [isResumeShown, setIsResumeShown] = useState(false)
-  const history = useQuery(applicationHistoryOptions(application.id))
   const newsRef = useRef<HTMLDivElement>(null)
   const showNews = () => requestAnimationFrame(() => newsRef.current?.focus())
   const openSectionOf = (field: DetailsField) =>
@@ -117,11 +114,11 @@ export function DetailsEditor(props: DetailsEditorProps) {
     <form noValidate className={classes.form} onSubmit={submit}>
       <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
-        <ApplicationSummary application={application} history={history.data} />
+        <ApplicationSummary application={application} />
         <div className={classes.panel}>
           <HiringSection {...sections} />
           {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
-          <DecisionPanel application={application} history={history.data} remark={remark} />
+          <DecisionPanel application={application} remark={remark} />
         </div>
         {isResumeShown && (
           <>

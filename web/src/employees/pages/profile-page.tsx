@@ -5,9 +5,10 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { OWN_REVEALS_TEXTS, PROFILE_TEXTS, RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
-import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
+import { SecondFactorSection, secondFactorQuery } from '#web/auth/second-factor/second-factor-section.tsx'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -59,6 +60,9 @@ export function ProfilePage() {
     </Box>
   )
 }
+
+ProfilePage.readFirst = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(profileQuery()), client.prefetchQuery(secondFactorQuery())])
 
 function Profile({ employee }: { employee: Employee }) {
   const t = useTranslate()

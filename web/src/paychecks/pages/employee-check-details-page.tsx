@@ -5,7 +5,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_TEXTS, TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -39,6 +39,11 @@ export function EmployeeCheckDetailsPage() {
   const [search] = useSearchParams()
   const key = checkKeyOf(search)
   return key ? <CheckPage checkKey={key} /> : <NoCheck />
+}
+
+EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchParams) => {
+  const key = checkKeyOf(search)
+  return key && client.prefetchQuery(checkDetailsQuery(key))
 }
 
 /** For an address that names no check, or none of this reader's: trying again does not help. */

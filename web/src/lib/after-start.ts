@@ -1,0 +1,12 @@
+const AT_THE_LATEST_MS = 3_000
+
+const hasStarted = new Promise<void>(resolve => {
+  setTimeout(resolve, AT_THE_LATEST_MS)
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
+})
+
+/** For files that nobody waits for: they come behind what the page begins with, and before its reader needs them. */
+export function afterStart(run: () => void): void {
+  void hasStarted.then(run)
+}
