@@ -5,7 +5,7 @@ import { readTokens, sessionStore } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/dev-mail-path.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { preparePage, readFirst } from '#web/ui/lazy-page.tsx'
+import { prepare, readFirst } from '#web/ui/lazy-page.tsx'
 import { ExtraPage, LazyDevMailPage, LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
@@ -27,22 +27,27 @@ function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
   return extra ? <ExtraPage extra={extra} isInShell={access !== 'public'} Page={Page} /> : <Page />
 }
 
+/** What shows a page of the signed-in. */
+async function prepareInShell(Page: ComponentType): Promise<void> {
+  if (readTokens().token) await Promise.all([prepare(LazyShell), prepare(Page)])
+}
+
+let isFirst = true
+
 function guarded({ path, access, ...page }: PageRow): RouteObject {
-  const prepare = () => {
-    if (!readTokens().token) return
-    preparePage(LazyShell)
-    preparePage(page.Page)
-  }
   return {
     path,
     // The session is settled before a page opens, but not when a list only changes its address. What shows the page is
     // loaded at the same time, and what the page reads first right after.
     loader: async ({ request }) => {
-      prepare()
+      const prepared = prepareInShell(page.Page)
       await settleSession(access)
       const { user } = sessionStore.read()
       if (user && !user.isLinkSession && mayOpen(access, user.roles))
         readFirst(page.Page, queryClient, new URL(request.url).searchParams)
+      // Nothing is lost by waiting where nothing is shown yet.
+      if (isFirst) await prepared
+      isFirst = false
       return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -11,7 +11,7 @@ import { useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
+import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -22,10 +22,11 @@ import { Sidebar } from './sidebar.tsx'
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
 
-const loadPhoneMenu = () => import('./phone-menu.tsx').then(file => file.PhoneMenu)
-
 /** In a file of its own, which a desk never loads. */
-const PhoneMenu = lazyPart(loadPhoneMenu, { failed: PAGE_TEXTS.notLoaded, fallback: null })
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then(file => file.PhoneMenu), {
+  failed: PAGE_TEXTS.notLoaded,
+  fallback: null,
+})
 
 /** Only an Admin loads its file; without it the pages are the same. */
 const SetupNote = lazy(() =>
@@ -81,7 +82,7 @@ export function Shell() {
             w={44}
             h={44}
             opened={isMenuOpen}
-            onPointerEnter={() => void loadPhoneMenu().catch(() => undefined)}
+            onPointerEnter={() => void prepare(PhoneMenu)}
             onClick={() => {
               setIsMenuWanted(true)
               menu.toggle()

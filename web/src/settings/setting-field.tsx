@@ -3,7 +3,9 @@ import { english } from '@epay/contract/languages/translator'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import { isZoneName, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { afterStart } from '#web/lib/after-start.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -39,20 +41,7 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
         />
       )
     case 'timeZone':
-      return (
-        <Controller
-          control={form.control}
-          name="timeZone"
-          render={({ field }) => (
-            <SelectField
-              {...props}
-              {...field}
-              emptyLabel={SETTINGS_TEXTS.serverZone}
-              options={timeZones(base.timeZone, field.value ?? '')}
-            />
-          )}
-        />
-      )
+      return <ZoneField {...props} base={base} form={form} />
     case 'roles':
       return <RolesField {...props} form={form} />
   }
@@ -68,10 +57,37 @@ function numberOf(typed: unknown): number {
   return typed === '' ? Number.NaN : Number(typed)
 }
 
+type FieldOfFormProps = {
+  label: string
+  description: string | undefined
+  error: string | undefined
+  form: SettingsFormApi
+}
+
+/** Hundreds of choices are listed once the page is there; the one that is chosen is among the first. */
+function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: SettingsState }) {
+  const [areAllListed, setAreAllListed] = useState(false)
+  useEffect(() => afterStart(() => startTransition(() => setAreAllListed(true))), [])
+  const listed = useMemo(() => (areAllListed ? Intl.supportedValuesOf('timeZone') : []), [areAllListed])
+  return (
+    <Controller
+      control={form.control}
+      name="timeZone"
+      render={({ field }) => (
+        <SelectField
+          {...props}
+          {...field}
+          emptyLabel={SETTINGS_TEXTS.serverZone}
+          options={zoneOptions([...listed, base.timeZone, field.value ?? ''])}
+        />
+      )}
+    />
+  )
+}
+
 /** With the one that is stored and the one in the form: this browser may list neither. */
-function timeZones(...known: string[]) {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...known])
-  const choices = [...zones].filter(isZoneName).toSorted()
+function zoneOptions(zones: readonly string[]) {
+  const choices = [...new Set(['UTC', ...zones])].filter(isZoneName).toSorted()
   return choices.map(zone => ({ value: zone, label: zone }))
 }
 
@@ -94,14 +110,7 @@ export function FixedField({ label, value, variable }: FixedFieldProps) {
   )
 }
 
-type RolesFieldProps = {
-  label: string
-  description: string | undefined
-  error: string | undefined
-  form: SettingsFormApi
-}
-
-function RolesField({ form, ...props }: RolesFieldProps) {
+function RolesField({ form, ...props }: FieldOfFormProps) {
   return (
     <Controller
       control={form.control}

@@ -53,10 +53,10 @@ export type PageComponent<Props = object> = ComponentType<Props> & {
 
 const loaders = new WeakMap<object, () => Promise<Pick<PageComponent, 'readFirst'>>>()
 
-/** Loads a page's file before the page is shown; what fails is tried again then. */
-export function preparePage(Page: ComponentType): void {
-  loaders
-    .get(Page)?.()
+/** Loads a part's file before the part is shown, which then is there at once; what fails is tried again then. */
+export async function prepare<Props>(Part: ComponentType<Props>): Promise<void> {
+  await loaders
+    .get(Part)?.()
     .catch(() => undefined)
 }
 
@@ -82,26 +82,30 @@ export function aroundPage(Page: ComponentType, Around: ComponentType): Componen
 export function lazyPage<Props extends object>(
   load: () => Promise<PageComponent<Props>>,
 ): ComponentType<Props> {
-  const Page = lazyPart(load, PAGE)
-  loaders.set(Page, load)
-  return Page
+  return lazyPart(load, PAGE)
 }
 
 /** A part of a page in a file of its own, as `lazyPage`. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<PageComponent<Props>>,
   { failed, fallback = <Loading />, frame = failure => failure }: LazyPart<Props>,
 ): ComponentType<Props> {
-  const start = () => lazy(async () => ({ default: await withTimeout(load()) }))
-  let current: ComponentType<Props> = start()
+  let loaded: PageComponent<Props> | undefined
+  const loadOnce = async () => {
+    const part = await load()
+    loaded ??= part
+    return loaded
+  }
+  const start = () => lazy(async () => ({ default: await withTimeout(loadOnce()) }))
+  let waiting = start()
 
-  return function LazyPart(props) {
-    const [attempt, setAttempt] = useState(0)
+  function LazyPart(props: Props) {
+    // A part that is there already has no placeholder, which React would show for at least 300 ms.
+    const [{ Part, attempt }, setShown] = useState(() => ({ Part: loaded ?? waiting, attempt: 0 }))
     const retry = () => {
-      current = start()
-      setAttempt(attempt + 1)
+      waiting = start()
+      setShown({ Part: waiting, attempt: attempt + 1 })
     }
-    const Part = current
     return (
       <LoadBoundary
         key={attempt}
@@ -115,6 +119,8 @@ export function lazyPart<Props extends object>(
       </LoadBoundary>
     )
   }
+  loaders.set(LazyPart, loadOnce)
+  return LazyPart
 }
 
 type Overlay = { isOpen: boolean; onClose: () => void }

@@ -12,7 +12,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText } from '#web/ui/date.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lazyOverlay } from '#web/ui/lazy-page.tsx'
+import { lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { useWasTrue } from '#web/ui/use-was-true.ts'
@@ -20,12 +20,11 @@ import { applicationListOptions } from '../queries.ts'
 import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
-const loadMenu = () => import('./actions-menu.tsx').then(file => file.ActionsMenu)
-const ActionsMenu = lazyOverlay(loadMenu, { failed: PAGE_TEXTS.notLoaded })
+const ActionsMenu = lazyOverlay(() => import('./actions-menu.tsx').then(file => file.ActionsMenu), {
+  failed: PAGE_TEXTS.notLoaded,
+})
 
-function prepareMenu(): void {
-  loadMenu().catch(() => undefined)
-}
+const prepareMenu = () => void prepare(ActionsMenu)
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940

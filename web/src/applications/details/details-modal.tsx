@@ -3,9 +3,10 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Group, Modal, Text } from '@mantine/core'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { nextTask } from '#web/lib/next-task.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
+import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { stickyTitle } from '#web/ui/sticky-bar.ts'
@@ -17,8 +18,7 @@ import classes from './details.module.css'
 import type { QueueSteps } from './details-editor.tsx'
 import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
 
-const loadEditor = () => import('./details-editor.tsx').then(file => file.DetailsEditor)
-const DetailsEditor = lazyPart(loadEditor, {
+const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
   failed: DETAILS_MESSAGES.loadFailed,
 })
 
@@ -41,8 +41,8 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
   useEffect(() => {
-    // At the same time as the application; what fails is tried again when the editor is shown.
-    if (id !== undefined) loadEditor().catch(() => undefined)
+    // At the same time as the application.
+    if (id !== undefined) void nextTask().then(() => prepare(DetailsEditor))
   }, [id])
   const openId = useRef(id)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
-import { DIALOG_LOADS, lazyOverlay } from '#web/ui/lazy-page.tsx'
+import { DIALOG_LOADS, lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
@@ -27,20 +27,17 @@ import { ApplicationTable } from '../components/application-table.tsx'
 import { StatusTabs } from '../components/status-tabs.tsx'
 import { waitingCountOptions } from '../queries.ts'
 
-const loadDetails = () => import('../details/details-modal.tsx').then(file => file.DetailsModal)
-const DetailsModal = lazyOverlay(loadDetails, {
-  failed: DETAILS_MESSAGES.loadFailed,
-  fallback: DIALOG_LOADS,
-})
+const DetailsModal = lazyOverlay(
+  () => import('../details/details-modal.tsx').then(file => file.DetailsModal),
+  { failed: DETAILS_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
+)
 const HistoryModal = lazyOverlay(
   () => import('../components/history-modal.tsx').then(file => file.HistoryModal),
   { failed: HISTORY_MESSAGES.failed, fallback: DIALOG_LOADS },
 )
 
-/** For whoever is about to open a row; what fails is tried again when it is opened. */
-function prepareDetails(): void {
-  loadDetails().catch(() => undefined)
-}
+/** For whoever is about to open a row. */
+const prepareDetails = () => void prepare(DetailsModal)
 
 const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } satisfies Partial<
   Record<keyof OpenApplication, z.ZodType>

@@ -25,7 +25,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
-import { DIALOG_LOADS, lazyOverlay, lazyPart } from '#web/ui/lazy-page.tsx'
+import { DIALOG_LOADS, lazyOverlay, lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -42,17 +42,13 @@ const Invitations = lazyPart(() => import('../components/invitations.tsx').then(
   failed: INVITATION_MESSAGES.loadFailed,
 })
 
-const loadDetails = () =>
-  import('../components/employee-details-modal.tsx').then(file => file.EmployeeDetailsModal)
-const EmployeeDetailsModal = lazyOverlay(loadDetails, {
-  failed: EMPLOYEE_MESSAGES.loadFailed,
-  fallback: DIALOG_LOADS,
-})
+const EmployeeDetailsModal = lazyOverlay(
+  () => import('../components/employee-details-modal.tsx').then(file => file.EmployeeDetailsModal),
+  { failed: EMPLOYEE_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
+)
 
-/** For whoever is about to open a row; what fails is tried again when it is opened. */
-function prepareDetails(): void {
-  loadDetails().catch(() => undefined)
-}
+/** For whoever is about to open a row. */
+const prepareDetails = () => void prepare(EmployeeDetailsModal)
 
 const employeeFiltersSchema = z.object({
   id: textFilter,

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form'
 import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
+import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
@@ -36,11 +36,12 @@ import {
   SavingNotice,
 } from './sitting-notices.tsx'
 
-const loadDocumentsStep = () => import('./documents-step.tsx').then(file => file.DocumentsStep)
 const loadSubmissionDialog = () => import('./submission-dialog.tsx').then(file => file.SubmissionDialog)
 
 /** Photo, files and signature: loaded as soon as they may be needed next. */
-const DocumentsStep = lazyPart(loadDocumentsStep, { failed: WIZARD_TEXTS.partFailed })
+const DocumentsStep = lazyPart(() => import('./documents-step.tsx').then(file => file.DocumentsStep), {
+  failed: WIZARD_TEXTS.partFailed,
+})
 /** Loaded with the step in which it may be needed. */
 const SubmissionDialog = lazyPart(loadSubmissionDialog, { failed: WIZARD_TEXTS.partFailed, fallback: null })
 
@@ -108,7 +109,7 @@ export function PacketWizard(props: PacketWizardProps) {
   })
   const mayBeNext = step === 'deposit' || sitting.continued !== undefined
   useEffect(() => {
-    if (mayBeNext) loadDocumentsStep().catch(() => undefined)
+    if (mayBeNext) void prepare(DocumentsStep)
   }, [mayBeNext])
   const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
