@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, type PageComponent, prepare, readFirst } from './lazy-page.tsx'
 
 const Page: ComponentType = () => <p>the page</p>
 const FAILED = 'This page could not be loaded.'
@@ -17,17 +18,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+function show(Lazy: ComponentType) {
+  render(
+    <StrictMode>
+      <MantineProvider env="test">
+        <Lazy />
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
 async function open(load: () => Promise<ComponentType>) {
   const Lazy = lazyPage(load)
-  await act(async () => {
-    render(
-      <StrictMode>
-        <MantineProvider env="test">
-          <Lazy />
-        </MantineProvider>
-      </StrictMode>,
-    )
-  })
+  await act(async () => show(Lazy))
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -57,5 +60,34 @@ describe('a page that loads when it is shown', () => {
   it('says so when its file cannot be fetched', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(screen.getByText(FAILED)).toBeTruthy()
+  })
+
+  it('is there at once when its file was loaded before', async () => {
+    const load = vi.fn(() => Promise.resolve(Page))
+    const Lazy = lazyPage(load)
+    await prepare(Lazy)
+    show(Lazy)
+    expect(screen.getByText('the page')).toBeTruthy()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('is loaded again when it is shown, if that failed before', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Page)
+    const Lazy = lazyPage(load)
+    await prepare(Lazy)
+    await act(async () => show(Lazy))
+    expect(screen.getByText('the page')).toBeTruthy()
+  })
+
+  it('asks for what it reads first by its address, without being shown', async () => {
+    const Reading: PageComponent = () => <p>the page</p>
+    const asked = Promise.withResolvers<string | null>()
+    Reading.readFirst = async (_client, search) => asked.resolve(search.get('sequence'))
+    readFirst(
+      lazyPage(async () => Reading),
+      new QueryClient(),
+      new URLSearchParams('sequence=3'),
+    )
+    expect(await asked.promise).toBe('3')
   })
 })
