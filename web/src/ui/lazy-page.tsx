@@ -92,11 +92,11 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let loaded: PageComponent<Props> | undefined
   const loadOnce = async () => {
-    const part = await load()
+    const part = await withTimeout(load())
     loaded ??= part
     return loaded
   }
-  const start = () => lazy(async () => ({ default: await withTimeout(loadOnce()) }))
+  const start = () => lazy(async () => ({ default: await loadOnce() }))
   let waiting = start()
 
   function LazyPart(props: Props) {
