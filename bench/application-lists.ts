@@ -31,13 +31,13 @@ const withKeptTotal = (path: string) => path.replace(applicationEndpoints.list.p
 
 export const applicationLists: Benchmark = {
   name: 'application-lists',
-  about: `Pages of 10 applications with their exact total, by wrk with one thread and 32 connections of one signed-in HR manager; medians of three runs, in turns with what each is compared with. 'hand-written' is Fastify and the driver (bench/floors) with a look-up of the session, named prepared statements and \`count(*)\`, on a copy of the table without an index for names; 'without a total' leaves that out. ${MIDDLE} applications, on PostgreSQL; load, servers and database share the machine.`,
+  about: `Pages of 10 applications with their exact total, by h2load with one thread and 32 connections of one signed-in HR manager; medians of three runs, in turns with what each is compared with. 'hand-written' is Fastify and the driver (bench/floors) with a look-up of the session, named prepared statements and \`count(*)\`, on a copy of the table without an index for names; 'without a total' leaves that out. ${MIDDLE} applications, on PostgreSQL; load, servers and database share the machine.`,
   run: (_start, folder) => onServer(folder, async open => besideHandWritten(await open(MIDDLE), folder)),
 }
 
 export const applicationListsBySize: Benchmark = {
   name: 'application-lists-by-size',
-  about: `Pages of 10 applications with their exact total by wrk, as in application-lists, from a portal with ${LARGE} applications and one with ${SMALL}, two databases of one PostgreSQL server: medians of three runs in turns. 'alone' is one connection.`,
+  about: `Pages of 10 applications with their exact total by h2load, as in application-lists, from a portal with ${LARGE} applications and one with ${SMALL}, two databases of one PostgreSQL server: medians of three runs in turns. 'alone' is one connection.`,
   run: (_start, folder) =>
     onServer(folder, async open =>
       bySize({ small: (await open(SMALL)).side, large: (await open(LARGE)).side }, folder),
@@ -46,7 +46,7 @@ export const applicationListsBySize: Benchmark = {
 
 export const applicationListsEmbedded: Benchmark = {
   name: 'application-lists-embedded',
-  about: `Pages of 10 applications with their exact total by wrk, as in application-lists, from the embedded database with the demo company, and with ${EMBEDDED} applications beside it; medians of three runs in turns. 'hand-written' is Fastify that asks the bare embedded database in its own process for the same page and the totals that the portal keeps, after a look-up of the session. Health: /api/health, asked every 10 ms while the 32 connections ask for lists.`,
+  about: `Pages of 10 applications with their exact total by h2load, as in application-lists, from the embedded database with the demo company, and with ${EMBEDDED} applications beside it; medians of three runs in turns. 'hand-written' is Fastify that asks the bare embedded database in its own process for the same page and the totals that the portal keeps, after a look-up of the session. Health: /api/health, asked every 10 ms while the 32 connections ask for lists.`,
   run: async (_start, folder) => [...(await onEmbedded(folder, 0)), ...(await onEmbedded(folder, EMBEDDED))],
 }
 

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import type { Measurement } from './benchmark.ts'
+import { type Measurement, percentile } from './benchmark.ts'
 
 const run = promisify(execFile)
 const CONNECTIONS = 32
-const SECONDS = 5
+const SECONDS = 10
 /** V8 compiles what is hot; the slower the machine, the later. */
-const WARM_UP_SECONDS = 5
+const WARM_UP_SECONDS = 20
 const RUNS = 3
-/** A busy machine's answers are late, and no less answers. */
-const TIMEOUT_SECONDS = 60
-const TO_MS = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
 /** Units: milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number }
@@ -21,56 +18,53 @@ export type Side = { url: string; token?: string }
 type Target = Side & {
   /** The calls, one after the other; each a path with its query. */
   paths: readonly string[]
-  /** Where the script of several paths is kept meanwhile. */
+  /** Where what is known of each answer is kept meanwhile. */
   folder: string
   seconds?: number
   connections?: number
 }
 
-/** Asks with wrk, one thread. Throws: when there is no wrk, or an answer is not a success. */
+/**
+ * Asks with h2load, one thread; each connection asks anew once it is answered. Percentiles are of the answers' own
+ * times. Throws: when there is no h2load, or an answer is not a success.
+ */
 export async function load(target: Target): Promise<Load> {
   const { url, token, paths, folder, seconds = SECONDS, connections = CONNECTIONS } = target
-  const script = join(folder, 'paths.lua')
-  writeFileSync(script, scriptOf(paths))
+  const log = join(folder, 'answers.log')
+  rmSync(log, { force: true })
   const headers = token ? ['-H', `authorization: Bearer ${token}`] : []
-  const options = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '--timeout',
-    `${TIMEOUT_SECONDS}s`,
-    '-s',
-    script,
-    ...headers,
-  ]
-  const { stdout } = await run('wrk', [...options, url]).catch(explain)
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${paths[0]} was not always answered:\n${stdout}`)
+  const options = ['--h1', '-t1', `-c${connections}`, `-D${seconds}`, `--log-file=${log}`, ...headers]
+  const { stdout } = await run('h2load', [...options, ...paths.map(path => url + path)]).catch(explain)
+  const [, succeeded, failed] = /, (\d+) succeeded, (\d+) failed/.exec(stdout) ?? []
+  if (!Number(succeeded) || failed !== '0') throw new Error(`${paths[0]} was not always answered:\n${stdout}`)
+  const times = answerTimes(readFileSync(log, 'utf8'))
+  await finishAll(target)
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50: millisecondsOf(stdout, '50%'),
-    p99: millisecondsOf(stdout, '99%'),
+    perSecond: Number(/, ([\d.]+) req\/s/.exec(stdout)?.[1]),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   }
+}
+
+/** What nobody waits for any more is still worked on; calls that come later are answered after it. */
+async function finishAll({ paths: [path = ''], connections = CONNECTIONS, ...side }: Target): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => ask(path, side)))
 }
 
 function explain(error: Error): never {
   const isMissing = 'code' in error && error.code === 'ENOENT'
-  throw isMissing ? new Error('This needs wrk; on Debian: apt-get install wrk', { cause: error }) : error
+  throw isMissing
+    ? new Error('This needs h2load; on Debian: apt-get install nghttp2-client', { cause: error })
+    : error
 }
 
-function scriptOf(paths: readonly string[]): string {
-  const list = paths.map(path => JSON.stringify(path)).join(', ')
-  return `local paths, turn = { ${list} }, 0
-request = function()
-  turn = turn % #paths + 1
-  return wrk.format(nil, paths[turn])
-end`
-}
-
-function millisecondsOf(output: string, share: string): number {
-  const [, value, unit] = new RegExp(`^\\s+${share}\\s+([\\d.]+)(us|ms|s|m)\\s*$`, 'm').exec(output) ?? []
-  if (unit === 'us' || unit === 'ms' || unit === 's' || unit === 'm') return Number(value) * TO_MS[unit]
-  throw new Error(`wrk told no latency:\n${output}`)
+/** What h2load writes down of each answer: when it was asked for, its status, and how many microseconds it took. */
+function answerTimes(log: string): number[] {
+  const times = log
+    .trimEnd()
+    .split('\n')
+    .map(line => Number(line.split('\t')[2]) / 1000)
+  return times.sort((one, other) => one - other)
 }
 
 /**

@@ -20,7 +20,7 @@ const SETTINGS = ['max_wal_size=4GB', 'shared_buffers=512MB']
 
 export const signedInCalls: Benchmark = {
   name: 'signed-in-calls',
-  about: `What an employee's pages ask, by wrk with one thread and 32 connections of one signed-in employee, beside a server written by hand with Fastify and the driver (bench/floors) that looks up the session and does the same queries prepared; medians of three runs in turns. PostgreSQL has ${EMPLOYEES} employees and ${EMPLOYEES * WEEKS} checks beside the demo company. Load, servers and database share the machine.`,
+  about: `What an employee's pages ask, by h2load with one thread and 32 connections of one signed-in employee, beside a server written by hand with Fastify and the driver (bench/floors) that looks up the session and does the same queries prepared; medians of three runs in turns. PostgreSQL has ${EMPLOYEES} employees and ${EMPLOYEES * WEEKS} checks beside the demo company. Load, servers and database share the machine.`,
   run: (_start, folder) => onServer(folder),
 }
 
