@@ -1,28 +1,43 @@
 import { z } from 'zod'
 import { parseCents } from '../common/money.ts'
 import { isSsn } from '../common/personal-numbers.ts'
-import { isEmail, isStorable } from '../common/text.ts'
+import { characterCount, isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { LINE_KINDS } from './schemas.ts'
 
 /** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
 
+/** How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. */
+export const PLAIN_READERS = z.registry<{ read: (text: string) => unknown }>()
+
+/** A text of which everything holds that is asked of it, as `text` describes. */
+function textReader(max: number, isRight: (text: string) => boolean) {
+  return (given: string) => {
+    const text = given.trim()
+    const isShort = text.length <= max || characterCount(text) <= max
+    return isShort && isStorable(text) && isRight(text) ? text : undefined
+  }
+}
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `has more than ${max} characters`)
     .refine(isStorable, 'has characters that cannot be stored')
-const required = (max: number) => text(max).min(1, 'is missing')
+    .register(PLAIN_READERS, { read: textReader(max, () => true) })
+const required = (max: number) =>
+  text(max)
+    .min(1, 'is missing')
+    .register(PLAIN_READERS, { read: textReader(max, given => given !== '') })
+const isId = (id: string) => id !== '' && isAddressableId(id)
+const isEmailOrNone = (email: string) => email === '' || isEmail(email)
+const isSsnOrNone = (ssn: string) => ssn === '' || isSsn(ssn)
 const yesNo = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], 'must be yes or no'))
   .transform(value => ['true', 'yes', '1', 'y'].includes(value))
-
-/** How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. */
-export const PLAIN_READERS = z.registry<{ read: (text: string) => unknown }>()
 
 /** Decimal text with at most two decimals, in cents. */
 const cents = z
@@ -52,7 +67,9 @@ const sequence = z
   .transform(Number)
 
 export const employeeRowSchema = z.object({
-  id: required(40).refine(isAddressableId, 'must be more than dots'),
+  id: required(40)
+    .refine(isAddressableId, 'must be more than dots')
+    .register(PLAIN_READERS, { read: textReader(40, isId) }),
   name: required(150),
   address1: text(150),
   address2: text(150),
@@ -65,10 +82,13 @@ export const employeeRowSchema = z.object({
   ssn: z
     .string()
     .trim()
-    .refine(ssn => ssn === '' || isSsn(ssn), 'must be an SSN such as 123-45-6789'),
+    .refine(isSsnOrNone, 'must be an SSN such as 123-45-6789')
+    .register(PLAIN_READERS, { read: textReader(40, isSsnOrNone) }),
   isActive: yesNo,
   printStub: yesNo,
-  email: text(100).refine(email => email === '' || isEmail(email), 'must be an e-mail address'),
+  email: text(100)
+    .refine(isEmailOrNone, 'must be an e-mail address')
+    .register(PLAIN_READERS, { read: textReader(100, isEmailOrNone) }),
 })
 
 const checkKeyShape = { employeeId: required(40), date, endDate: date, sequence }

@@ -43,6 +43,8 @@ export function createPool(databaseUrl: string, { isPooled = false, ...options }
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       }),
       keepAlive: true,
+      // What is asked without waiting is sent at once. A pooler between them does not expect that.
+      pipeline: !isPooled,
     },
     { silence: SILENCE, isPooled, ...options },
   )

@@ -29,6 +29,23 @@ describe('inTransaction', () => {
     expect(await database.orm.select().from(rows)).toEqual([{ id: 1, value: 'kept' }])
   })
 
+  it('refuses what its code left undone when it failed', async () => {
+    const isAsked = Promise.withResolvers<void>()
+    let rest: Promise<unknown> | undefined
+    const failing = inTransaction(database, async tx => {
+      rest = tx
+        .execute(sql`select 1`)
+        .then(() => isAsked.promise)
+        .then(() => tx.insert(rows).values({ id: 3, value: 'stray' }))
+      rest.catch(() => {})
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    isAsked.resolve()
+    await expect(rest).rejects.toMatchObject({ cause: { message: expect.stringContaining('left undone') } })
+    expect(await database.orm.$count(rows)).toBe(0)
+  })
+
   it('lets transactions queue for the one connection', async () => {
     const addOne = async (id: number) => {
       await inTransaction(database, async tx => {

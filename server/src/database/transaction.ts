@@ -51,15 +51,18 @@ async function runOnce<T>(database: Database, run: (executor: Executor) => Promi
   let failure: unknown
   let hasStarted = false
   try {
+    const { lent, takeBack } = lend(client)
     return await database.pool.holding(client, () =>
-      drizzle(client).transaction(async transaction => {
+      drizzle(lent).transaction(async transaction => {
         hasStarted = true
-        clients.set(transaction, client)
+        clients.set(transaction, lent)
         try {
           return await run(transaction)
         } catch (error) {
           failure = error
           throw error
+        } finally {
+          takeBack()
         }
       }),
     )
@@ -70,6 +73,30 @@ async function runOnce<T>(database: Database, run: (executor: Executor) => Promi
   } finally {
     client.release()
   }
+}
+
+/** The connection for the time of one transaction. Once that is taken back, nothing but its own end is let through. */
+function lend(client: pg.PoolClient) {
+  let isOver = false
+  const query = (...given: unknown[]): unknown =>
+    isOver && !isEnd(given[0])
+      ? Promise.reject(new Error('This was left undone when its transaction ended'))
+      : Reflect.apply(client.query, client, given)
+  const lent = new Proxy(client, {
+    get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
+  })
+  return {
+    lent,
+    takeBack() {
+      isOver = true
+    },
+  }
+}
+
+function isEnd(statement: unknown): boolean {
+  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement
+  const text = isNamed ? statement.text : statement
+  return text === 'commit' || text === 'rollback'
 }
 
 /**

@@ -26,13 +26,27 @@ type EmployeeCounts = { new: number; changed: number; unchanged: number; account
 type EmployeeImport = {
   /** Finds who has the rows' IDs, and nobody else changes them any more unless it is for a preview. */
   find(rows: readonly ReadEmployee[]): Promise<IdHolder[]>
-  /** Checks these rows against the earlier ones and those found; writes them unless there was a problem so far. */
+  /**
+   * Checks these rows against the earlier ones and those found, and adds the new employees unless there was a problem
+   * so far. The others wait to be compared.
+   */
   importBatch(rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
-  readonly counts: EmployeeCounts
-  /** The active ones who got a new account. */
-  readonly invitable: readonly string[]
-  reviewBankAccounts(): Promise<BankAccountReview>
+  /** Compares and updates a few of those who wait: as many as fit into a moment in which the database is busy. */
+  compareSome(): Promise<void>
+  /** Compares the rest, and looks through all bank accounts. */
+  finish(): Promise<EmployeesImported>
 }
+type EmployeesImported = {
+  counts: EmployeeCounts
+  /** The active ones who got a new account. */
+  invitable: readonly string[]
+  bankAccounts: BankAccountReview
+}
+
+/** Takes about 2 ms. */
+const COMPARED_AT_ONCE = 250
+/** Each takes about a kilobyte. */
+const MOST_WAITING = 50_000
 
 type Report = (problem: EmployeeProblem) => void
 type ImportOptions = {
@@ -63,10 +77,14 @@ export function createEmployeeImport(
   const review = createBankAccountReview(tx, context)
   const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
   const invitable: string[] = []
+  const waiting: KnownRow[] = []
+
+  async function compareSome() {
+    const rows = waiting.splice(0, COMPARED_AT_ONCE)
+    if (!isRefused()) await updateKnown({ tx, context, rows, counts, review, isPreview })
+  }
 
   return {
-    counts,
-    invitable,
     find(rows) {
       const ids = rows.map(({ row }) => row.id)
       return isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids)
@@ -77,11 +95,16 @@ export function createEmployeeImport(
       const existing = new Map(found.map(({ id, holder }) => [id, holder]))
       const decisions = await matcher.decide(distinct, existing, { isPreview })
       if (isRefused()) return
-      await writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview })
+      waiting.push(...(await addNew({ tx, context, rows, existing, decisions, counts, review, isPreview })))
       for (const { row } of rows)
         if (row.isActive && decisions.get(row.id)?.kind === 'create') invitable.push(row.id)
+      while (waiting.length > MOST_WAITING) await compareSome()
     },
-    reviewBankAccounts: review.finish,
+    compareSome,
+    async finish() {
+      while (waiting.length > 0) await compareSome()
+      return { counts, invitable, bankAccounts: await review.finish() }
+    },
   }
 }
 
@@ -190,21 +213,26 @@ async function giveImportedAccount(
   return accountId
 }
 
-type Batch = {
+type Writing = {
   tx: Executor
   context: Context
-  rows: readonly ReadEmployee[]
-  existing: ReadonlyMap<string, KnownEmployee | null>
-  decisions: ReadonlyMap<string, AccountDecision>
   counts: EmployeeCounts
   review: ReturnType<typeof createBankAccountReview>
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
+type Batch = Writing & {
+  rows: readonly ReadEmployee[]
+  existing: ReadonlyMap<string, KnownEmployee | null>
+  decisions: ReadonlyMap<string, AccountDecision>
+}
+/** The row of an employee who was there `before`, with the account that they get. */
+type KnownRow = { row: ImportedEmployee; before: KnownEmployee; accountId: string | undefined }
 
-async function writeBatch({ tx, context, rows, existing, decisions, counts, review, isPreview }: Batch) {
+/** Adds the employees who are new; the rows of the others. */
+async function addNew({ tx, context, rows, existing, decisions, counts, review, isPreview }: Batch) {
   const added: NewEmployee[] = []
-  const moved: BankAccountChange[] = []
+  const known: KnownRow[] = []
   for (const { row } of rows) {
     const decision = decisions.get(row.id)
     const accountId = isPreview
@@ -212,26 +240,41 @@ async function writeBatch({ tx, context, rows, existing, decisions, counts, revi
       : decision && (await giveImportedAccount(tx, context, row.name, decision))
     if (decision) counts.accounts += 1
     const before = existing.get(row.id)
-    const holder = { employeeId: row.id, name: row.name }
-    if (!before) {
-      review.addPerson(holder, row.bankAccount)
+    if (before) {
+      known.push({ row, before, accountId })
+    } else {
+      review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
       counts.new += 1
       if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
-    } else {
-      const { changes, bankAccount } = changesOf(context.cipher, before, row)
-      if (!before.isDeleted) {
-        review.addPerson(holder, bankAccount.to)
-        if (bankAccount.from !== bankAccount.to)
-          moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
-      }
-      if (changes) counts.changed += 1
-      else counts.unchanged += 1
-      if (!isPreview && (changes || accountId))
-        await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
     }
   }
-  moved.forEach(review.addChange)
   await insertEmployees(tx, added)
+  return known
+}
+
+async function updateKnown({
+  tx,
+  context,
+  rows,
+  counts,
+  review,
+  isPreview,
+}: Writing & { rows: readonly KnownRow[] }) {
+  const moved: BankAccountChange[] = []
+  for (const { row, before, accountId } of rows) {
+    const { changes, bankAccount } = changesOf(context.cipher, before, row)
+    const holder = { employeeId: row.id, name: row.name }
+    if (!before.isDeleted) {
+      review.addPerson(holder, bankAccount.to)
+      if (bankAccount.from !== bankAccount.to)
+        moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
+    }
+    if (changes) counts.changed += 1
+    else counts.unchanged += 1
+    if (!isPreview && (changes || accountId))
+      await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
+  }
+  moved.forEach(review.addChange)
   if (!isPreview) await mailBankAccountChanges(tx, context, moved)
 }
 

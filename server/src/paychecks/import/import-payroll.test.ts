@@ -63,6 +63,22 @@ describe('good files', () => {
     })
   })
 
+  test('all employees are compared, however few checks come with them', async () => {
+    const people = (number: number, place: (index: number) => string) =>
+      Array.from({ length: number }, (_, index) =>
+        ANN.replace('7,Ann', `p${index},Ann`).replace('Davis', place(index)).replace('ann@example.com', ''),
+      )
+    const rest = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
+    folder.write({ ...rest, 'employees.csv': people(600, () => 'Davis') })
+    await folder.load()
+    const places = (index: number) => (index % 3 === 0 ? 'Dixon' : 'Davis')
+    folder.write({ ...rest, 'employees.csv': people(601, places) })
+    expect((await folder.load()).counts.employees).toEqual({ new: 1, changed: 200, unchanged: 400 })
+    expect(await folder.rows(`select count(*)::int from employees where city = 'Dixon'`)).toEqual([
+      { count: 201 },
+    ])
+  })
+
   test.each(['NULL', '{a,b}', 'a\\', "a\\' or", 'two  words', '', ',', 'a "b" \\"', '名字 🙂'])(
     'the text %j is kept as it is, and is the same the second time',
     async job => {

@@ -152,10 +152,7 @@ async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, isPreview } = run
   const isRefused = () => problems.total > 0
   const knownIds = new Set<string>()
-  const { counts: employeeCounts, ...read } = await importEmployees(run, knownIds)
-  const { invitable, bankAccounts, areEmployeesUnread } = read
-  const { accounts, ...employees } = employeeCounts
-
+  const { employees, areEmployeesUnread } = await importEmployees(run, knownIds)
   const registry = createCheckRegistry()
   const common = { tx, registry, report: problems.add, isRefused }
   const checks = createCheckImport({
@@ -166,7 +163,10 @@ async function importFiles(run: Run): Promise<Read> {
     lastDate: inYearsFrom(context.clock.today(), 1, '02-28'),
   })
   const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
-  for await (const { file, batch } of checkRows) await checks.importBatch(file.name, batch)
+  for await (const { file, batch } of checkRows) {
+    await checks.importBatch(file.name, batch)
+    await employees.compareSome()
+  }
   await checks.finish()
 
   const lines = createChildImport<ImportedCheckLine>({
@@ -176,8 +176,10 @@ async function importFiles(run: Run): Promise<Read> {
       addLine(facts, line)
     },
   })
-  for await (const { file, batch } of rowsOf(run, 'check-lines.csv'))
+  for await (const { file, batch } of rowsOf(run, 'check-lines.csv')) {
     await lines.importBatch(file.name, batch)
+    await employees.compareSome()
+  }
   await lines.finish()
 
   const table = isPreview ? detailComparison : detailTable
@@ -189,12 +191,16 @@ async function importFiles(run: Run): Promise<Read> {
     await details.importBatch(file.name, batch)
   if (plan['earnings-details.csv'].length > 0) await details.finish()
 
+  const { counts: employeeCounts, invitable, bankAccounts } = await employees.finish()
+  const { accounts, ...ofEmployees } = employeeCounts
   const counts: ImportCounts = {
-    ...{ employees, checks: checks.counts, lines: lines.counts, details: details.counts },
+    ...{ employees: ofEmployees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
-  return { counts, accounts, invitable, bankAccounts, missing: reviewChecks(registry, run.warnings) }
+  const missing = reviewChecks(registry, run.warnings)
+  return { counts, accounts, invitable: [...invitable], bankAccounts, missing }
 }
 
+/** Adds the new ones. Comparing the others is left for when the database is busy. */
 async function importEmployees(run: Run, knownIds: Set<string>) {
   const { tx, context, problems, warnings, isPreview } = run
   let current = ''
@@ -226,8 +232,7 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
     }
   }
   await takeBefore()
-  const bankAccounts = await employees.reviewBankAccounts()
-  return { counts: employees.counts, invitable: [...employees.invitable], bankAccounts, areEmployeesUnread }
+  return { employees, areEmployeesUnread }
 }
 
 /** The rows of whatever is read as this file of ours, in batches. */
