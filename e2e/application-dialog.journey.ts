@@ -8,13 +8,14 @@ import {
   applyAnew,
   chooseAction,
   closeButton,
+  detailsOf,
   fillHiring,
   historyDialog,
   openDetails,
   openList,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
-import { fillSignIn } from './fixtures/sign-in.ts'
+import { fillSignIn, tokensOf } from './fixtures/sign-in.ts'
 
 const UNSAVED = 'Unsaved changes'
 
@@ -152,3 +153,20 @@ async function keepUnsaved(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/applications$/)
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
 }
+
+test('fields are drawn once: they keep the ids that they begin with', async ({ page, sharedUrl: url }) => {
+  const { id, name } = await applyAnew(url, 'Ada')
+  const tokens = await tokensOf(url, { username: 'hr.manager' })
+  await page.addInitScript(({ token, refreshToken }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('refreshToken', refreshToken)
+    const replaced: (string | null)[] = []
+    const note = new MutationObserver(changes => replaced.push(...changes.map(({ oldValue }) => oldValue)))
+    note.observe(document, { subtree: true, attributeFilter: ['id', 'for'], attributeOldValue: true })
+    Object.assign(window, { replaced })
+  }, tokens)
+  await page.goto(`${url}${PAGES.applications.path}?open=${id}`)
+  await expect(detailsOf(page, name).getByLabel('Date Hired')).toBeVisible()
+  await expect(detailsOf(page, name).getByLabel('Start Date').last()).toBeAttached()
+  expect(await page.evaluate(() => Reflect.get(window, 'replaced'))).toEqual([])
+})

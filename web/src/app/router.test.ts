@@ -1,6 +1,11 @@
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
-import { matchRoutes } from 'react-router'
+import type { Role } from '@epay/contract/common/roles'
+import { createMemoryRouter, matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { LazyShell, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { routes } from './router.tsx'
 
@@ -8,6 +13,17 @@ const isBuilt = (name: string): name is PageName & keyof typeof PAGE_COMPONENTS 
 const builtPages = Object.keys(PAGES)
   .filter(isBuilt)
   .map(name => PAGES[name])
+
+const OWN_RECORD = 'GET /employee/getcurrentuser'
+
+async function signIn(role: Role) {
+  queryClient.clear()
+  keepTokens(accessToken({ roles: [role] }))
+  const renewed = () => json(200, { token: accessToken({ roles: [role] }), refreshToken: 'refresh-2' })
+  const api = fakeApi({ 'POST /auth/refresh-token': renewed })
+  await settleSession()
+  return api
+}
 
 describe('the routes', () => {
   it.each(builtPages)('have $path, inside the shell unless it is public', ({ path, access }) => {
@@ -19,5 +35,12 @@ describe('the routes', () => {
 
   it('answer anything else with a page that says so', () => {
     expect(matchRoutes(routes(), '/nowhere')?.at(-1)?.route.Component).toBe(NotFoundPage)
+  })
+
+  it('ask for what a page reads first', async () => {
+    const { requests } = await signIn('Employee')
+    const router = createMemoryRouter(routes(), { initialEntries: [PAGES.profile.path] })
+    await expect.poll(() => requests).toContain(OWN_RECORD)
+    router.dispose()
   })
 })

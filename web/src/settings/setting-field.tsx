@@ -6,6 +6,7 @@ import { Checkbox, Group } from '@mantine/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { afterStart } from '#web/lib/after-start.ts'
+import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -64,11 +65,15 @@ type FieldOfFormProps = {
   form: SettingsFormApi
 }
 
-/** Hundreds of choices are listed once the page is there; the one that is chosen is among the first. */
+const LISTED_AT_ONCE = 50
+
+/** Hundreds of choices are listed once the page is there, some at a time; the one that is chosen is among the first. */
 function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: SettingsState }) {
   const [areAllListed, setAreAllListed] = useState(false)
   useEffect(() => afterStart(() => startTransition(() => setAreAllListed(true))), [])
-  const listed = useMemo(() => (areAllListed ? Intl.supportedValuesOf('timeZone') : []), [areAllListed])
+  const zones = useMemo(() => (areAllListed ? Intl.supportedValuesOf('timeZone') : []), [areAllListed])
+  const parts = usePartsInTurn(1 + Math.ceil(zones.length / LISTED_AT_ONCE))
+  const listed = zones.slice(0, (parts - 1) * LISTED_AT_ONCE)
   return (
     <Controller
       control={form.control}

@@ -6,21 +6,21 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './filter-panel.module.css'
 import { useIsPhone } from './use-is-phone.ts'
+import { useWasTrue } from './use-was-true.ts'
 
 type FilterPanelProps = {
-  onApply: () => void
-  onClear: () => void
   /** How many filters are applied, shown beside the word Filter. */
   activeCount?: number
-  /** The fields, laid out side by side where there is room. */
+  /** A `FilterForm`; only made once the panel is open. */
   children: ReactNode
 }
 
 /** The collapsible panel above a list; open on desks, closed on phones. */
-export function FilterPanel({ onApply, onClear, activeCount = 0, children }: FilterPanelProps) {
+export function FilterPanel({ activeCount = 0, children }: FilterPanelProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(!isPhone)
+  const isWanted = useWasTrue(isOpen)
   const panelId = useId()
   return (
     <Paper
@@ -63,26 +63,40 @@ export function FilterPanel({ onApply, onClear, activeCount = 0, children }: Fil
         />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panelId}>
-        <Box
-          component="form"
-          px={16}
-          pt={4}
-          pb={16}
-          className={classes.form}
-          onSubmit={event => {
-            event.preventDefault()
-            onApply()
-          }}
-        >
-          <div className={classes.fields}>{children}</div>
-          <Group gap={8} className={`fill-on-phone ${classes.buttons}`}>
-            <Button type="submit">{t(FILTER_PANEL_TEXTS.apply)}</Button>
-            <Button variant="subtle" onClick={onClear}>
-              {t(FILTER_PANEL_TEXTS.clear)}
-            </Button>
-          </Group>
-        </Box>
+        {isWanted && children}
       </Collapse>
     </Paper>
+  )
+}
+
+type FilterFormProps = {
+  onApply: () => void
+  onClear: () => void
+  /** The fields, laid out side by side where there is room. */
+  children: ReactNode
+}
+
+export function FilterForm({ onApply, onClear, children }: FilterFormProps) {
+  const t = useTranslate()
+  return (
+    <Box
+      component="form"
+      px={16}
+      pt={4}
+      pb={16}
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        onApply()
+      }}
+    >
+      <div className={classes.fields}>{children}</div>
+      <Group gap={8} className={`fill-on-phone ${classes.buttons}`}>
+        <Button type="submit">{t(FILTER_PANEL_TEXTS.apply)}</Button>
+        <Button variant="subtle" onClick={onClear}>
+          {t(FILTER_PANEL_TEXTS.clear)}
+        </Button>
+      </Group>
+    </Box>
   )
 }

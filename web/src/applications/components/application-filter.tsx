@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm } from '#web/ui/filter-panel.tsx'
 import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/list-state.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -36,12 +36,11 @@ export function useApplicationList() {
 
 type ApplicationFilterProps = {
   filters: ApplicationFilters
-  activeCount: number
   onApply: (filters: ApplicationFilters) => void
   onClear: () => void
 }
 
-export function ApplicationFilter({ filters, activeCount, onApply, onClear }: ApplicationFilterProps) {
+export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilterProps) {
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
@@ -54,10 +53,9 @@ export function ApplicationFilter({ filters, activeCount, onApply, onClear }: Ap
     reset({ status: STATUS_OPTIONS[0]?.value, applicantName: '', fromDate: '', toDate: '' })
   }
   return (
-    <FilterPanel
+    <FilterForm
       onApply={handleSubmit(values => onApply({ ...values, applicantName: values.applicantName.trim() }))}
       onClear={clear}
-      activeCount={activeCount}
     >
       <SelectField label={FILTER_TEXTS.status} options={STATUS_OPTIONS} {...register('status')} />
       <TextField
@@ -75,6 +73,6 @@ export function ApplicationFilter({ filters, activeCount, onApply, onClear }: Ap
           validate: (_, values) => dateOrderProblem(values) ?? true,
         })}
       />
-    </FilterPanel>
+    </FilterForm>
   )
 }

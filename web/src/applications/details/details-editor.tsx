@@ -60,7 +60,8 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { form, correction, remark, hasEdits, isSaving, isRejecting, save, approve, reject } = actions
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
-    onDirtyChange(hasEdits)
+    if (!hasEdits) return undefined
+    onDirtyChange(true)
     return () => onDirtyChange(false)
   }, [hasEdits, onDirtyChange])
 

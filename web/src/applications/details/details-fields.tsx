@@ -10,8 +10,8 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ComponentProps, memo, type ReactNode } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -22,15 +22,14 @@ import classes from './details.module.css'
 export type FieldsProps = { form: UseFormReturn<DetailsForm> }
 type PersonalProps = FieldsProps & { isAdult: Application['isAdult'] }
 
-/** What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. */
-function fieldOf({ register, formState }: UseFormReturn<DetailsForm>, name: DetailsField) {
+/**
+ * What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. Only
+ * the field is drawn anew when its message changes.
+ */
+function useField({ control, register }: UseFormReturn<DetailsForm>, name: DetailsField) {
+  const { errors } = useFormState({ control, name, exact: true })
   const { label, isRequired, group }: DeclaredField = APPLICATION_FIELDS[name]
-  return {
-    ...register(name),
-    label,
-    isOptional: !isRequired && !group,
-    error: formState.errors[name]?.message,
-  }
+  return { ...register(name), label, isOptional: !isRequired && !group, error: errors[name]?.message }
 }
 
 /** An application may hold a state that is not in the list; it must not be lost. */
@@ -55,48 +54,65 @@ function QuietFields({ children }: { children: ReactNode }) {
   return <div className={`${classes.fields} ${classes.quiet}`}>{children}</div>
 }
 
-export function PersonalFields({ form, isAdult }: PersonalProps) {
-  const text = (name: DetailsField, span: number, type?: 'email' | 'tel') => (
+type CellProps = FieldsProps & { name: DetailsField; span: number }
+
+function TextCell({ form, name, span, type }: CellProps & { type?: 'email' | 'tel' }) {
+  return (
     <Cell span={span}>
-      <TextField type={type} {...fieldOf(form, name)} />
+      <TextField type={type} {...useField(form, name)} />
     </Cell>
   )
+}
+
+type DateCellProps = CellProps & Partial<Pick<ComponentProps<typeof DateField>, 'isOptional' | 'description'>>
+
+function DateCell({ form, name, span, ...others }: DateCellProps) {
   return (
-    <QuietFields>
-      {text('firstName', 3)}
-      {text('lastName', 3)}
-      {text('email', 6, 'email')}
-      {text('phoneNumber', 3, 'tel')}
-      <Cell span={3}>
-        <DateField
-          {...fieldOf(form, 'birthDate')}
-          {...(isAdult && { isOptional: true, description: DETAILS_TEXTS.adult })}
-        />
-      </Cell>
-      {text('jobAppliedFor', 6)}
-      {text('affiliatedUnion', 6)}
-      {text('streetAddress', 6)}
-      {text('addressLine2', 4)}
-      {text('city', 3)}
-      <Cell span={3}>
-        <SelectField
-          options={statesWith(form.getValues('stateOrProvince'))}
-          emptyLabel={SELECT_STATE_LABEL}
-          {...fieldOf(form, 'stateOrProvince')}
-        />
-      </Cell>
-      {text('postalCode', 2)}
-    </QuietFields>
+    <Cell span={span}>
+      <DateField {...useField(form, name)} {...others} />
+    </Cell>
   )
 }
 
-export function ReferenceFields({ form }: FieldsProps) {
-  return <Twice legend={GROUP_TEXTS.reference} of={number => <Reference form={form} number={number} />} />
+function StateCell({ form, span }: Omit<CellProps, 'name'>) {
+  const name = 'stateOrProvince'
+  const current = useWatch({ control: form.control, name })
+  return (
+    <Cell span={span}>
+      <SelectField options={statesWith(current)} emptyLabel={SELECT_STATE_LABEL} {...useField(form, name)} />
+    </Cell>
+  )
 }
 
-export function PositionFields({ form }: FieldsProps) {
-  return <Twice legend={GROUP_TEXTS.position} of={number => <Position form={form} number={number} />} />
-}
+export const PersonalFields = memo(({ form, isAdult }: PersonalProps) => (
+  <QuietFields>
+    <TextCell form={form} name="firstName" span={3} />
+    <TextCell form={form} name="lastName" span={3} />
+    <TextCell form={form} name="email" span={6} type="email" />
+    <TextCell form={form} name="phoneNumber" span={3} type="tel" />
+    <DateCell
+      form={form}
+      name="birthDate"
+      span={3}
+      {...(isAdult && { isOptional: true, description: DETAILS_TEXTS.adult })}
+    />
+    <TextCell form={form} name="jobAppliedFor" span={6} />
+    <TextCell form={form} name="affiliatedUnion" span={6} />
+    <TextCell form={form} name="streetAddress" span={6} />
+    <TextCell form={form} name="addressLine2" span={4} />
+    <TextCell form={form} name="city" span={3} />
+    <StateCell form={form} span={3} />
+    <TextCell form={form} name="postalCode" span={2} />
+  </QuietFields>
+))
+
+export const ReferenceFields = memo(({ form }: FieldsProps) => (
+  <Twice legend={GROUP_TEXTS.reference} of={number => <Reference form={form} number={number} />} />
+))
+
+export const PositionFields = memo(({ form }: FieldsProps) => (
+  <Twice legend={GROUP_TEXTS.position} of={number => <Position form={form} number={number} />} />
+))
 
 function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
   return ([1, 2] as const).map(number => (
@@ -114,21 +130,11 @@ type Numbered = { number: 1 | 2 }
 function Reference({ form, number }: FieldsProps & Numbered) {
   return (
     <QuietFields>
-      <Cell span={4}>
-        <TextField {...fieldOf(form, `referenceName${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <TextField {...fieldOf(form, `referenceTitle${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <TextField {...fieldOf(form, `referenceRelationship${number}`)} />
-      </Cell>
-      <Cell span={8}>
-        <TextField type="email" {...fieldOf(form, `referenceEmail${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <TextField type="tel" {...fieldOf(form, `referencePhoneNumber${number}`)} />
-      </Cell>
+      <TextCell form={form} name={`referenceName${number}`} span={4} />
+      <TextCell form={form} name={`referenceTitle${number}`} span={4} />
+      <TextCell form={form} name={`referenceRelationship${number}`} span={4} />
+      <TextCell form={form} name={`referenceEmail${number}`} span={8} type="email" />
+      <TextCell form={form} name={`referencePhoneNumber${number}`} span={4} type="tel" />
     </QuietFields>
   )
 }
@@ -136,42 +142,32 @@ function Reference({ form, number }: FieldsProps & Numbered) {
 function Position({ form, number }: FieldsProps & Numbered) {
   return (
     <QuietFields>
-      <Cell span={6}>
-        <TextField {...fieldOf(form, `previousWorkPlace${number}`)} />
-      </Cell>
-      <Cell span={6}>
-        <TextField {...fieldOf(form, `previousJobTitle${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <DateField {...fieldOf(form, `previousJobStartDate${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <DateField {...fieldOf(form, `previousJobEndDate${number}`)} />
-      </Cell>
-      <Cell span={4}>
-        <TextField type="tel" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
-      </Cell>
+      <TextCell form={form} name={`previousWorkPlace${number}`} span={6} />
+      <TextCell form={form} name={`previousJobTitle${number}`} span={6} />
+      <DateCell form={form} name={`previousJobStartDate${number}`} span={4} />
+      <DateCell form={form} name={`previousJobEndDate${number}`} span={4} />
+      <TextCell form={form} name={`previousJobPhoneNumber${number}`} span={4} type="tel" />
     </QuietFields>
   )
 }
 
-export function HiringFields({ form }: FieldsProps) {
+export const HiringFields = memo(({ form }: FieldsProps) => {
   const notes = useWatch({ control: form.control, name: 'notes' })
   return (
     <div className={classes.hiring}>
-      <DateField {...fieldOf(form, 'dateHired')} />
-      <TextField {...fieldOf(form, 'wageScale')} />
-      <WeekField {...fieldOf(form, 'firstWeekOfWork')} />
-      <TextField {...fieldOf(form, 'sageEmployeeId')} />
+      <DateField {...useField(form, 'dateHired')} />
+      <TextField {...useField(form, 'wageScale')} />
+      <WeekField {...useField(form, 'firstWeekOfWork')} />
+      <TextField {...useField(form, 'sageEmployeeId')} />
       <div className={classes.wholeRow}>
         <TextAreaField
           minRows={1}
           maxLength={HIRING_FIELDS.notes.max}
           length={notes.length}
           description={DETAILS_TEXTS.notesHint}
-          {...fieldOf(form, 'notes')}
+          {...useField(form, 'notes')}
         />
       </div>
     </div>
   )
-}
+})

@@ -2,8 +2,10 @@ import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import { DETAILS_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
+import { entriesOf } from '@epay/contract/common/records'
 import { Accordion } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
 import type { ResumeSwitch } from '../components/resume-buttons.tsx'
 import classes from './details.module.css'
 import {
@@ -39,21 +41,14 @@ type SectionsProps = FieldsProps & {
 /** What the applicant said, and how far the application is. */
 export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
   const { form, application } = props
-  // What is further down follows in the next frame: the dialog opens sooner.
-  const isWhole = useDeferredValue(true, false)
-  return (
-    <Sections
-      {...props}
-      content={{
-        personal: <PersonalFields form={form} isAdult={application.isAdult} />,
-        ...(isWhole && {
-          references: <ReferenceFields form={form} />,
-          workHistory: <PositionFields form={form} />,
-          status: <StatusSection application={application} resume={resume} />,
-        }),
-      }}
-    />
-  )
+  const content = {
+    personal: <PersonalFields form={form} isAdult={application.isAdult} />,
+    references: <ReferenceFields form={form} />,
+    workHistory: <PositionFields form={form} />,
+    status: <StatusSection application={application} resume={resume} />,
+  }
+  const parts = entriesOf<keyof typeof content, ReactNode>(content)
+  return <Sections {...props} content={Object.fromEntries(parts.slice(0, usePartsInTurn(parts.length)))} />
 }
 
 /** What an approval needs from the office. */

@@ -13,6 +13,7 @@ import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DIALOG_LOADS, lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
@@ -68,12 +69,9 @@ function Applications() {
         }
       />
       <StatusTabs filters={list.filters} />
-      <ApplicationFilter
-        filters={list.filters}
-        activeCount={list.activeFilterCount}
-        onApply={list.applyFilters}
-        onClear={list.clearFilters}
-      />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
+      </FilterPanel>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
       <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
         <ApplicationTable

@@ -13,7 +13,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -56,7 +56,9 @@ export function AuditPage() {
         subLine={AUDIT_MESSAGES.subLine}
         actions={<ExportButton extra="audit" onExport={() => exportAudit(list.filters)} />}
       />
-      <AuditFilter list={list} />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <AuditFilter list={list} />
+      </FilterPanel>
       <AuditTable list={list} />
     </>
   )
@@ -65,7 +67,7 @@ export function AuditPage() {
 type AuditList = ListState<AuditFilters, AuditSortField>
 
 function AuditFilter({ list }: { list: AuditList }) {
-  const { filters, activeFilterCount, applyFilters, clearFilters } = list
+  const { filters, applyFilters, clearFilters } = list
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
@@ -78,7 +80,7 @@ function AuditFilter({ list }: { list: AuditList }) {
     reset(filtersSchema.parse({}))
   }
   return (
-    <FilterPanel onApply={handleSubmit(applyFilters)} onClear={clear} activeCount={activeFilterCount}>
+    <FilterForm onApply={handleSubmit(applyFilters)} onClear={clear}>
       <TextField label={AUDIT_LABELS.person} type="search" maxLength={200} {...register('person')} />
       <TextField
         label={AUDIT_LABELS.record}
@@ -100,7 +102,7 @@ function AuditFilter({ list }: { list: AuditList }) {
         error={formState.errors.toDate?.message}
         {...register('toDate', { validate: (_, values) => dateOrderProblem(values) ?? true })}
       />
-    </FilterPanel>
+    </FilterForm>
   )
 }
 

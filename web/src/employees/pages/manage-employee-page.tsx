@@ -22,7 +22,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
 import { DIALOG_LOADS, lazyOverlay, lazyPart, prepare } from '#web/ui/lazy-page.tsx'
@@ -108,18 +108,19 @@ export function ManageEmployeePage() {
           </>
         }
       />
-      <EmployeeFilterPanel
-        filters={list.filters}
-        activeCount={list.activeFilterCount}
-        onApply={(filters: EmployeeFilters) => {
-          list.applyFilters(filters)
-          reload(filters)
-        }}
-        onClear={() => {
-          list.clearFilters()
-          reload(NO_EMPLOYEE_FILTERS)
-        }}
-      />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <EmployeeFilter
+          filters={list.filters}
+          onApply={(filters: EmployeeFilters) => {
+            list.applyFilters(filters)
+            reload(filters)
+          }}
+          onClear={() => {
+            list.clearFilters()
+            reload(NO_EMPLOYEE_FILTERS)
+          }}
+        />
+      </FilterPanel>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
       <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
         <DataTable
@@ -251,15 +252,14 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
   ]
 }
 
-type EmployeeFilterPanelProps = {
+type EmployeeFilterProps = {
   /** The filters that are applied. */
   filters: EmployeeFilters
-  activeCount: number
   onApply: (filters: EmployeeFilters) => void
   onClear: () => void
 }
 
-function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: EmployeeFilterPanelProps) {
+function EmployeeFilter({ filters, onApply, onClear }: EmployeeFilterProps) {
   const roles = useRead(rolesQuery())
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
@@ -269,7 +269,7 @@ function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: Employe
   }
 
   return (
-    <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
+    <FilterForm onApply={handleSubmit(onApply)} onClear={clear}>
       <TextField
         label={EMPLOYEE_LIST_TEXTS.idFilter}
         autoComplete="off"
@@ -293,6 +293,6 @@ function EmployeeFilterPanel({ filters, activeCount, onApply, onClear }: Employe
           />
         )}
       />
-    </FilterPanel>
+    </FilterForm>
   )
 }

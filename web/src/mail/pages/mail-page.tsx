@@ -20,7 +20,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { type ListState, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -54,12 +54,9 @@ export function MailPage() {
   return (
     <>
       <PageHeader title={PAGE_TITLES.mail} subLine={MAIL_MESSAGES.subLine} />
-      <MailFilter
-        filters={list.filters}
-        activeCount={list.activeFilterCount}
-        onApply={list.applyFilters}
-        onClear={list.clearFilters}
-      />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <MailFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
+      </FilterPanel>
       <MailTable list={list} />
     </>
   )
@@ -67,21 +64,20 @@ export function MailPage() {
 
 type MailFilterProps = {
   filters: MailFilters
-  activeCount: number
   onApply: (filters: MailFilters) => void
   onClear: () => void
 }
 
-function MailFilter({ filters, activeCount, onApply, onClear }: MailFilterProps) {
+function MailFilter({ filters, onApply, onClear }: MailFilterProps) {
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
     reset({ status: '' })
   }
   return (
-    <FilterPanel onApply={handleSubmit(onApply)} onClear={clear} activeCount={activeCount}>
+    <FilterForm onApply={handleSubmit(onApply)} onClear={clear}>
       <SelectField label={MAIL_LIST_TEXTS.status} options={MAIL_STATUS_OPTIONS} {...register('status')} />
-    </FilterPanel>
+    </FilterForm>
   )
 }
 

@@ -19,7 +19,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -110,12 +110,9 @@ export function EmployeeChecksPage() {
         title={PAGE_TITLES.employeeChecks}
         actions={<ExportButton onExport={() => exportChecks({ ...list.filters, ...inLanguage(language) })} />}
       />
-      <CheckFilters
-        filters={list.filters}
-        activeCount={list.activeFilterCount}
-        onApply={list.applyFilters}
-        onClear={list.clearFilters}
-      />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <CheckFilters filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
+      </FilterPanel>
       <DataTable
         label={PAGE_TITLES.employeeChecks}
         unsortedLabel={CHECK_LIST_TEXTS.newestFirst}
@@ -156,12 +153,11 @@ function exportChecks(query: Filters & { language?: Language }): Promise<void> {
 
 type CheckFiltersProps = {
   filters: Filters
-  activeCount: number
   onApply: (filters: Filters) => void
   onClear: () => void
 }
 
-function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersProps) {
+function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
   const hasYears = useHas('payYears')
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
@@ -170,7 +166,7 @@ function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersPr
     reset(NO_FILTERS)
   }
   return (
-    <FilterPanel activeCount={activeCount} onApply={handleSubmit(onApply)} onClear={clear}>
+    <FilterForm onApply={handleSubmit(onApply)} onClear={clear}>
       <DateField label={CHECK_LABELS.date} {...register('checkDate')} />
       <TextField
         label={CHECK_LABELS.number}
@@ -179,7 +175,7 @@ function CheckFilters({ filters, activeCount, onApply, onClear }: CheckFiltersPr
         {...register('checkNumber')}
       />
       {hasYears && <YearField {...register('year')} />}
-    </FilterPanel>
+    </FilterForm>
   )
 }
 

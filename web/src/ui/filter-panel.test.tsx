@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { FilterForm, FilterPanel } from './filter-panel.tsx'
+
+const { matchMedia } = window
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(media =>
+    Object.assign(matchMedia(media), { matches: media === '(max-width: 600px)' }),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('makes its form when it is first opened, and keeps what was typed while it is closed', () => {
+  const onApply = vi.fn()
+  const form = (
+    <FilterForm onApply={onApply} onClear={() => {}}>
+      <TextInput label="Name" />
+    </FilterForm>
+  )
+  renderApp([{ path: '*', element: <FilterPanel activeCount={1}>{form}</FilterPanel> }], '/')
+  const button = screen.getByRole('button', { name: /Filter/ })
+  expect(screen.queryByLabelText('Name')).toBeNull()
+
+  fireEvent.click(button)
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Smi' } })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Smi')
+  fireEvent.click(screen.getByText('Apply Filter'))
+  expect(onApply).toHaveBeenCalledOnce()
+})
