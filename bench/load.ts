@@ -46,9 +46,9 @@ export async function load(target: Target): Promise<Load> {
   }
 }
 
-/** What nobody waits for any more is still worked on; calls that come later are answered after it. */
-async function finishAll({ paths: [path = ''], connections = CONNECTIONS, ...side }: Target): Promise<void> {
-  await Promise.all(Array.from({ length: connections }, () => ask(path, side)))
+/** What nobody waits for any more is still worked on; of calls that come later, most are answered after it. */
+async function finishAll({ paths, connections = CONNECTIONS, ...side }: Target): Promise<void> {
+  for (const path of paths) await Promise.all(Array.from({ length: connections }, () => ask(path, side)))
 }
 
 function explain(error: Error): never {

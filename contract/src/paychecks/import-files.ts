@@ -10,28 +10,29 @@ import { LINE_KINDS } from './schemas.ts'
 /** How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. */
 export const PLAIN_READERS = z.registry<{ read: (text: string) => unknown }>()
 
-/** A text of which everything holds that is asked of it, as `text` describes. */
-function textReader(max: number, isRight: (text: string) => boolean) {
-  return (given: string) => {
+type Rule = { isRight: (text: string) => boolean; message: string }
+
+/** A trimmed text, and its reader by the same rules. */
+function ruledText(...rules: Rule[]) {
+  const read = (given: string) => {
     const text = given.trim()
-    const isShort = text.length <= max || characterCount(text) <= max
-    return isShort && isStorable(text) && isRight(text) ? text : undefined
+    return rules.every(({ isRight }) => isRight(text)) ? text : undefined
   }
+  const ruled = rules.reduce((type, { isRight, message }) => type.refine(isRight, message), z.string().trim())
+  return ruled.register(PLAIN_READERS, { read })
 }
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `has more than ${max} characters`)
-    .refine(isStorable, 'has characters that cannot be stored')
-    .register(PLAIN_READERS, { read: textReader(max, () => true) })
-const required = (max: number) =>
-  text(max)
-    .min(1, 'is missing')
-    .register(PLAIN_READERS, { read: textReader(max, given => given !== '') })
-const isId = (id: string) => id !== '' && isAddressableId(id)
-const isEmailOrNone = (email: string) => email === '' || isEmail(email)
-const isSsnOrNone = (ssn: string) => ssn === '' || isSsn(ssn)
+
+const text = (max: number, ...rules: Rule[]) =>
+  ruledText(
+    {
+      isRight: given => given.length <= max || characterCount(given) <= max,
+      message: `has more than ${max} characters`,
+    },
+    { isRight: isStorable, message: 'has characters that cannot be stored' },
+    ...rules,
+  )
+const required = (max: number, ...rules: Rule[]) =>
+  text(max, { isRight: given => given !== '', message: 'is missing' }, ...rules)
 const yesNo = z
   .string()
   .trim()
@@ -67,9 +68,7 @@ const sequence = z
   .transform(Number)
 
 export const employeeRowSchema = z.object({
-  id: required(40)
-    .refine(isAddressableId, 'must be more than dots')
-    .register(PLAIN_READERS, { read: textReader(40, isId) }),
+  id: required(40, { isRight: isAddressableId, message: 'must be more than dots' }),
   name: required(150),
   address1: text(150),
   address2: text(150),
@@ -79,16 +78,16 @@ export const employeeRowSchema = z.object({
   balance: z.preprocess(value => value || '0', cents),
   accountType: text(40),
   bankAccount: text(40),
-  ssn: z
-    .string()
-    .trim()
-    .refine(isSsnOrNone, 'must be an SSN such as 123-45-6789')
-    .register(PLAIN_READERS, { read: textReader(40, isSsnOrNone) }),
+  ssn: ruledText({
+    isRight: ssn => ssn === '' || isSsn(ssn),
+    message: 'must be an SSN such as 123-45-6789',
+  }),
   isActive: yesNo,
   printStub: yesNo,
-  email: text(100)
-    .refine(isEmailOrNone, 'must be an e-mail address')
-    .register(PLAIN_READERS, { read: textReader(100, isEmailOrNone) }),
+  email: text(100, {
+    isRight: email => email === '' || isEmail(email),
+    message: 'must be an e-mail address',
+  }),
 })
 
 const checkKeyShape = { employeeId: required(40), date, endDate: date, sequence }

@@ -43,7 +43,7 @@ export function createPool(databaseUrl: string, { isPooled = false, ...options }
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       }),
       keepAlive: true,
-      // What is asked without waiting is sent at once. A pooler between them does not expect that.
+      // A transaction's statements are sent without waiting for each other; a pooler does not expect that.
       pipeline: !isPooled,
     },
     { silence: SILENCE, isPooled, ...options },

@@ -46,6 +46,33 @@ describe('inTransaction', () => {
     expect(await database.orm.$count(rows)).toBe(0)
   })
 
+  it('refuses what its code left undone when it returned, and keeps what it waited for', async () => {
+    const isOver = Promise.withResolvers<void>()
+    const { rest } = await inTransaction(database, async tx => {
+      await tx.insert(rows).values({ id: 4, value: 'kept' })
+      const stray = isOver.promise.then(() => tx.insert(rows).values({ id: 5, value: 'stray' }))
+      stray.catch(() => {})
+      return { rest: stray }
+    })
+    isOver.resolve()
+    await expect(rest).rejects.toMatchObject({ cause: { message: expect.stringContaining('left undone') } })
+    expect(await database.orm.select().from(rows)).toEqual([{ id: 4, value: 'kept' }])
+  })
+
+  it('fails with what made it fail, when the next statement is on its way already', async () => {
+    let attempts = 0
+    const failing = inTransaction(database, async tx => {
+      attempts++
+      const colliding = tx.execute(
+        sql.raw(`do $$ begin raise exception 'collision' using errcode = '40P01'; end $$`),
+      )
+      colliding.catch(() => {})
+      await tx.execute(sql`select 1`)
+    })
+    await expect(failing).rejects.toThrow('collision')
+    expect(attempts).toBeGreaterThan(1)
+  })
+
   it('lets transactions queue for the one connection', async () => {
     const addOne = async (id: number) => {
       await inTransaction(database, async tx => {

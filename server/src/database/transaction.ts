@@ -27,8 +27,9 @@ const clients = new WeakMap<Executor, pg.PoolClient>()
 class LostBeforeStart extends Error {}
 
 /**
- * Everything in `run` happens, or nothing does. `run` queries through the executor passed to it, and may
- * run again from the start after a conflict with another transaction, so it must have no effects but queries.
+ * Everything that `run` waits for happens, or nothing does; what it leaves undone is refused. `run` queries through the
+ * executor passed to it, and may run again from the start after a conflict with another transaction, so it must have
+ * no effects but queries.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -48,18 +49,18 @@ export async function inTransaction<T>(
 
 async function runOnce<T>(database: Database, run: (executor: Executor) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
+  const { lent, takeBack, causeOf } = lend(client)
   let failure: unknown
   let hasStarted = false
   try {
-    const { lent, takeBack } = lend(client)
-    return await database.pool.holding(client, () =>
+    return await database.pool.holding(lent, () =>
       drizzle(lent).transaction(async transaction => {
         hasStarted = true
         clients.set(transaction, lent)
         try {
           return await run(transaction)
         } catch (error) {
-          failure = error
+          failure = causeOf(error)
           throw error
         } finally {
           takeBack()
@@ -78,10 +79,18 @@ async function runOnce<T>(database: Database, run: (executor: Executor) => Promi
 /** The connection for the time of one transaction. Once that is taken back, nothing but its own end is let through. */
 function lend(client: pg.PoolClient) {
   let isOver = false
-  const query = (...given: unknown[]): unknown =>
-    isOver && !isEnd(given[0])
-      ? Promise.reject(new Error('This was left undone when its transaction ended'))
-      : Reflect.apply(client.query, client, given)
+  let lastFailure: unknown
+  const isAborted = (error: unknown) => findPostgresError(error)?.code === POSTGRES_ERRORS.transactionAborted
+  const query = (...given: unknown[]): unknown => {
+    if (isOver && !isEnd(given[0]))
+      return Promise.reject(new Error('This was left undone when its transaction ended'))
+    const answer: unknown = Reflect.apply(client.query, client, given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (!isAborted(error)) lastFailure = error
+      })
+    return answer
+  }
   const lent = new Proxy(client, {
     get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
   })
@@ -90,6 +99,8 @@ function lend(client: pg.PoolClient) {
     takeBack() {
       isOver = true
     },
+    /** Of statements that were on their way together, the first to fail tells why; those after it only that it did. */
+    causeOf: (error: unknown) => (isAborted(error) ? (lastFailure ?? error) : error),
   }
 }
 
@@ -112,6 +123,11 @@ export function jobExecutor(transaction: Executor): JobExecutor {
 export async function liftTimeLimits(transaction: Executor): Promise<void> {
   allowSilence(clientOf(transaction))
   await transaction.execute(sql`set local statement_timeout = 0`)
+}
+
+/** So many statements may be on their way at a time: a pipelined connection has the next one when one ends. */
+export function statementsAtOnce(executor: Executor): 1 | 2 {
+  return clients.get(executor)?.pipeline ? 2 : 1
 }
 
 function clientOf(transaction: Executor): pg.PoolClient {

@@ -1,19 +1,16 @@
-import { type Acting, refusalOf } from '@epay/contract/auth/authority'
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
-import type { Role } from '@epay/contract/common/roles'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
 import {
   type BankAccountChange,
   type BankAccountReview,
   createBankAccountReview,
   mailBankAccountChanges,
 } from './bank-accounts.ts'
+import { type AccountDecision, createAccountMatcher, giveImportedAccount } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
@@ -31,7 +28,7 @@ type EmployeeImport = {
    * so far. The others wait to be compared.
    */
   importBatch(rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
-  /** Compares and updates a few of those who wait: as many as fit into a moment in which the database is busy. */
+  /** Compares a few of those who wait, beside what the database does meanwhile, and updates whoever differs. */
   compareSome(): Promise<void>
   /** Compares the rest, and looks through all bank accounts. */
   finish(): Promise<EmployeesImported>
@@ -43,7 +40,7 @@ type EmployeesImported = {
   bankAccounts: BankAccountReview
 }
 
-/** Takes about 2 ms. */
+/** Takes about 2 ms where nothing differs. */
 const COMPARED_AT_ONCE = 250
 /** Each takes about a kilobyte. */
 const MOST_WAITING = 50_000
@@ -54,12 +51,6 @@ type ImportOptions = {
   warn: (warning: { line: number; message: string }) => void
   isRefused: () => boolean
   isPreview: boolean
-}
-
-/** Whoever runs the command works at the portal's own machine, as an Admin; a script may do what HR may. */
-function actingOf({ actor }: Context): Acting {
-  if (actor.kind === 'user') return actor
-  return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
 }
 
 /**
@@ -73,7 +64,7 @@ export function createEmployeeImport(
   { report, warn, isRefused, isPreview }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const matcher = createAccountMatcher(tx, { acting: actingOf(context), report, warn })
+  const matcher = createAccountMatcher(tx, context, { report, warn })
   const review = createBankAccountReview(tx, context)
   const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
   const invitable: string[] = []
@@ -127,92 +118,6 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
   }
 }
 
-/** The account that an employee gets: a new one, or the person's existing one that belongs to no employee yet. */
-type AccountDecision =
-  | { kind: 'create'; email: string }
-  | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
-
-type Matching = {
-  acting: Acting
-  report: Report
-  /** Reports an account that this person may not connect; the record is imported without it. */
-  warn: (warning: { line: number; message: string }) => void
-}
-
-/** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
-function createAccountMatcher(tx: Executor, { acting, report, warn }: Matching) {
-  const lines = new Map<string, number>()
-  return {
-    async decide(
-      rows: readonly ReadEmployee[],
-      existing: ReadonlyMap<string, KnownEmployee | null>,
-      { isPreview }: { isPreview: boolean },
-    ): Promise<Map<string, AccountDecision>> {
-      const waiting = rows.filter(({ row }) => {
-        const employee = existing.get(row.id)
-        return row.email !== '' && !employee?.accountId && !employee?.isDeleted
-      })
-      const emails = waiting.map(({ row }) => row.email.toLowerCase())
-      const accounts = await (isPreview ? findAccountsByEmail(tx, emails) : lockAccountsByEmail(tx, emails))
-      const decisions = new Map<string, AccountDecision>()
-      for (const { line, row } of waiting) {
-        const email = row.email.toLowerCase()
-        const complain = (message: string) => report({ line, column: 'email', message })
-        const earlier = lines.get(email)
-        if (earlier !== undefined) complain(`is on line ${earlier} already; every account needs its own`)
-        lines.set(email, line)
-        const decision = decide(row.email, accounts, complain)
-        const refusal = decision?.kind === 'link' && refusalOf('connect', acting, decision)
-        if (refusal) warn({ line, message: `employee ${row.id} gets no account by ${row.email}: ${refusal}` })
-        else if (decision) decisions.set(row.id, decision)
-      }
-      return decisions
-    },
-  }
-}
-
-function decide(
-  email: string,
-  accounts: readonly AccountByEmail[],
-  complain: (message: string) => void,
-): AccountDecision | undefined {
-  const folded = email.toLowerCase()
-  const owner = accounts.find(account => account.email.toLowerCase() === folded)
-  const namesake = accounts.find(account => account.username.toLowerCase() === folded)
-  if (owner?.employeeId) {
-    complain(`is the account of employee ${owner.employeeId}; every account needs its own`)
-    return undefined
-  }
-  if (owner) return { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles }
-  if (namesake) {
-    complain('is the username of an account that has another e-mail')
-    return undefined
-  }
-  return { kind: 'create', email }
-}
-
-/** The id of the account, which has at least the role Employee then. */
-async function giveImportedAccount(
-  tx: Executor,
-  context: Context,
-  name: string,
-  decision: AccountDecision,
-): Promise<string> {
-  const { email } = decision
-  if (decision.kind === 'create')
-    return createAccount(tx, context, {
-      username: email,
-      email,
-      name,
-      roles: ['Employee'],
-      passwordHash: null,
-    })
-  const { accountId, roles } = decision
-  if (!roles.includes('Employee'))
-    await updateAccount(tx, context, { accountId, email, roles: [...roles, 'Employee'] })
-  return accountId
-}
-
 type Writing = {
   tx: Executor
   context: Context
@@ -229,7 +134,7 @@ type Batch = Writing & {
 /** The row of an employee who was there `before`, with the account that they get. */
 type KnownRow = { row: ImportedEmployee; before: KnownEmployee; accountId: string | undefined }
 
-/** Adds the employees who are new; the rows of the others. */
+/** Gives accounts, and adds the employees who are new. Returns the rows of the others. */
 async function addNew({ tx, context, rows, existing, decisions, counts, review, isPreview }: Batch) {
   const added: NewEmployee[] = []
   const known: KnownRow[] = []

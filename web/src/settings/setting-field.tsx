@@ -67,13 +67,19 @@ type FieldOfFormProps = {
 
 const LISTED_AT_ONCE = 50
 
-/** Hundreds of choices are listed once the page is there, some at a time; the one that is chosen is among the first. */
+/**
+ * Hundreds of choices are listed once the page is there, some at a time; the one that is chosen is among the first.
+ * Whoever goes to the field gets all of them before it opens.
+ */
 function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: SettingsState }) {
-  const [areAllListed, setAreAllListed] = useState(false)
-  useEffect(() => afterStart(() => startTransition(() => setAreAllListed(true))), [])
-  const zones = useMemo(() => (areAllListed ? Intl.supportedValuesOf('timeZone') : []), [areAllListed])
+  const [isPageThere, setIsPageThere] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => afterStart(() => startTransition(() => setIsPageThere(true))), [])
+  const isListing = isPageThere || isWanted
+  const zones = useMemo(() => (isListing ? Intl.supportedValuesOf('timeZone') : []), [isListing])
   const parts = usePartsInTurn(1 + Math.ceil(zones.length / LISTED_AT_ONCE))
-  const listed = zones.slice(0, (parts - 1) * LISTED_AT_ONCE)
+  const listed = isWanted ? zones : zones.slice(0, (parts - 1) * LISTED_AT_ONCE)
+  const listAll = () => setIsWanted(true)
   return (
     <Controller
       control={form.control}
@@ -82,6 +88,8 @@ function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: Settings
         <SelectField
           {...props}
           {...field}
+          onFocus={listAll}
+          onPointerDown={listAll}
           emptyLabel={SETTINGS_TEXTS.serverZone}
           options={zoneOptions([...listed, base.timeZone, field.value ?? ''])}
         />

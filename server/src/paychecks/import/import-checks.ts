@@ -1,5 +1,5 @@
 import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
-import type { Executor } from '#server/database/transaction.ts'
+import { type Executor, statementsAtOnce } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
 import { factsOf } from './check-oddities.ts'
@@ -34,7 +34,7 @@ type Pending = { row: ImportedCheck; check: RegisteredCheck }
 export function createCheckImport(options: Options) {
   const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview, lastDate } = options
   const counts = { new: 0, changed: 0, unchanged: 0 }
-  const writing = createWriteBehind()
+  const writing = createWriteBehind(statementsAtOnce(tx))
 
   async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
     const unknown = new Set<string>()

@@ -1,5 +1,5 @@
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
-import type { Executor } from '#server/database/transaction.ts'
+import { type Executor, statementsAtOnce } from '#server/database/transaction.ts'
 import type { PlacedRow } from '../import-queries.ts'
 import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
 import type { ImportProblem } from './import-problems.ts'
@@ -33,7 +33,7 @@ const MAX_PER_CHECK = 32_767
 export function createChildImport<Row extends Key>(options: Options<Row>) {
   const { tx, registry, table, counter, report, isRefused, onRow } = options
   const counts = { new: 0, changed: 0, unchanged: 0, removed: 0 }
-  const writing = createWriteBehind()
+  const writing = createWriteBehind(statementsAtOnce(tx))
 
   function findCheck(row: Row, { file, line }: { file: string; line: number }): RegisteredCheck | undefined {
     const check = registry.find(row)

@@ -187,8 +187,10 @@ async function importFiles(run: Run): Promise<Read> {
     ...{ ...common, table, counter: 'detailCount' },
     onRow: ({ facts }, detail) => addDetail(facts, detail),
   })
-  for await (const { file, batch } of rowsOf(run, 'earnings-details.csv'))
+  for await (const { file, batch } of rowsOf(run, 'earnings-details.csv')) {
     await details.importBatch(file.name, batch)
+    await employees.compareSome()
+  }
   if (plan['earnings-details.csv'].length > 0) await details.finish()
 
   const { counts: employeeCounts, invitable, bankAccounts } = await employees.finish()

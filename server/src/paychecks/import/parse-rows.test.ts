@@ -32,6 +32,9 @@ const pieces = fc.constantFrom(
     '"',
     '\\',
   ],
+  ...[40, 41, 100, 101, 150, 151].flatMap(length => ['x'.repeat(length), '🙂'.repeat(length)]),
+  `${'a'.repeat(60)}@${'b'.repeat(35)}.com`,
+  `${'a'.repeat(60)}@${'b'.repeat(36)}.com`,
   ...['constructor', '__proto__', '2026-02-29', '2026-01-05', 'x'.repeat(50), '12345678901.00', '0.005'],
 )
 const hostile = fc.array(pieces, { minLength: 1, maxLength: 3 }).map(each => each.join(''))

@@ -1,13 +1,13 @@
-/** So many are with the database at a time: it begins the next one before anybody has heard of the end of the last. */
-const MOST_BEGUN = 2
-
-/** Lets the database do one thing while the next is read and prepared. */
-export function createWriteBehind() {
+/**
+ * Lets the database do one thing while the next is read and prepared.
+ * @param most so many are with the database at a time
+ */
+export function createWriteBehind(most: number) {
   const begun: Promise<unknown>[] = []
   return {
-    /** Throws: what one before failed with. */
+    /** Begins it, once there is room for one more. Throws: what one before failed with. */
     async begin(next: () => Promise<unknown>): Promise<void> {
-      if (begun.length === MOST_BEGUN) await begun.shift()
+      if (begun.length === most) await begun.shift()
       const doing = next()
       // It fails where it is awaited.
       doing.catch(() => {})

@@ -23,8 +23,8 @@ export type FieldsProps = { form: UseFormReturn<DetailsForm> }
 type PersonalProps = FieldsProps & { isAdult: Application['isAdult'] }
 
 /**
- * What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. Only
- * the field is drawn anew when its message changes.
+ * What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. Whoever
+ * calls it is drawn anew when the field's message changes, and nothing else of the form.
  */
 function useField({ control, register }: UseFormReturn<DetailsForm>, name: DetailsField) {
   const { errors } = useFormState({ control, name, exact: true })
@@ -54,33 +54,40 @@ function QuietFields({ children }: { children: ReactNode }) {
   return <div className={`${classes.fields} ${classes.quiet}`}>{children}</div>
 }
 
-type CellProps = FieldsProps & { name: DetailsField; span: number }
+type OneFieldProps = FieldsProps & { name: DetailsField }
+type CellProps = OneFieldProps & { span: number }
+type TextType = { type?: 'email' | 'tel' }
+type DateOptions = Partial<Pick<ComponentProps<typeof DateField>, 'isOptional' | 'description'>>
 
-function TextCell({ form, name, span, type }: CellProps & { type?: 'email' | 'tel' }) {
+function TextOf({ form, name, ...others }: OneFieldProps & TextType) {
+  return <TextField {...useField(form, name)} {...others} />
+}
+
+function DateOf({ form, name, ...others }: OneFieldProps & DateOptions) {
+  return <DateField {...useField(form, name)} {...others} />
+}
+
+function TextCell({ span, ...field }: CellProps & TextType) {
   return (
     <Cell span={span}>
-      <TextField type={type} {...useField(form, name)} />
+      <TextOf {...field} />
     </Cell>
   )
 }
 
-type DateCellProps = CellProps & Partial<Pick<ComponentProps<typeof DateField>, 'isOptional' | 'description'>>
-
-function DateCell({ form, name, span, ...others }: DateCellProps) {
+function DateCell({ span, ...field }: CellProps & DateOptions) {
   return (
     <Cell span={span}>
-      <DateField {...useField(form, name)} {...others} />
+      <DateOf {...field} />
     </Cell>
   )
 }
 
-function StateCell({ form, span }: Omit<CellProps, 'name'>) {
+function StateField({ form }: FieldsProps) {
   const name = 'stateOrProvince'
   const current = useWatch({ control: form.control, name })
   return (
-    <Cell span={span}>
-      <SelectField options={statesWith(current)} emptyLabel={SELECT_STATE_LABEL} {...useField(form, name)} />
-    </Cell>
+    <SelectField options={statesWith(current)} emptyLabel={SELECT_STATE_LABEL} {...useField(form, name)} />
   )
 }
 
@@ -101,7 +108,9 @@ export const PersonalFields = memo(({ form, isAdult }: PersonalProps) => (
     <TextCell form={form} name="streetAddress" span={6} />
     <TextCell form={form} name="addressLine2" span={4} />
     <TextCell form={form} name="city" span={3} />
-    <StateCell form={form} span={3} />
+    <Cell span={3}>
+      <StateField form={form} />
+    </Cell>
     <TextCell form={form} name="postalCode" span={2} />
   </QuietFields>
 ))
@@ -151,23 +160,31 @@ function Position({ form, number }: FieldsProps & Numbered) {
   )
 }
 
-export const HiringFields = memo(({ form }: FieldsProps) => {
+export const HiringFields = memo(({ form }: FieldsProps) => (
+  <div className={classes.hiring}>
+    <DateOf form={form} name="dateHired" />
+    <TextOf form={form} name="wageScale" />
+    <FirstWeek form={form} />
+    <TextOf form={form} name="sageEmployeeId" />
+    <div className={classes.wholeRow}>
+      <Notes form={form} />
+    </div>
+  </div>
+))
+
+function FirstWeek({ form }: FieldsProps) {
+  return <WeekField {...useField(form, 'firstWeekOfWork')} />
+}
+
+function Notes({ form }: FieldsProps) {
   const notes = useWatch({ control: form.control, name: 'notes' })
   return (
-    <div className={classes.hiring}>
-      <DateField {...useField(form, 'dateHired')} />
-      <TextField {...useField(form, 'wageScale')} />
-      <WeekField {...useField(form, 'firstWeekOfWork')} />
-      <TextField {...useField(form, 'sageEmployeeId')} />
-      <div className={classes.wholeRow}>
-        <TextAreaField
-          minRows={1}
-          maxLength={HIRING_FIELDS.notes.max}
-          length={notes.length}
-          description={DETAILS_TEXTS.notesHint}
-          {...useField(form, 'notes')}
-        />
-      </div>
-    </div>
+    <TextAreaField
+      minRows={1}
+      maxLength={HIRING_FIELDS.notes.max}
+      length={notes.length}
+      description={DETAILS_TEXTS.notesHint}
+      {...useField(form, 'notes')}
+    />
   )
-})
+}

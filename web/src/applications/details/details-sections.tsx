@@ -2,10 +2,10 @@ import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import { DETAILS_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
-import { entriesOf } from '@epay/contract/common/records'
 import { Accordion } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
+import { useWasTrue } from '#web/ui/use-was-true.ts'
 import type { ResumeSwitch } from '../components/resume-buttons.tsx'
 import classes from './details.module.css'
 import {
@@ -41,14 +41,14 @@ type SectionsProps = FieldsProps & {
 /** What the applicant said, and how far the application is. */
 export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
   const { form, application } = props
-  const content = {
+  const drawn = usePartsInTurn(SECTIONS.length)
+  const content: SectionContent = {
     personal: <PersonalFields form={form} isAdult={application.isAdult} />,
-    references: <ReferenceFields form={form} />,
-    workHistory: <PositionFields form={form} />,
-    status: <StatusSection application={application} resume={resume} />,
+    ...(drawn > 1 && { references: <ReferenceFields form={form} /> }),
+    ...(drawn > 2 && { workHistory: <PositionFields form={form} /> }),
+    ...(drawn > 3 && { status: <StatusSection application={application} resume={resume} /> }),
   }
-  const parts = entriesOf<keyof typeof content, ReactNode>(content)
-  return <Sections {...props} content={Object.fromEntries(parts.slice(0, usePartsInTurn(parts.length)))} />
+  return <Sections {...props} content={content} />
 }
 
 /** What an approval needs from the office. */
@@ -56,11 +56,11 @@ export function HiringSection(props: SectionsProps) {
   return <Sections {...props} content={{ hiring: <HiringFields form={props.form} /> }} />
 }
 
-type SectionsOfProps = SectionsProps & { content: Partial<Record<Section, ReactNode>> }
+type SectionContent = Partial<Record<Section, ReactNode>>
+type SectionsOfProps = SectionsProps & { content: SectionContent }
 
 function Sections({ application, open, onOpenChange, content }: SectionsOfProps) {
   const filled = sectionsWithContent(application)
-  const noneId = useId()
   const shown = SECTIONS.filter(section => section in content)
   return (
     <Accordion
@@ -73,23 +73,38 @@ function Sections({ application, open, onOpenChange, content }: SectionsOfProps)
         onOpenChange(SECTIONS.filter(section => (shown.includes(section) ? values : open).includes(section)))
       }
     >
-      {shown.map(section => {
-        const isEmpty = !filled.includes(section) && !open.includes(section)
-        const id = `${noneId}${section}`
-        return (
-          <Accordion.Item key={section} value={section}>
-            <Accordion.Control aria-describedby={isEmpty ? id : undefined}>
-              {SECTION_TITLES[section]}
-            </Accordion.Control>
-            {isEmpty && (
-              <span id={id} className={classes.none}>
-                {NONE_GIVEN}
-              </span>
-            )}
-            <Accordion.Panel>{content[section]}</Accordion.Panel>
-          </Accordion.Item>
-        )
-      })}
+      {shown.map(section => (
+        <SectionItem
+          key={section}
+          section={section}
+          isFilled={filled.includes(section)}
+          isOpen={open.includes(section)}
+        >
+          {content[section]}
+        </SectionItem>
+      ))}
     </Accordion>
+  )
+}
+
+type SectionItemProps = { section: Section; isFilled: boolean; isOpen: boolean; children: ReactNode }
+
+function SectionItem({ section, isFilled, isOpen, children }: SectionItemProps) {
+  const noneId = useId()
+  // What was never shown does not follow the form: its fields are made when they are first shown.
+  const isWanted = useWasTrue(isOpen)
+  const isEmpty = !isFilled && !isOpen
+  return (
+    <Accordion.Item value={section}>
+      <Accordion.Control aria-describedby={isEmpty ? noneId : undefined}>
+        {SECTION_TITLES[section]}
+      </Accordion.Control>
+      {isEmpty && (
+        <span id={noneId} className={classes.none}>
+          {NONE_GIVEN}
+        </span>
+      )}
+      <Accordion.Panel>{isWanted && children}</Accordion.Panel>
+    </Accordion.Item>
   )
 }
