@@ -7,8 +7,18 @@ import { LINE_KINDS } from './schemas.ts'
 
 /** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
 
-/** How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. */
-export const PLAIN_READERS = z.registry<{ read: (text: string) => unknown }>()
+type Read = (text: string) => unknown
+
+/**
+ * How a column's texts are read by a mere function, which answers `undefined` where the column's type refuses one. A
+ * type that is refined afterwards is another type, which has no such reader. (zod's registries would hand it on.)
+ */
+export const PLAIN_READERS = new WeakMap<z.core.$ZodType, Read>()
+
+function readBy<Type extends z.core.$ZodType>(type: Type, read: Read): Type {
+  PLAIN_READERS.set(type, read)
+  return type
+}
 
 type Rule = { isRight: (text: string) => boolean; message: string }
 
@@ -19,7 +29,7 @@ function ruledText(...rules: Rule[]) {
     return rules.every(({ isRight }) => isRight(text)) ? text : undefined
   }
   const ruled = rules.reduce((type, { isRight, message }) => type.refine(isRight, message), z.string().trim())
-  return ruled.register(PLAIN_READERS, { read })
+  return readBy(ruled, read)
 }
 
 const text = (max: number, ...rules: Rule[]) =>
@@ -41,15 +51,15 @@ const yesNo = z
   .transform(value => ['true', 'yes', '1', 'y'].includes(value))
 
 /** Decimal text with at most two decimals, in cents. */
-const cents = z
-  .string()
-  .transform((value, issue) => {
+const cents = readBy(
+  z.string().transform((value, issue) => {
     const parsed = parseCents(value)
     if (parsed !== undefined) return parsed
     issue.addIssue('must be an amount such as 1234.50')
     return z.NEVER
-  })
-  .register(PLAIN_READERS, { read: parseCents })
+  }),
+  parseCents,
+)
 /** Decimal text with at most four decimals, kept as text. */
 const decimal = z
   .string()

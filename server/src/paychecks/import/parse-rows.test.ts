@@ -1,6 +1,7 @@
 import { IMPORT_FILE_NAMES, IMPORT_FILES, type ImportFileName } from '@epay/contract/paychecks/import-files'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { createRowParser } from './parse-rows.ts'
 
 const KEY = ['7', '2026-01-09', '2026-01-04', '1']
@@ -70,4 +71,11 @@ it.each(IMPORT_FILE_NAMES)('%s: every row is read as its schema reads it, whatev
     { numRuns: 500 },
   )
   expect(goodCount).toBeGreaterThan(100)
+})
+
+it('a rule that is added to a column later counts, too', () => {
+  const { name } = IMPORT_FILES['employees.csv'].shape
+  const parse = createRowParser(z.object({ name: name.refine(text => text !== 'Nobody') }))
+  expect(parse(['Ann'])).toEqual({ name: 'Ann' })
+  expect(parse(['Nobody'])).toBeUndefined()
 })

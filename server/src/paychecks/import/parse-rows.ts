@@ -18,7 +18,7 @@ type Column = {
  */
 export function createRowParser<Schema extends z.ZodObject>(schema: Schema) {
   const columns = Object.entries(schema.shape).map(([name, type]): Column => {
-    const read = PLAIN_READERS.get(type)?.read ?? createReader(type)
+    const read = PLAIN_READERS.get(type) ?? createReader(type)
     return { name, read, text: undefined }
   })
   const checks = schema.def.checks ?? []
