@@ -166,6 +166,28 @@ test.each(ZONES)('the totals of days in %s are exact', async timeZone => {
     }
 })
 
+/** As many plans as PostgreSQL makes for the values of a prepared statement before it compares them with one for all. */
+const PLANS_OF_VALUES = 5
+
+test('pages by time are not planned anew for each call', async () => {
+  await orm.execute(sql`analyze job_applications`)
+  await orm.transaction(async tx => {
+    const pages = [ALL, { ...ALL, status: STATUS_3 }].flatMap(filter =>
+      [0, 60].map(skipCount => ({ filter, skipCount })),
+    )
+    for (let call = 0; call < 2 * PLANS_OF_VALUES; call++)
+      for (const { filter, skipCount } of pages)
+        await listApplicationRows(tx, filter, {
+          ...{ field: 'CreationTime', direction: 'desc', skipCount, maxResultCount: 15 },
+        })
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as statements, max(custom_plans)::int as plans
+        from pg_prepared_statements where name like '% 15 applications, %'`,
+    )
+    expect(rows).toEqual([{ statements: pages.length, plans: PLANS_OF_VALUES }])
+  })
+})
+
 test('a page and its total are of one moment while others write', async () => {
   const page = { field: 'CreationTime', direction: 'desc', skipCount: 0, maxResultCount: 100 } as const
   const filter = { ...ALL, fromDate: '2027-01-01' }

@@ -7,7 +7,7 @@ import type { Status } from '@epay/contract/applications/status'
 import type { Sorting } from '@epay/contract/common/paging'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { readingOf } from '#server/database/paging.ts'
+import { firstInOrder, readingOf } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
@@ -81,8 +81,7 @@ function firstPage(db: Executor, filter: FilterShape, page: ListPage) {
     .from(jobApplications)
     .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
     .where(matches(filter))
-    .orderBy(...columnsInOrder(page))
-    .limit(page.maxResultCount)
+    .orderBy(firstInOrder(columnsInOrder(page), page.maxResultCount))
 }
 
 type Found = { name: 'found' | 'start'; query: SQL; ids: SQL; totalCount: SQL<number> }
@@ -121,8 +120,8 @@ function laterPage(db: Executor, filter: FilterShape, page: ListPage) {
       : sql`${creationTime} < (select (day + 1)::timestamp at time zone 'UTC' from start)`
   const ids = sql`
     select ${id} from ${jobApplications} where ${and(matches(filter), isBehind)}
-    order by ${sql.join(columnsInOrder(page), sql`, `)}
-    offset (select skipped from start) limit ${sql.raw(String(page.maxResultCount))}`
+    order by ${firstInOrder(columnsInOrder(page), page.maxResultCount)}
+    offset (select skipped from start)`
   return rowsOf(db, { name: 'start', query, ids, totalCount: totalOf(filter) }, page)
 }
 
