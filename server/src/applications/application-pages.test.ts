@@ -172,9 +172,10 @@ const PLANS_OF_VALUES = 5
 test('pages by time are not planned anew for each call', async () => {
   await orm.execute(sql`analyze job_applications`)
   await orm.transaction(async tx => {
-    const pages = [ALL, { ...ALL, status: STATUS_3 }].flatMap(filter =>
-      [0, 60].map(skipCount => ({ filter, skipCount })),
-    )
+    const pages = [undefined, STATUS_3].flatMap(status => [
+      ...[0, 60].map(skipCount => ({ filter: { ...ALL, status }, skipCount })),
+      { filter: { ...ALL, status, applicantName: 'smi' }, skipCount: 0 },
+    ])
     for (let call = 0; call < 2 * PLANS_OF_VALUES; call++)
       for (const { filter, skipCount } of pages)
         await listApplicationRows(tx, filter, {

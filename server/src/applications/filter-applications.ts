@@ -1,7 +1,15 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { anyNameContains, firstByName, foundByName, nameContains, searchedWords } from './name-search.ts'
+import {
+  anyNameContains,
+  firstByPattern,
+  foundByName,
+  nameContains,
+  onlyPattern,
+  type Pattern,
+  searchedWords,
+} from './name-search.ts'
 import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 export type ListFilter = {
@@ -45,14 +53,25 @@ export function findByName(filter: FilterShape): SQL | undefined {
   return foundByName(filter, boundsOf(filter))
 }
 
-/** What `firstByName` makes of a filter. */
-export function findFirstByName(filter: FilterShape, which: Parameters<typeof firstByName>[2]) {
-  return firstByName(filter, boundsOf(filter), which)
+/** What `firstByPattern` makes of a filter. */
+export function findFirstByPattern(
+  pattern: Pattern,
+  filter: FilterShape,
+  which: Parameters<typeof firstByPattern>[3],
+) {
+  return firstByPattern(pattern, filter, boundsOf(filter), which)
 }
 
+const hasDays = ({ fromDate, toDate }: FilterShape) => fromDate || toDate
+
 /** Whether the kept totals alone know how many it finds. */
-export function isTotalKept({ applicantName, fromDate, toDate }: FilterShape): boolean {
-  return !hasName(applicantName) && !fromDate && !toDate
+export function isTotalKept(filter: FilterShape): boolean {
+  return !hasName(filter.applicantName) && !hasDays(filter)
+}
+
+/** The pattern of a filter that asks for one word of a name, and at most for a status besides. */
+export function patternAlone(filter: ListFilter): string | undefined {
+  return hasDays(filter) ? undefined : onlyPattern(filter.applicantName)
 }
 
 /** The kept totals of a filter's status by a span. */

@@ -15,12 +15,14 @@ import {
   countsOf,
   type FilterShape,
   findByName,
-  findFirstByName,
+  findFirstByPattern,
   isKeptOf,
   isTotalKept,
   type ListFilter,
   matches,
+  patternAlone,
 } from './filter-applications.ts'
+import { onlyPattern, type Pattern } from './name-search.ts'
 import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
@@ -125,23 +127,68 @@ function laterPage(db: Executor, filter: FilterShape, page: ListPage) {
   return rowsOf(db, { name: 'start', query, ids, totalCount: totalOf(filter) }, page)
 }
 
-const KINDS = { first: firstPage, later: laterPage }
+/** What is found by name: the query that finds it, as `found`, and how many there are. */
+type FoundByName = { first: SQL; totalCount: SQL }
+
+function pageOfFound(db: Executor, { first, totalCount }: FoundByName, page: ListPage) {
+  const isByTime = page.field === 'CreationTime'
+  const order = isByTime ? timeInOrder(page) : columnsInOrder(page)
+  const ids = sql`
+    select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
+    order by ${firstInOrder(order, page.maxResultCount)} offset ${sql.raw(String(page.skipCount))}`
+  return rowsOf(db, { name: 'found', query: first, ids, totalCount: totalCount.mapWith(Number) }, page)
+}
+
+/** A page by time of one word's applications: the first ones by time will do. */
+function pageOfPattern(db: Executor, pattern: Pattern, filter: FilterShape, page: ListPage) {
+  const { direction, skipCount, maxResultCount } = page
+  const count = skipCount + maxResultCount
+  return pageOfFound(db, findFirstByPattern(pattern, filter, { direction, count }), page)
+}
+
+/** What is found by name is found once, for the page and for its total, unless the first ones by time will do. */
+function rowsOfName(db: Executor, query: SQL, filter: ListFilter, page: ListPage) {
+  const pattern = page.field === 'CreationTime' ? onlyPattern(filter.applicantName) : undefined
+  if (pattern !== undefined) return pageOfPattern(db, pattern, filter, page)
+  return pageOfFound(db, { first: query, totalCount: sql`(select count(*) from found)` }, page)
+}
+
+const KINDS = {
+  first: firstPage,
+  later: laterPage,
+  'first named': (db: Executor, filter: FilterShape, page: ListPage) =>
+    pageOfPattern(db, sql.placeholder('pattern'), filter, page),
+}
+type Kind = keyof typeof KINDS
 const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
 
-function preparePage(kind: keyof typeof KINDS, name: string, filter: FilterShape, page: ListPage) {
+function preparePage(kind: Kind, name: string, filter: FilterShape, page: ListPage) {
   return prepared(db => KINDS[kind](db, filter, page).prepare(name))
 }
 
-/** What is asked for most is prepared; there are as many statements as orders and sizes of pages. */
-function findPrepared(kind: keyof typeof KINDS, db: Executor, filter: ListFilter, page: ListPage) {
+/** What is asked for most is prepared: pages by time, the first one in any order, and that of a word by time. */
+function preparedKind(filter: ListFilter, { field, skipCount }: ListPage): Kind | undefined {
+  const isFirst = skipCount === 0
+  if (!isTotalKept(filter))
+    return isFirst && field === 'CreationTime' && patternAlone(filter) ? 'first named' : undefined
+  const isByTime = field === 'CreationTime' || (field === 'Status' && filter.status !== undefined)
+  return isFirst ? 'first' : isByTime ? 'later' : undefined
+}
+
+/** There are as many statements as kinds, orders and sizes of pages. */
+function findPrepared(kind: Kind, db: Executor, filter: ListFilter, page: ListPage) {
   const { field, direction, skipCount, maxResultCount } = page
   const { status } = filter
   const which = status === undefined ? 'all' : 'of a status'
   const name = `${kind} ${maxResultCount} applications, ${which}, by ${field} ${direction}`
-  const shape = { ...filter, status: status === undefined ? undefined : sql.placeholder('status') }
+  const shape = {
+    ...filter,
+    status: status === undefined ? undefined : sql.placeholder('status'),
+    applicantName: undefined,
+  }
   const find = preparedPages.get(name) ?? preparePage(kind, name, shape, page)
   preparedPages.set(name, find)
-  return find(db).execute({ status, skipCount })
+  return find(db).execute({ status, skipCount, pattern: patternAlone(filter) })
 }
 
 export async function listApplicationRows(
@@ -149,35 +196,18 @@ export async function listApplicationRows(
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
-  const isByTime = page.field === 'CreationTime' || (page.field === 'Status' && filter.status !== undefined)
   const isFirst = page.skipCount === 0
-  const found = findByName(filter)
-  if (!found && !isFirst && !(isByTime && isTotalKept(filter))) return listFarRows(db, filter, page)
-  const rows = await (found
-    ? rowsOfName(db, found, filter, page)
-    : isTotalKept(filter)
-      ? findPrepared(isFirst ? 'first' : 'later', db, filter, page)
+  const kind = preparedKind(filter, page)
+  const found = kind ? undefined : findByName(filter)
+  if (!kind && !found && !isFirst) return listFarRows(db, filter, page)
+  const rows = await (kind
+    ? findPrepared(kind, db, filter, page)
+    : found
+      ? rowsOfName(db, found, filter, page)
       : firstPage(db, filter, page))
   // Where nothing is on the first page, there is nothing.
   const totalCount = rows[0]?.totalCount ?? (isFirst ? 0 : await countApplications(db, filter))
   return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount }
-}
-
-/** What is found by name is found once, for the page and for its total, unless the first ones by time will do. */
-function rowsOfName(db: Executor, query: SQL, filter: ListFilter, page: ListPage) {
-  const { direction, skipCount, maxResultCount } = page
-  const isByTime = page.field === 'CreationTime'
-  const count = skipCount + maxResultCount
-  const found = (isByTime && findFirstByName(filter, { direction, count })) || {
-    first: query,
-    totalCount: sql`(select count(*) from found)`,
-  }
-  const ids = sql`
-    select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
-    order by ${sql.join(isByTime ? timeInOrder(page) : columnsInOrder(page), sql`, `)}
-    offset ${skipCount} limit ${maxResultCount}`
-  const totalCount = found.totalCount.mapWith(Number)
-  return rowsOf(db, { name: 'found', query: found.first, ids, totalCount }, page)
 }
 
 function timeInOrder({ direction }: ListOrder): SQL[] {

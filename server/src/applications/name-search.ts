@@ -3,6 +3,7 @@ import type { Status } from '@epay/contract/applications/status'
 import type { SortDirection } from '@epay/contract/common/paging'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, wordsOf } from '#server/database/columns.ts'
+import { firstInOrder } from '#server/database/paging.ts'
 import { applicationWords, jobApplications, nameWords } from './tables.ts'
 
 /** Shorter ones are in nearly every name: looking through the names is quicker than through the words. */
@@ -29,10 +30,12 @@ type NameFilter = { applicantName: string | undefined; status: Status | Placehol
 /** The moments between which the applications were created. */
 type Within = { from: SQL | undefined; until: SQL | undefined }
 
-const wordsWith = (part: string) =>
-  sql`select word from ${nameWords} where word like lower(${containsPattern(part)})`
+/** What a word is compared with, or what stands for it in a prepared statement. */
+export type Pattern = string | Placeholder
 
-function isOtherwiseFound({ status }: NameFilter, { from, until }: Within): SQL | undefined {
+const wordsLike = (pattern: Pattern) => sql`select word from ${nameWords} where word like lower(${pattern})`
+
+function isOtherwiseFound({ status }: Pick<NameFilter, 'status'>, { from, until }: Within): SQL | undefined {
   const { creationTime, status: ofStatus } = applicationWords
   return and(
     status === undefined ? undefined : eq(ofStatus, status),
@@ -53,7 +56,7 @@ export function foundByName(filter: NameFilter, within: Within): SQL | undefined
   const having = (part: string) => sql`
     select distinct ${applicationId} as id, ${creationTime} as creation_time, ${status} as status
     from ${applicationWords}
-    where ${and(sql`${word} in (${wordsWith(part)})`, isOtherwiseFound(filter, within))}`
+    where ${and(sql`${word} in (${wordsLike(containsPattern(part))})`, isOtherwiseFound(filter, within))}`
   const found = sql.join(long.map(having), sql` intersect `)
   const short = words.filter(each => !isLong(each))
   if (short.length === 0) return found
@@ -62,30 +65,35 @@ export function foundByName(filter: NameFilter, within: Within): SQL | undefined
     where ${and(...short.map(nameContains))}`
 }
 
+/** The pattern of the only word that is searched for; `undefined` when there are several or it is short. */
+export function onlyPattern(applicantName: string | undefined): string | undefined {
+  const [word = '', ...more] = searchedWords(applicantName)
+  return isLong(word) && more.length === 0 ? containsPattern(word) : undefined
+}
+
 /**
- * What is found by one word, without going through all of it: the first ones by time, `id` and `creation_time`, which
- * lie side by side of each word, and how many there are, told apart by the id alone. `undefined` for several words.
+ * What is found by the pattern of the only word, without going through all of it: the first ones by time, `id` and
+ * `creation_time`, which lie side by side of each word, and how many there are, told apart by the id alone.
  */
-export function firstByName(
-  filter: NameFilter,
+export function firstByPattern(
+  pattern: Pattern,
+  filter: Pick<NameFilter, 'status'>,
   within: Within,
   { direction, count }: { direction: SortDirection; count: number },
-): { first: SQL; totalCount: SQL } | undefined {
-  const [part = '', ...more] = searchedWords(filter.applicantName)
-  if (!isLong(part) || more.length > 0) return undefined
+): { first: SQL; totalCount: SQL } {
   const { word, creationTime, applicationId } = applicationWords
   const others = isOtherwiseFound(filter, within)
   const way = sql.raw(direction)
+  const inOrder = firstInOrder([sql`${creationTime} ${way}`, sql`${applicationId} ${way}`], count)
   return {
     first: sql`
-      select id, creation_time from (${wordsWith(part)}) as words, lateral (
+      select id, creation_time from (${wordsLike(pattern)}) as words, lateral (
         select ${applicationId} as id, ${creationTime} as creation_time from ${applicationWords}
-        where ${and(sql`${word} = words.word`, others)}
-        order by ${creationTime} ${way}, ${applicationId} ${way} limit ${count}) as first
+        where ${and(sql`${word} = words.word`, others)} order by ${inOrder}) as first
       group by id, creation_time`,
     totalCount: sql`
-      (select count(*) from (
-        select distinct ${applicationId} from ${applicationWords}
-        where ${and(sql`${word} in (${wordsWith(part)})`, others)}) as found)`,
+      (select count(distinct id) from (${wordsLike(pattern)}) as words, lateral (
+        select ${applicationId} as id from ${applicationWords}
+        where ${and(sql`${word} = words.word`, others)} offset 0) as found)`,
   }
 }
