@@ -110,7 +110,7 @@ async function besideHandWritten(
       ...ratiosOf(`${MIDDLE}, of a status`, ofStatus, { atLeast: 3, spread: 2 }),
       ...ratiosOf(`${MIDDLE}, of a status, without a total`, turns, { atLeast: 0.5, spread: 2 }),
       ...ratiosOf(`${MIDDLE}, all`, all, { atLeast: 3, spread: 2 }),
-      ...ratiosOf(`${MIDDLE}, name has 'smi'`, byName, { atLeast: 3 }),
+      ...ratiosOf(`${MIDDLE}, name has 'smi'`, byName, { atLeast: 3, spread: 2 }),
     ]
   } finally {
     await server.stop()

@@ -129,13 +129,12 @@ function mediansOf(loads: readonly Load[]): Load {
 export function ratiosOf(
   what: string,
   { portal, floor }: { portal: Load; floor: Load },
-  { atLeast, spread }: { atLeast: number; spread?: number },
+  wanted: { atLeast: number; spread: number },
 ): Measurement[] {
   const ratio = portal.perSecond / floor.perSecond
-  const below = spread === undefined ? {} : { below: spread }
   return [
-    { what: `${what}, of hand-written`, value: ratio, unit: 'times', atLeast },
-    { what: `${what}, p99 by p50`, value: portal.p99 / portal.p50, unit: 'times', ...below },
+    { what: `${what}, of hand-written`, value: ratio, unit: 'times', atLeast: wanted.atLeast },
+    { what: `${what}, p99 by p50`, value: portal.p99 / portal.p50, unit: 'times', below: wanted.spread },
     { what: `${what}, EPay`, value: portal.perSecond, unit: '/s' },
     { what: `${what}, EPay p50`, value: portal.p50, unit: 'ms' },
     { what: `${what}, EPay p99`, value: portal.p99, unit: 'ms' },

@@ -92,6 +92,7 @@ describe.each([
   ['of a status', { ...ALL, status: STATUS_3 }],
   ['since a day', { ...ALL, fromDate: '2026-10-30', timeZone: 'America/Los_Angeles' }],
   ['of a name', { ...ALL, applicantName: 'smi' }],
+  ['of a name and a status', { ...ALL, applicantName: 'smi', status: STATUS_3 }],
   ['of a name of two letters', { ...ALL, applicantName: 'Bo' }],
   [
     'of a name, a status and days',
@@ -183,7 +184,7 @@ test('pages by time are not planned anew for each call', async () => {
         })
     const { rows } = await tx.execute(
       sql`select count(*)::int as statements, max(custom_plans)::int as plans
-        from pg_prepared_statements where name like '% 15 applications, %'`,
+        from pg_prepared_statements where name like 'applications: % 15 of %'`,
     )
     expect(rows).toEqual([{ statements: pages.length, plans: PLANS_OF_VALUES }])
   })

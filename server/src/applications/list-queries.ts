@@ -156,8 +156,8 @@ function rowsOfName(db: Executor, query: SQL, filter: ListFilter, page: ListPage
 const KINDS = {
   first: firstPage,
   later: laterPage,
-  'first named': (db: Executor, filter: FilterShape, page: ListPage) =>
-    pageOfPattern(db, sql.placeholder('pattern'), filter, page),
+  ofWord: (db: Executor, filter: FilterShape, page: ListPage) =>
+    pageOfPattern(db, sql.placeholder('pattern'), filter, { ...page, skipCount: 0 }),
 }
 type Kind = keyof typeof KINDS
 const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
@@ -170,17 +170,17 @@ function preparePage(kind: Kind, name: string, filter: FilterShape, page: ListPa
 function preparedKind(filter: ListFilter, { field, skipCount }: ListPage): Kind | undefined {
   const isFirst = skipCount === 0
   if (!isTotalKept(filter))
-    return isFirst && field === 'CreationTime' && patternAlone(filter) ? 'first named' : undefined
+    return isFirst && field === 'CreationTime' && patternAlone(filter) ? 'ofWord' : undefined
   const isByTime = field === 'CreationTime' || (field === 'Status' && filter.status !== undefined)
   return isFirst ? 'first' : isByTime ? 'later' : undefined
 }
 
-/** There are as many statements as kinds, orders and sizes of pages. */
+/** There are as many statements as kinds, orders and sizes of pages. PostgreSQL tells 63 letters of a name apart. */
 function findPrepared(kind: Kind, db: Executor, filter: ListFilter, page: ListPage) {
   const { field, direction, skipCount, maxResultCount } = page
   const { status } = filter
-  const which = status === undefined ? 'all' : 'of a status'
-  const name = `${kind} ${maxResultCount} applications, ${which}, by ${field} ${direction}`
+  const which = status === undefined ? 'all' : 'a status'
+  const name = `applications: ${kind} ${maxResultCount} of ${which} by ${field} ${direction}`
   const shape = {
     ...filter,
     status: status === undefined ? undefined : sql.placeholder('status'),

@@ -84,6 +84,7 @@ export function firstByPattern(
   const { word, creationTime, applicationId } = applicationWords
   const others = isOtherwiseFound(filter, within)
   const way = sql.raw(direction)
+  // 'offset 0' keeps PostgreSQL from reading all entries when it can't tell how many words match.
   const inOrder = firstInOrder([sql`${creationTime} ${way}`, sql`${applicationId} ${way}`], count)
   return {
     first: sql`

@@ -55,9 +55,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
-  const found = (wanted: Intent) =>
+  const issuesFor = (wanted: Intent) =>
     wanted === 'approve' ? approvalIssues(values, base.current) : check(values)
-  const issues = intent ? found(intent).filter(({ field }) => errors[field]) : []
+  const issues = intent ? issuesFor(intent).filter(({ field }) => errors[field]) : []
 
   const report = (next: Outcome) => {
     setIntent(undefined)
