@@ -84,7 +84,6 @@ export function firstByPattern(
   const { word, creationTime, applicationId } = applicationWords
   const others = isOtherwiseFound(filter, within)
   const way = sql.raw(direction)
-  // 'offset 0' keeps PostgreSQL from reading all entries when it can't tell how many words match.
   const inOrder = firstInOrder([sql`${creationTime} ${way}`, sql`${applicationId} ${way}`], count)
   return {
     first: sql`
@@ -92,6 +91,7 @@ export function firstByPattern(
         select ${applicationId} as id, ${creationTime} as creation_time from ${applicationWords}
         where ${and(sql`${word} = words.word`, others)} order by ${inOrder}) as first
       group by id, creation_time`,
+    // 'offset 0' keeps PostgreSQL from reading all entries when it can't tell how many words match.
     totalCount: sql`
       (select count(distinct id) from (${wordsLike(pattern)}) as words, lateral (
         select ${applicationId} as id from ${applicationWords}

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * For `order by`, with no limit besides: the first rows in this order. The limit is part of the text: were it a value, as Drizzle's own is,
- * PostgreSQL would expect a tenth of all rows of a prepared statement, and rather plan it anew for each call.
+ * For `order by`, with no limit besides: the first rows in this order. The limit is part of the text: were it a value,
+ * as Drizzle's own is, PostgreSQL would expect a tenth of all rows of a prepared statement, and rather plan it anew for
+ * each call.
  */
 export function firstInOrder(columns: readonly SQL[], count: number): SQL {
   return sql`${sql.join([...columns], sql`, `)} limit ${sql.raw(String(count))}`
