@@ -178,9 +178,9 @@ type Resume = { fileName: string; stored: StoredFile }
 export async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
   let resume: Resume | undefined
   const { fields } = await receive({
-    onFile: async ({ fileName, stream }) => {
+    onFile: async ({ fileName, content }) => {
       if (resume) throw invalidInput({ resume: [FILE_MESSAGES.onlyOne] })
-      resume = { fileName, stored: await files.write(stream, FILE_MAX_BYTES) }
+      resume = { fileName, stored: await files.write(content, FILE_MAX_BYTES) }
     },
   })
   const { form, language, key } = parseForm(context, fields)

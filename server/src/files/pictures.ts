@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import type { FileType } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
@@ -57,10 +56,13 @@ const ROOM_BYTES = 256 * 1024
  * Put together as it arrives: each piece that is kept holds all that came from the network with it.
  * Throws: TOO_LARGE; INVALID_INPUT when it is empty.
  */
-export async function readPicture(stream: Readable, { maxBytes, tooLarge }: ReadRules): Promise<Buffer> {
+export async function readPicture(
+  content: AsyncIterable<Uint8Array>,
+  { maxBytes, tooLarge }: ReadRules,
+): Promise<Buffer> {
   let room = new ArrayBuffer(ROOM_BYTES)
   let size = 0
-  for await (const piece of stream) {
+  for await (const piece of content) {
     const start = size
     size += piece.length
     if (size > maxBytes) throw new PortalError('TOO_LARGE', tooLarge)

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
@@ -72,6 +71,6 @@ export async function hasInk(signature: Buffer): Promise<boolean> {
 }
 
 /** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
-export async function readPhoto(stream: Readable): Promise<Buffer> {
-  return readPicture(stream, { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_MESSAGES.tooLarge })
+export async function readPhoto(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return readPicture(content, { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_MESSAGES.tooLarge })
 }

@@ -64,7 +64,7 @@ async function takeFile(
   taken: TakenFiles,
 ): Promise<void> {
   if (part.field === 'userPhoto') {
-    taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.stream))
+    taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
     cleaner.begin(taken.photo)
   } else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
@@ -78,7 +78,7 @@ export async function storeDocument(
   part: FilePart,
   files: WrittenFiles,
 ): Promise<ReceivedDocument> {
-  const stored = await files.write(part.stream, FILE_MAX_BYTES)
+  const stored = await files.write(part.content, FILE_MAX_BYTES)
   const { id, size, sha256, crc32 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   const type = await detectStoredType(requester, files, stored, DOCUMENT_TYPES_ACCEPTED)

@@ -3,12 +3,13 @@ import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import type { FastifyRequest } from 'fastify'
+import { usedUpParts } from '#server/system/give-back.ts'
 import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
-/** A file of a multipart body; `stream` must be read to its end or fail. */
-export type FilePart = { field: string; fileName: string; stream: Readable }
+/** A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for. */
+export type FilePart = { field: string; fileName: string; content: AsyncIterable<Uint8Array> }
 
 type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
 /** Reads the body once; text fields come back under the schema's names. */
@@ -80,6 +81,10 @@ export function receiverOf(
           fileSize: fileMaxBytes + 1,
         },
       })
+      const arrived = new WeakSet<ArrayBufferLike>()
+      request.raw.on('data', ({ buffer, length }: Buffer) => {
+        if (buffer.byteLength === length) arrived.add(buffer)
+      })
       for await (const part of parts) {
         const field = match(part.fieldname)
         if (part.type === 'field') {
@@ -91,7 +96,11 @@ export function receiverOf(
             throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
           fields[field] = text
         } else if (files.includes(field) && part.filename) {
-          await onFile({ field, fileName: part.filename.slice(0, FILE_NAME_MAX), stream: part.file })
+          await onFile({
+            field,
+            fileName: part.filename.slice(0, FILE_NAME_MAX),
+            content: usedUpParts(part.file, arrived),
+          })
         } else {
           part.file.resume()
         }

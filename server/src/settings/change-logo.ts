@@ -23,8 +23,10 @@ type Seen = { seen?: string | undefined }
 export async function receiveLogo(context: Context, receive: Receive): Promise<Shown> {
   const contents: Buffer[] = []
   const { fields } = await receive({
-    onFile: async ({ stream }) => {
-      contents.push(await readPicture(stream, { maxBytes: LOGO_MAX_BYTES, tooLarge: LOGO_MESSAGES.tooLarge }))
+    onFile: async ({ content }) => {
+      contents.push(
+        await readPicture(content, { maxBytes: LOGO_MAX_BYTES, tooLarge: LOGO_MESSAGES.tooLarge }),
+      )
     },
   })
   const [content] = contents

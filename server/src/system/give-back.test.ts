@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openChunk, sealChunk } from '#server/files/encrypted-format.ts'
-import { giveBack, usedUp } from './give-back.ts'
+import { giveBack, usedUp, usedUpParts } from './give-back.ts'
 
 const held = () => process.memoryUsage().arrayBuffers
 const SIZE = 65_536
@@ -39,4 +39,19 @@ it('gives each piece back when the next one is asked for, and not before', async
   for await (const piece of usedUp(source())) seen.push(piece.length, piece[0] ?? 0)
   expect(seen).toEqual([SIZE, 1, SIZE, 2, SIZE, 3])
   expect(pieces.map(({ length }) => length)).toEqual([0, 0, 0])
+})
+
+it('gives back what arrived when a part of other memory comes, and never what is not known to have arrived', async () => {
+  const [first, shared, last] = [Buffer.alloc(SIZE, 1), Buffer.alloc(SIZE, 2), Buffer.alloc(SIZE, 3)]
+  async function* parts() {
+    yield first.subarray(0, 10)
+    yield first.subarray(10)
+    yield shared
+    yield last
+  }
+  const lengths: number[] = []
+  for await (const part of usedUpParts(parts(), new WeakSet([first.buffer, last.buffer])))
+    lengths.push(part.length, first.length)
+  expect(lengths).toEqual([10, SIZE, SIZE - 10, SIZE, SIZE, 0, SIZE, 0])
+  expect([first, shared, last].map(({ length }) => length)).toEqual([0, SIZE, SIZE])
 })

@@ -16,3 +16,21 @@ export async function* usedUp(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
     giveBack(piece)
   }
 }
+
+/**
+ * Parts of what arrived, in its order: the memory of what they were cut from is given back once a part of other memory
+ * is asked for and comes.
+ * @param arrived the memory that is nobody else's
+ */
+export async function* usedUpParts(
+  parts: AsyncIterable<Uint8Array>,
+  arrived: WeakSet<ArrayBufferLike>,
+): AsyncGenerator<Uint8Array, void> {
+  let last: ArrayBufferLike | undefined
+  for await (const part of parts) {
+    const { buffer } = part
+    if (last instanceof ArrayBuffer && last !== buffer && arrived.has(last)) last.transfer(0)
+    last = buffer
+    yield part
+  }
+}

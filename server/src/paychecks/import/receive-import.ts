@@ -31,8 +31,8 @@ export async function receiveImport(
 ): Promise<{ mappingText: string | undefined; mapping: ImportMapping | undefined }> {
   let left = IMPORT_MAX_BYTES
   const { fields } = await receive({
-    async onFile({ fileName, stream }) {
-      const stored = await context.files.write(stream, { maxBytes: left }).catch(asTooLarge)
+    async onFile({ fileName, content }) {
+      const stored = await context.files.write(content, { maxBytes: left }).catch(asTooLarge)
       left -= stored.size
       files.push({ name: nameOf(fileName), size: stored.size, fileId: stored.id })
     },
