@@ -5,8 +5,8 @@
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /**
- * Work on pictures and archives moves between threads; with few arenas the freed memory is used again. So are the
- * pieces of 64 kB that an upload is read and encrypted in, because new pages cost more time than the work on them;
- * what is larger goes back to the system at once.
+ * Work on pictures and archives moves between threads; with one arena what one of them has freed is used again by the
+ * others. So are the pieces of 64 kB that an upload is read and encrypted in, because new pages cost more time than the
+ * work on them; what is larger goes back to the system at once.
  */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '98304' }
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '98304' }
