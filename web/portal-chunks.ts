@@ -23,12 +23,13 @@ const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 const SHARED: readonly (readonly [string, RegExp])[] = [
   [
     'common',
-    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
+    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|personal-numbers|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
   ],
   [
     'lists',
-    /\/web\/src\/(ui\/(data-table|table-\w+|filter-panel|list-state|select-field|date-field|use-open-record|use-record-dialog|use-unsaved-warning)|files\/(export|download)-button)|react-hook-form/,
+    /\/web\/src\/(ui\/(data-table|table-\w+|list-state|use-open-record|use-record-dialog)|files\/(export|download)-button)/,
   ],
+  ['forms', /\/web\/src\/ui\/(filter-panel|select-field|date-field|use-unsaved-warning)|react-hook-form/],
   ['pay', /\/contract\/src\/paychecks\/(endpoints|schemas|messages)\.|\/web\/src\/paychecks\/queries/],
   [
     'hiring',

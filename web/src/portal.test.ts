@@ -76,6 +76,29 @@ it.each([
   expect(size).toBeLessThanOrEqual(limit)
 })
 
+/** A script that is loaded later, with all that it imports. */
+function loadedLater(module: string): Rolldown.OutputChunk[] {
+  const loaded = new Set(
+    scripts.filter(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/web/src/${module}`))),
+  )
+  for (const { imports } of loaded)
+    for (const script of scripts) if (imports.includes(script.fileName)) loaded.add(script)
+  return [...loaded]
+}
+
+it('/profile has no more than it may with the list at its end, either', () => {
+  const later = loadedLater('employees/components/own-reveals.tsx')
+  expect(later.length).toBeGreaterThan(1)
+  const loaded = new Set([...firstLoad(startFileOf('/profile')), ...later])
+  expect(compressedSize([...loaded])).toBeLessThanOrEqual(EMPLOYEE_MAX_BYTES)
+})
+
+it('shows a list that has no form without the code of forms', () => {
+  const modules = idsIn(loadedLater('employees/components/own-reveals.tsx'))
+  expect(modules.some(id => id.endsWith('/web/src/ui/data-table.tsx'))).toBe(true)
+  expect(modules.filter(id => id.includes('/react-hook-form/'))).toEqual([])
+})
+
 const otherBuilds: readonly string[] = Object.values(START_FILES)
 const startFiles = Object.values(PAGES).map(({ path }) => startFileOf(path))
 
