@@ -23,7 +23,7 @@ const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 const SHARED: readonly (readonly [string, RegExp])[] = [
   [
     'common',
-    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-portal)|\/contract\/src\/common\/(dates|money|paging|personal-numbers|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
+    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-(portal|parts-in-turn))|tabler.*\/IconChevronRight\.|\/contract\/src\/common\/(dates|money|paging|personal-numbers|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
   ],
   [
     'lists',
@@ -35,7 +35,10 @@ const SHARED: readonly (readonly [string, RegExp])[] = [
     'hiring',
     /\/contract\/src\/applications\/(endpoints|schemas|application-form|details-form|messages)\.|\/web\/src\/applications\/queries/,
   ],
-  ['dialogs', /\/@mantine\/core\/.*\/Modal\/|\/web\/src\/ui\/(form-dialog|record-failure)/],
+  [
+    'dialogs',
+    /\/@mantine\/core\/.*\/(Modal|AccordionChevron|get-safe-id|create-scoped-keydown-handler)\/|\/web\/src\/(ui\/(form-dialog|record-failure|sticky-bar|text-area-field|kept-edits|use-object-url))|tabler.*\/Icon(FileText|MailForward)\./,
+  ],
 ]
 
 /**

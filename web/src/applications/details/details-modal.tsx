@@ -1,8 +1,9 @@
 import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
+import { isPacketOpen } from '@epay/contract/applications/status'
 import { Group, Modal, Text } from '@mantine/core'
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nextTask } from '#web/lib/next-task.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
@@ -16,6 +17,7 @@ import { ApplicationStatus } from '../components/badges.tsx'
 import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
 import type { QueueSteps } from './details-editor.tsx'
+import { PacketSlot } from './packet-slot.ts'
 import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
 
 const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
@@ -44,6 +46,12 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     // At the same time as the application.
     if (id !== undefined) void nextTask().then(() => prepare(DetailsEditor))
   }, [id])
+  const PacketSection = useContext(PacketSlot)
+  const hasPacket = application !== undefined && isPacketOpen(application.status)
+  useEffect(() => {
+    // Drawn last, and loaded meanwhile.
+    if (hasPacket) void nextTask().then(() => prepare(PacketSection))
+  }, [hasPacket, PacketSection])
   const openId = useRef(id)
   useLayoutEffect(() => {
     openId.current = id

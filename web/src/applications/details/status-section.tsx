@@ -3,7 +3,7 @@ import { DETAILS_TEXTS, SEND_LINK_TEXTS } from '@epay/contract/applications/deta
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { linkRecipient } from '@epay/contract/applications/status'
+import { isPacketOpen, linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Text } from '@mantine/core'
@@ -59,7 +59,7 @@ export function StatusSection({ application, resume }: StatusSectionProps) {
             : []),
         ]}
       />
-      <PacketSection application={application} />
+      {isPacketOpen(status) && <PacketSection application={application} />}
     </>
   )
 }

@@ -135,7 +135,7 @@ describe('the packet of an application', () => {
     expect(screen.queryByRole('link', { name: /Employee/ })).toBeNull()
   })
 
-  it('asks nothing for a session by a mailed link, and shows nothing before the approval', async () => {
+  it('asks nothing for a session by a mailed link', async () => {
     const { requests } = open({ scope: 'link' })
     expect(await screen.findByText('Please sign in with your password to see it.')).toBeTruthy()
     expect(requests).toEqual([])

@@ -1,5 +1,4 @@
 import type { Application } from '@epay/contract/applications/schemas'
-import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
@@ -28,7 +27,7 @@ const I9Section = lazyPart(() => import('./i9-section.tsx').then(file => file.I9
   failed: I9_MESSAGES.loadFailed,
 })
 
-/** The state of the submitted packet, and the actions on it. */
+/** The state of the packet of an approved application, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
   const hasOverview = useHas('submittedPackets')
@@ -37,8 +36,7 @@ export function PacketSection({ application }: { application: Application }) {
   const keepFocus = useCallback(() => {
     if (document.activeElement === document.body) titleRef.current?.focus()
   }, [])
-  if (!hasOverview || !isPacketOpen(application.status)) return null
-  if (isLinkSession && !application.packetSubmittedAt) return null
+  if (!hasOverview || (isLinkSession && !application.packetSubmittedAt)) return null
   return (
     <Box
       component="section"
