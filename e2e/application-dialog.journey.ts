@@ -15,7 +15,7 @@ import {
   openList,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
-import { fillSignIn, tokensOf } from './fixtures/sign-in.ts'
+import { fillSignIn, signedInContext, tokensOf } from './fixtures/sign-in.ts'
 
 const UNSAVED = 'Unsaved changes'
 
@@ -27,6 +27,50 @@ for (const screen of SCREENS) {
     await test.step('whatever would close it asks about unsaved changes', () => keepUnsaved(page, name))
     await page.context().close()
   })
+}
+
+for (const hasTouch of [false, true])
+  test(`the page under a dialog stays where it is for a ${hasTouch ? 'finger' : 'wheel'}`, async ({
+    browser,
+    sharedUrl: url,
+  }) => {
+    const { viewport } = SCREENS[hasTouch ? 1 : 0]
+    const tokens = await tokensOf(url, { username: 'hr.manager' })
+    const context = await signedInContext(browser, url, tokens, { viewport, hasTouch, isMobile: hasTouch })
+    const page = await context.newPage()
+    await page.goto(`${url}${PAGES.applications.path}`)
+    await page.getByRole('button', { name: 'Actions for' }).last().click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    const dialog = historyDialog(page)
+    await expect(closeButton(dialog)).toBeVisible()
+    const placeOfPage = () => page.evaluate(() => window.scrollY)
+    const before = await placeOfPage()
+    expect(before).toBeGreaterThan(0)
+    await (hasTouch ? swipeDown : turnWheelUp)(page)
+    expect(await placeOfPage()).toBe(before)
+    await closeButton(dialog).click()
+    await expect(dialog).toBeHidden()
+    expect(await placeOfPage()).toBe(before)
+    await context.close()
+  })
+
+/** As a finger that pulls the page down by 300 pixels. */
+async function swipeDown(page: Page): Promise<void> {
+  const gestures = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    gestures.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 195, y }] })
+  await touch('touchStart', 300)
+  for (let y = 330; y <= 600; y += 30) await touch('touchMove', y)
+  await gestures.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+async function turnWheelUp(page: Page): Promise<void> {
+  const gestures = await page.context().newCDPSession(page)
+  const gesture = { x: 640, y: 430, yDistance: 300, gestureSourceType: 'mouse' } as const
+  await gestures.send('Input.synthesizeScrollGesture', gesture)
 }
 
 test('a session that ends while an application is edited loses nothing', async ({

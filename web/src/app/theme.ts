@@ -63,6 +63,12 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
+/**
+ * The page under a dialog stays where it is. Its scroll bar goes where it takes room; on a phone it takes none, and
+ * without it the whole page would be styled and laid out anew each time.
+ */
+const scrollBar = { removeScrollBar: !window.matchMedia('(hover: none) and (pointer: coarse)').matches }
+
 export const theme = createTheme({
   colors: {
     brand: named('--epay-brand'),
@@ -139,6 +145,7 @@ export const theme = createTheme({
     // Plain objects: naming these components here would load them with every page.
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
+    Drawer: { defaultProps: { removeScrollProps: scrollBar } },
     Modal: {
       defaultProps: {
         radius: 'lg',
@@ -148,6 +155,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 },
         // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },
+        removeScrollProps: scrollBar,
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },
