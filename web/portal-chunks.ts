@@ -19,27 +19,85 @@ const PARTS =
 
 const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 
-/** Files that several pages share: of each, whoever needs a part needs most. */
-const SHARED: readonly (readonly [string, RegExp])[] = [
-  [
-    'common',
-    /\/web\/src\/(ui\/(card|confirm|date|empty-state|form-alert|label-text|money|status-badge|text-field|toast|use-is-phone|use-unload-warning|use-was-true)\.|lib\/use-(portal|parts-in-turn))|tabler.*\/IconChevronRight\.|\/contract\/src\/common\/(dates|money|paging|personal-numbers|list-texts|form-texts)\.|\/@mantine\/\w+\/.*\/(use-disclosure|create-safe-context|create-event-handler|get-style-object|SimpleGrid)\//,
+/**
+ * Files that several pages share, by the beginnings of their paths: of each, whoever needs a part needs most. What is
+ * small stands with what the pages that need it load anyway, rather than in a file of its own.
+ */
+export const SHARED: Record<string, readonly string[]> = {
+  common: [
+    '/contract/src/common/dates.',
+    '/contract/src/common/form-texts.',
+    '/contract/src/common/list-texts.',
+    '/contract/src/common/money.',
+    '/contract/src/common/paging.',
+    '/contract/src/common/personal-numbers.',
+    '/web/src/lib/use-parts-in-turn.',
+    '/web/src/lib/use-portal.',
+    '/web/src/ui/card.',
+    '/web/src/ui/confirm.',
+    '/web/src/ui/date.',
+    '/web/src/ui/empty-state.',
+    '/web/src/ui/form-alert.',
+    '/web/src/ui/label-text.',
+    '/web/src/ui/money.',
+    '/web/src/ui/status-badge.',
+    '/web/src/ui/text-field.',
+    '/web/src/ui/toast.',
+    '/web/src/ui/use-is-phone.',
+    '/web/src/ui/use-unload-warning.',
+    '/web/src/ui/use-was-true.',
+    '/SimpleGrid/',
+    '/create-event-handler/',
+    '/create-safe-context/',
+    '/get-style-object/',
+    '/use-disclosure/',
+    '/IconChevronRight.',
   ],
-  [
-    'lists',
-    /\/web\/src\/(ui\/(data-table|table-\w+|list-state|use-open-record|use-record-dialog)|files\/(export|download)-button)/,
+  lists: [
+    '/web/src/files/download-button.',
+    '/web/src/files/export-button.',
+    '/web/src/ui/data-table.',
+    '/web/src/ui/list-state.',
+    '/web/src/ui/table-',
+    '/web/src/ui/use-open-record.',
+    '/web/src/ui/use-record-dialog.',
   ],
-  ['forms', /\/web\/src\/ui\/(filter-panel|select-field|date-field|use-unsaved-warning)|react-hook-form/],
-  ['pay', /\/contract\/src\/paychecks\/(endpoints|schemas|messages)\.|\/web\/src\/paychecks\/queries/],
-  [
-    'hiring',
-    /\/contract\/src\/applications\/(endpoints|schemas|application-form|details-form|messages)\.|\/web\/src\/applications\/queries/,
+  forms: [
+    '/react-hook-form/',
+    '/web/src/ui/date-field.',
+    '/web/src/ui/filter-panel.',
+    '/web/src/ui/select-field.',
+    '/web/src/ui/use-unsaved-warning.',
   ],
-  [
-    'dialogs',
-    /\/@mantine\/core\/.*\/(Modal|AccordionChevron|get-safe-id|create-scoped-keydown-handler)\/|\/web\/src\/(ui\/(form-dialog|record-failure|sticky-bar|text-area-field|kept-edits|use-object-url))|tabler.*\/Icon(FileText|MailForward)\./,
+  pay: [
+    '/contract/src/paychecks/endpoints.',
+    '/contract/src/paychecks/messages.',
+    '/contract/src/paychecks/schemas.',
+    '/web/src/paychecks/queries.',
   ],
-]
+  hiring: [
+    '/contract/src/applications/application-form.',
+    '/contract/src/applications/details-form.',
+    '/contract/src/applications/endpoints.',
+    '/contract/src/applications/messages.',
+    '/contract/src/applications/schemas.',
+    '/web/src/applications/queries.',
+  ],
+  dialogs: [
+    '/web/src/auth/kept-edits.',
+    '/web/src/files/use-object-url.',
+    '/web/src/ui/form-dialog.',
+    '/web/src/ui/record-failure.',
+    '/web/src/ui/sticky-bar.',
+    '/web/src/ui/text-area-field.',
+    '/components/Modal/',
+    '/AccordionChevron.',
+    '/create-scoped-keydown-handler/',
+    '/get-safe-id/',
+    '/IconFileText.',
+    '/IconMailForward.',
+  ],
+}
 
 /**
  * What a page begins with is one file for sign-in and the portal together, one more for the portal, and for sign-in
@@ -62,7 +120,10 @@ export function portalChunks(): Rolldown.OutputOptions {
           name: id => (START.test(id) || PARTS.test(id) ? null : 'base'),
         },
         { debugName: 'portal', name: (id, graph) => (isOfPortalAlone(id, graph) ? 'portal' : null) },
-        ...SHARED.map(([name, test]) => ({ name, test })),
+        ...Object.entries(SHARED).map(([name, files]) => ({
+          name,
+          test: (id: string) => files.some(file => id.includes(file)),
+        })),
       ],
     },
   }

@@ -3,6 +3,7 @@ import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contrac
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { SHARED } from '../portal-chunks.ts'
 import { compressedSize } from './testing/built-start-page.ts'
 import { importedSheets, neededSheets } from './testing/mantine-sheets.ts'
 
@@ -74,6 +75,11 @@ it.each([
   const size = compressedSize(loaded)
   expect(size).toBeGreaterThan(50_000)
   expect(size).toBeLessThanOrEqual(limit)
+})
+
+it.each(Object.entries(SHARED))('has every file that is shared as %s', (_, files) => {
+  const modules = idsIn(scripts)
+  expect(files.filter(file => !modules.some(id => id.includes(file)))).toEqual([])
 })
 
 /** A script that is loaded later, with all that it imports. */

@@ -127,6 +127,39 @@ function chunkOf(text: string) {
   return `${text.length.toString(16)}\r\n${text}\r\n`
 }
 
+it('hands on files that share a piece of the network, with unknown ones between them', async () => {
+  const app = Fastify()
+  await app.register(multipart)
+  const received: string[] = []
+  const onFile = async ({ fileName, content }: FilePart) => {
+    const hash = createHash('sha256')
+    for await (const piece of content) {
+      hash.update(piece)
+      await setImmediate()
+    }
+    received.push(`${fileName} ${hash.digest('hex')}`)
+  }
+  const files = [10, 200_000, 65_536, 3, 0, 65_537].map((size, index) => ({
+    field: index % 2 === 0 ? 'file' : 'unknown',
+    name: `${index}`,
+    content: randomBytes(size),
+  }))
+  app.post('/', async request =>
+    receiverOf(request, FORM_AND_FILE, { ...ONE_FILE, maxFiles: files.length })({ onFile }),
+  )
+  const form = new FormData()
+  for (const { field, name, content } of files) form.append(field, new Blob([content]), name)
+  form.append('after', 'the text after them')
+  const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }), { method: 'POST', body: form })
+  expect(await answer.json()).toEqual({ fields: { after: 'the text after them' } })
+  await app.close()
+  expect(received).toEqual(
+    files
+      .filter(({ field }) => field === 'file')
+      .map(({ name, content }) => `${name} ${createHash('sha256').update(content).digest('hex')}`),
+  )
+})
+
 it('hands on what was sent, and keeps no memory of what was read', async () => {
   const [sent, marker] = [randomBytes(3_000_000), 'the text after it']
   const app = Fastify()

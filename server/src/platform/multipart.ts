@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
@@ -81,10 +82,7 @@ export function receiverOf(
           fileSize: fileMaxBytes + 1,
         },
       })
-      const arrived = new WeakSet<ArrayBufferLike>()
-      request.raw.on('data', ({ buffer, length }: Buffer) => {
-        if (buffer.byteLength === length) arrived.add(buffer)
-      })
+      const arrived = memoryOf(request.raw)
       for await (const part of parts) {
         const field = match(part.fieldname)
         if (part.type === 'field') {
@@ -96,13 +94,16 @@ export function receiverOf(
             throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
           fields[field] = text
         } else if (files.includes(field) && part.filename) {
-          await onFile({
-            field,
-            fileName: part.filename.slice(0, FILE_NAME_MAX),
-            content: usedUpParts(part.file, arrived),
-          })
+          const fileName = part.filename.slice(0, FILE_NAME_MAX)
+          try {
+            await onFile({ field, fileName, content: usedUpParts(part.file, arrived) })
+          } catch (error) {
+            part.file.destroy()
+            throw error
+          }
         } else {
-          part.file.resume()
+          // Read to its end before the next one, which may begin in the same piece.
+          await finished(part.file.resume())
         }
       }
     } catch (error) {
@@ -118,6 +119,19 @@ export function receiverOf(
     }
     return { fields }
   }
+}
+
+/**
+ * The memory of the body's pieces, as they arrive. Node gives each one memory of its own; what is only a part of larger
+ * memory belongs to others as well. To be asked for at the same moment as the parser begins to read: it makes the body
+ * flow.
+ */
+function memoryOf(body: Readable): WeakSet<ArrayBufferLike> {
+  const memory = new WeakSet<ArrayBufferLike>()
+  body.on('data', ({ buffer, length }: Buffer) => {
+    if (buffer.byteLength === length) memory.add(buffer)
+  })
+  return memory
 }
 
 /** Returns a function that ends the watching. */

@@ -18,8 +18,8 @@ export async function* usedUp(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 /**
- * Parts of what arrived, in its order: the memory of what they were cut from is given back once a part of other memory
- * is asked for and comes.
+ * Parts of pieces that arrived, in their order: the memory of a piece is given back when the first part of another one
+ * is asked for.
  * @param arrived the memory that is nobody else's
  */
 export async function* usedUpParts(

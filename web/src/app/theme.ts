@@ -64,8 +64,8 @@ const variantColorResolver: VariantColorsResolver = input => {
 }
 
 /**
- * The page under a dialog stays where it is. Its scroll bar goes where it takes room; on a phone it takes none, and
- * without it the whole page would be styled and laid out anew each time.
+ * Fingers and wheels never move the page under a dialog. Where its scroll bar takes room it goes meanwhile, for which
+ * the whole page is styled and laid out anew: a phone is spared that.
  */
 const scrollBar = { removeScrollBar: !window.matchMedia('(hover: none) and (pointer: coarse)').matches }
 

@@ -77,8 +77,8 @@ function countAll(pages: readonly { totalCount: number | null }[]): number | nul
 /** How many of those who wait are loaded for each status, in one call. */
 const WAITING_MAX = 100
 
-/** Where it stands among others. A locale's own order is the same for these, and takes a phone 60 ms to load. */
-function orderOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
+/** To sort by, oldest first. Instants of one format need no locale's order, which takes a phone 60 ms to load. */
+function ageOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
   return `${creationTime ?? ''} ${id}`
 }
 
@@ -100,7 +100,7 @@ export function waitingOptions(roles: readonly Role[]) {
       return {
         items: pages
           .flatMap(({ items }) => items)
-          .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)),
+          .sort((one, other) => Number(ageOf(one) > ageOf(other)) - Number(ageOf(one) < ageOf(other))),
         totalCount: countAll(pages),
       }
     },
