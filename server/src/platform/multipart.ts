@@ -9,7 +9,9 @@ import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
-/** A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for. */
+/**
+ * A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for.
+ */
 export type FilePart = { field: string; fileName: string; content: AsyncIterable<Uint8Array> }
 
 type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }

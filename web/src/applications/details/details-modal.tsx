@@ -47,11 +47,11 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     if (id !== undefined) void nextTask().then(() => prepare(DetailsEditor))
   }, [id])
   const PacketSection = useContext(PacketSlot)
-  const hasPacket = application !== undefined && isPacketOpen(application.status)
+  const mayHavePacket = application !== undefined && isPacketOpen(application.status)
   useEffect(() => {
     // Drawn last, and loaded meanwhile.
-    if (hasPacket) void nextTask().then(() => prepare(PacketSection))
-  }, [hasPacket, PacketSection])
+    if (mayHavePacket) void nextTask().then(() => prepare(PacketSection))
+  }, [mayHavePacket, PacketSection])
   const openId = useRef(id)
   useLayoutEffect(() => {
     openId.current = id
