@@ -8,21 +8,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { callAtOnce, offerApiClient } from './fixtures/api-calls.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
-import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+import { expireToken, fillSignIn, openBlank, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const NEW_PASSWORD = 'a fresh password to remember'
-
-/** Puts a token of a minute ago in the access token's place, as after a long break; the server refuses it. */
-async function expireToken(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const [header, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const expired = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 }
-    const part = btoa(JSON.stringify(expired)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    localStorage.setItem('token', [header, part, signature].join('.'))
-  })
-}
 
 function countRefreshes(context: BrowserContext): { count: number } {
   const seen = { count: 0 }
@@ -117,6 +106,8 @@ test('two tabs share one session', async ({ browser, portal }) => {
   })
 
   await test.step('so does opening both with an expired token', async () => {
+    // A page that renews the session while it is left takes the new tokens with it.
+    for (const tab of tabs) await openBlank(tab, portal.url)
     await expireToken(tabs[1])
     await openBoth()
     for (const tab of tabs) await expectSignedIn(tab, 'Thomas Okafor')

@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
-import { fillSignIn, signIn } from '../fixtures/sign-in.ts'
+import { expireToken, fillSignIn, openBlank, signIn } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
 import { EVERYWHERE, IN_ANOTHER_WAY, ON_OWN_ORIGIN, test } from './setting.ts'
 
@@ -50,6 +50,8 @@ test('renews the session after a 401, and repeats the call', EVERYWHERE, async (
 
 test('renews an expired token at start', EVERYWHERE, async ({ as, page, reference, url }) => {
   await as('employee')
+  // Nothing that was asked before may renew the session, too.
+  await openBlank(page, url)
   await expireToken(page)
   await page.goto(`${url}/employee-checks`)
   await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
@@ -128,13 +130,3 @@ test('says that the reset failed where nothing says why', async ({ as, page, ref
 
 const tokensIn = (page: Page) =>
   page.evaluate(() => ['token', 'refreshToken'].filter(name => localStorage.getItem(name)))
-
-/** Gives the stored token an end that is past; its signature is the server's business. */
-function expireToken(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const [head, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const past = btoa(JSON.stringify({ ...claims, exp: 1_700_000_000 })).replaceAll('=', '')
-    localStorage.setItem('token', `${head}.${past}.${signature}`)
-  })
-}

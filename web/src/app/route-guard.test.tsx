@@ -1,8 +1,10 @@
 import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/common/roles'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '#web/auth/session.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -18,16 +20,20 @@ const roleSets: Role[][] = Array.from({ length: 2 ** ROLES.length }, (_, bits) =
   ROLES.filter((_, position) => bits & (1 << position)),
 )
 
-function open({ path, access }: Row, search = '') {
-  const guarded = {
+function guarded({ path, access }: Row, text: string): RouteObject {
+  return {
     path,
     element: (
       <RouteGuard allow={access}>
-        <p>opened</p>
+        <p>{text}</p>
       </RouteGuard>
     ),
   }
-  return renderApp([guarded, { path: '*', element: <p>elsewhere</p> }], `${path}${search}`)
+}
+
+function open(page: Row, search = '') {
+  const routes = [guarded(page, 'opened'), { path: '*', element: <p>elsewhere</p> }]
+  return renderApp(routes, `${page.path}${search}`)
 }
 
 function isAllowed(access: PageAccess, roles: Role[]): boolean {
@@ -101,6 +107,54 @@ describe('while the server does not say whether the session goes on', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(localStorage.getItem('refreshToken')).toBeNull()
+  })
+})
+
+describe('a role that is taken away', () => {
+  const { manageEmployee, profile } = PAGES
+  const loses = (roles: readonly Role[]) =>
+    signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
+
+  async function openPages(loader?: RouteObject['loader']) {
+    keepTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
+    await settleSession()
+    const next: RouteObject = { ...guarded(profile, 'profile'), loader }
+    const routes = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
+    return renderApp(routes, manageEmployee.path)
+  }
+
+  it('closes the page that it opened', async () => {
+    const router = await openPages()
+    act(() => loses(['Employee']))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+  })
+
+  it.each([
+    { when: 'before the next page is loaded', isLoaded: false },
+    { when: 'before the next page is drawn', isLoaded: true },
+  ])('keeps nobody from going on to another page, $when', async ({ isLoaded }) => {
+    const loaded = Promise.withResolvers<null>()
+    const router = await openPages(() => loaded.promise)
+    const gone = router.navigate(profile.path)
+    if (isLoaded) {
+      loaded.resolve(null)
+      await gone
+    }
+    expect(screen.getByText('opened')).toBeTruthy()
+    loses(['Employee'])
+    loaded.resolve(null)
+    expect(await screen.findByText('profile')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(profile.path)
+  })
+
+  it('closes the page that somebody was on the way to', async () => {
+    const loaded = Promise.withResolvers<null>()
+    const router = await openPages(() => loaded.promise)
+    void router.navigate(profile.path)
+    act(() => signIn({ token: '', refreshToken: '' }))
+    loaded.resolve(null)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.state).toMatchObject({ path: profile.path })
   })
 })
 

@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
-import { Fragment, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Fragment, type ReactNode, use, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
@@ -18,6 +18,20 @@ type RouteGuardProps = {
   children: ReactNode
 }
 
+/**
+ * Leads away from a page, unless somebody is on the way to the next one: then that one's guard decides. Until it is
+ * drawn, the router alone knows of it, not the hooks that this page is drawn with.
+ */
+function Leave({ to, state }: { to: string; state?: ReturnTo }) {
+  const router = use(DataRouterContext)?.router
+  const { key } = useLocation()
+  useEffect(() => {
+    const isHere = router?.state.navigation.state === 'idle' && router.state.location.key === key
+    if (isHere) void router.navigate(to, { replace: true, state })
+  }, [router, key, to, state])
+  return null
+}
+
 /** Lets in those who may open the page. This is for convenience; the server checks every call. */
 export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
@@ -28,12 +42,12 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
     const returnTo: ReturnTo | undefined = session.hasLeft
       ? undefined
       : { path: `${pathname}${search}`, state }
-    return <Navigate to="/login" state={returnTo} replace />
+    return <Leave to={PAGES.login.path} state={returnTo} />
   }
   const { user } = session
-  if (!mayOpen(allow, user.roles)) return <Navigate to={unauthorizedHref()} replace />
+  if (!mayOpen(allow, user.roles)) return <Leave to={unauthorizedHref()} />
   if (user.isLinkSession && !mayOpenByLink(pathname)) {
-    return <Navigate to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} replace />
+    return <Leave to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
   }
   // When somebody else signs in, the page starts with an empty state.
   return <Fragment key={user.id}>{children}</Fragment>
