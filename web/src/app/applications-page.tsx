@@ -16,3 +16,5 @@ export function ApplicationsWithPackets() {
     </PacketSlot>
   )
 }
+
+ApplicationsWithPackets.readFirst = ApplicationsPage.readFirst

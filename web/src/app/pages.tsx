@@ -17,7 +17,7 @@ import { englishPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { aroundPage, lazyPage } from '#web/ui/lazy-page.tsx'
+import { aroundPage, lazyPage, type PageComponent } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -93,8 +93,11 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
 }
 
 /** A page that has no translation. `page`: for whom the '?' beside its title has something to say. */
-function staffPage(load: () => Promise<ComponentType>, page?: HelpedPage): ComponentType {
-  const Page = lazyPage(async () => englishPage(await load()))
+function staffPage(load: () => Promise<PageComponent>, page?: HelpedPage): ComponentType {
+  const Page = lazyPage(async () => {
+    const Shown = await load()
+    return Object.assign(englishPage(Shown), { readFirst: Shown.readFirst })
+  })
   return page ? aroundPage(Page, withHelp(page, Page)) : Page
 }
 

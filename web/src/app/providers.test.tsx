@@ -9,7 +9,7 @@ vi.mock('#web/ui/questions.tsx', () => {
 
 it("asks in the browser's own way where the dialog's file can't be loaded", async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
-  questionsWanted.write(true)
+  questionsWanted.write('now')
   render(<Providers>A page</Providers>)
   const answers: boolean[] = []
   const answer = (isConfirmed: boolean) => void answers.push(isConfirmed)

@@ -6,6 +6,16 @@ const hasStarted = new Promise<void>(resolve => {
     window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
 })
 
+let isOver = false
+void hasStarted.then(() => {
+  isOver = true
+})
+
+/** Does the page still show what it begins with? Nobody has touched it or pressed a key. */
+export function isStarting(): boolean {
+  return !isOver
+}
+
 /** For files that nobody waits for: they come behind what the page begins with, and before its reader needs them. */
 export function afterStart(run: () => void): void {
   void hasStarted.then(run)

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { askedQuestions, questionsWanted } from './overlay-state.ts'
+import { useWantedPart } from './use-wanted-part.ts'
 
 /** Asks in the browser's own dialog when ours could not be loaded, so that every question gets an answer. */
 function BrowserQuestions() {
@@ -11,18 +12,16 @@ function BrowserQuestions() {
   return null
 }
 
-async function loadQuestions(): Promise<{ default: ComponentType }> {
+async function loadQuestions(): Promise<ComponentType> {
   try {
-    return { default: (await import('./questions.tsx')).Questions }
+    return (await import('./questions.tsx')).Questions
   } catch {
-    return { default: BrowserQuestions }
+    return BrowserQuestions
   }
 }
 
-const Questions = lazy(loadQuestions)
-
 /** The dialog for questions, in a file of its own, loaded by pages that may ask one. */
 export function AskedQuestions() {
-  const isWanted = useStore(questionsWanted)
-  return <Suspense>{isWanted && <Questions />}</Suspense>
+  const Questions = useWantedPart(questionsWanted, loadQuestions)
+  return Questions && <Questions />
 }

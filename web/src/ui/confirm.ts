@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { afterStart } from '#web/lib/after-start.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { type AskedQuestion, askedQuestions, type Question, questionsWanted } from './overlay-state.ts'
+import {
+  type AskedQuestion,
+  askedQuestions,
+  type Question,
+  questionsWanted,
+  wantSoon,
+} from './overlay-state.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
 const openDialogs = createStore(0)
@@ -33,7 +39,7 @@ export type Confirm = (question: Question) => Promise<boolean>
  */
 export function useConfirm(): Confirm {
   const pending = useRef(new Set<() => void>())
-  useEffect(() => afterStart(wantQuestions), [])
+  useEffect(() => afterStart(() => wantSoon(questionsWanted)), [])
   useOnLeaving(() => {
     for (const cancel of pending.current) cancel()
   })
@@ -46,13 +52,9 @@ export function useConfirm(): Confirm {
   }, [])
 }
 
-function wantQuestions(): void {
-  questionsWanted.write(true)
-}
-
 function ask(question: Question) {
   count(1)
-  wantQuestions()
+  questionsWanted.write('now')
   const { promise: answer, resolve } = Promise.withResolvers<boolean>()
   const asked: AskedQuestion = { ...question, answer: resolve }
   // After the event that asks: the same press of Escape could answer the question at once.

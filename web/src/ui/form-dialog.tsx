@@ -1,8 +1,9 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useQuestion } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './use-on-leaving.ts'
 
@@ -15,9 +16,9 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
     if (isOpen) onClose()
   })
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={false}>
       {children}
-    </Modal>
+    </Dialog>
   )
 }
 

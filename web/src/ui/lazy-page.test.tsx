@@ -91,3 +91,32 @@ describe('a page that loads when it is shown', () => {
     expect(await asked.promise).toBe('3')
   })
 })
+
+describe('a dialog in a file of its own', () => {
+  async function statesOf({ isTouched }: { isTouched: boolean }) {
+    vi.resetModules()
+    const { lazyOverlay } = await import('./lazy-page.tsx')
+    if (isTouched) window.dispatchEvent(new Event('pointerdown'))
+    const states: boolean[] = []
+    const Dialog = lazyOverlay(
+      async () =>
+        function Shown({ isOpen }: { isOpen: boolean; onClose: () => void }) {
+          states.push(isOpen)
+          return isOpen && <p>open</p>
+        },
+      { failed: FAILED },
+    )
+    await act(async () => show(() => <Dialog isOpen onClose={() => undefined} />))
+    await act(() => new Promise(drawn => requestAnimationFrame(drawn)))
+    expect(screen.getByText('open')).toBeTruthy()
+    return states
+  }
+
+  it('is open from the first on where the page begins with it', async () => {
+    expect(await statesOf({ isTouched: false })).not.toContain(false)
+  })
+
+  it('is drawn closed first where somebody opens it', async () => {
+    expect((await statesOf({ isTouched: true }))[0]).toBe(false)
+  })
+})

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isStarting } from '#web/lib/after-start.ts'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -148,11 +149,11 @@ export function lazyOverlay<Props extends Overlay>(
 
 /**
  * What is drawn closed before it opens has its transition also the first time. A frame later, because the dialog's
- * inside is only drawn, and told of reduced motion, after the dialog itself.
+ * inside is only drawn, and told of reduced motion, after the dialog itself. What a page begins with needs none.
  */
 function drawnClosedFirst<Props extends Overlay>(Part: ComponentType<Props>): ComponentType<Props> {
   return function OverlayPart(props) {
-    const [isDrawn, setIsDrawn] = useState(false)
+    const [isDrawn, setIsDrawn] = useState(isStarting)
     useEffect(() => {
       const frame = requestAnimationFrame(() => setIsDrawn(true))
       return () => cancelAnimationFrame(frame)

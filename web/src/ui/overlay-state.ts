@@ -1,8 +1,14 @@
-import { createStore } from '#web/lib/store.ts'
+import { createStore, type Store } from '#web/lib/store.ts'
+import type { Wanted } from './use-wanted-part.ts'
 
 /** Set for what asks questions or shows toasts, so that pages which do not never load the files for them. */
-export const questionsWanted = createStore(false)
-export const toastsWanted = createStore(false)
+export const questionsWanted = createStore<Wanted>('no')
+export const toastsWanted = createStore<Wanted>('no')
+
+/** For what may be wanted later. */
+export function wantSoon(store: Store<Wanted>): void {
+  if (store.read() === 'no') store.write('soon')
+}
 
 export type Question = {
   title: string

@@ -3,17 +3,16 @@ import type { Message } from '@epay/contract/languages/message'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { afterStart } from '#web/lib/after-start.ts'
 import { pageLanguage } from '#web/lib/translated.tsx'
-import { toastsWanted } from './overlay-state.ts'
+import { toastsWanted, wantSoon } from './overlay-state.ts'
 
-const wantToasts = () => toastsWanted.write(true)
-afterStart(wantToasts)
+afterStart(() => wantSoon(toastsWanted))
 
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000
 
 function show(toast: NotificationData): void {
   notifications.show(toast)
-  wantToasts()
+  toastsWanted.write('now')
 }
 
 export function toastSuccess(message: Message): void {

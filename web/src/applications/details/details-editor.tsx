@@ -5,8 +5,17 @@ import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contrac
 import type { Application } from '@epay/contract/applications/schemas'
 import { mayDecide } from '@epay/contract/applications/status'
 import { Box, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useUser } from '#web/auth/session.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ResumeView } from '../components/resume-view.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
@@ -105,6 +114,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
   useEffect(() => {
     if (startsWithHiring) goToMissing()
   }, [startsWithHiring])
+  // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
+  const isReady = useDeferredValue(form.formState.isReady)
+  if (!isReady) return <Loading />
   const sections = { form, application, open, onOpenChange: setOpen }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,11 +2,12 @@ import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Ref, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nextTask } from '#web/lib/next-task.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
@@ -23,6 +24,9 @@ import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
 const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
   failed: DETAILS_MESSAGES.loadFailed,
 })
+
+/** For whoever is about to see an application: its editor is loaded at the same time as what it shows. */
+export const prepareEditor = () => void nextTask().then(() => prepare(DetailsEditor))
 
 type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
 
@@ -42,10 +46,6 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
-  useEffect(() => {
-    // At the same time as the application.
-    if (id !== undefined) void nextTask().then(() => prepare(DetailsEditor))
-  }, [id])
   const PacketSection = useContext(PacketSlot)
   const mayHavePacket = application !== undefined && isPacketOpen(application.status)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={!isAsking}
@@ -116,7 +116,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       ) : (
         <Loading />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

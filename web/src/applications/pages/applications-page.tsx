@@ -6,7 +6,7 @@ import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
@@ -16,7 +16,8 @@ import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DIALOG_LOADS, lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { openRecordAt, searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { useWasTrue } from '#web/ui/use-was-true.ts'
 import {
@@ -26,10 +27,14 @@ import {
 } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { StatusTabs } from '../components/status-tabs.tsx'
-import { waitingCountOptions } from '../queries.ts'
+import { applicationOptions, waitingCountOptions } from '../queries.ts'
 
 const DetailsModal = lazyOverlay(
-  () => import('../details/details-modal.tsx').then(file => file.DetailsModal),
+  async () => {
+    const file = await import('../details/details-modal.tsx')
+    file.prepareEditor()
+    return file.DetailsModal
+  },
   { failed: DETAILS_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
 )
 const HistoryModal = lazyOverlay(
@@ -52,6 +57,14 @@ export function ApplicationsPage() {
   return <Navigate to={{ search: searchWithOpen(location, asked.openApplicationId) }} state={null} replace />
 }
 
+/** What the details of an address read is asked for, and their file loaded, before the page is drawn. */
+ApplicationsPage.readFirst = (client: QueryClient, search: URLSearchParams) => {
+  const id = openRecordAt({ search: `?${search}` })
+  if (id === undefined) return undefined
+  prepareDetails()
+  return client.prefetchQuery(applicationOptions(id))
+}
+
 function Applications() {
   const { isLinkSession } = useUser()
   const list = useApplicationList()
@@ -59,6 +72,9 @@ function Applications() {
   const history = useOpenRecord('history')
   const isDetailsWanted = useWasTrue(details.id !== undefined)
   const isHistoryWanted = useWasTrue(history.id !== undefined)
+  // On a phone a dialog hides the list, and whoever came by a link to it may never see the list.
+  const isHidden = useIsPhone() && (details.id ?? history.id) !== undefined
+  const isListWanted = useWasTrue(!isHidden)
   return (
     <>
       <PageHeader
@@ -68,19 +84,27 @@ function Applications() {
           isLinkSession ? undefined : <ExportButton onExport={() => exportApplications(list.filters)} />
         }
       />
-      <StatusTabs filters={list.filters} />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
-      </FilterPanel>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
-      <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
-        <ApplicationTable
-          list={list}
-          onView={details.open}
-          hrefOf={details.hrefOf}
-          onHistory={history.open}
-        />
-      </div>
+      {isListWanted && (
+        <>
+          <StatusTabs filters={list.filters} />
+          <FilterPanel activeCount={list.activeFilterCount}>
+            <ApplicationFilter
+              filters={list.filters}
+              onApply={list.applyFilters}
+              onClear={list.clearFilters}
+            />
+          </FilterPanel>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
+          <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
+            <ApplicationTable
+              list={list}
+              onView={details.open}
+              hrefOf={details.hrefOf}
+              onHistory={history.open}
+            />
+          </div>
+        </>
+      )}
       {isDetailsWanted && (
         <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
       )}

@@ -99,6 +99,24 @@ function open(date: string, start: ComponentProps<typeof Translated>['start'] = 
   renderApp([{ path: '*', Component }], path)
 }
 
+describe('the title', () => {
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+  it('has the date of the address until the check is there', async () => {
+    serve({ 'GET /employee/check': () => new Promise(() => undefined) })
+    open(THIS_WEEK)
+    expect(await screen.findByText('Fetching details. Please wait...')).toBeTruthy()
+    expect(title()).toBe('Check of January 16, 2026')
+  })
+
+  it('has it when the check could not be loaded', async () => {
+    serve({ 'GET /employee/check': () => json(400, {}) })
+    open(THIS_WEEK)
+    expect(await screen.findByText('Unable to load employee or check details.')).toBeTruthy()
+    expect(title()).toBe('Check of January 16, 2026')
+  })
+})
+
 describe('a check', () => {
   it('is compared with the one before, in words and to the cent', async () => {
     serve()

@@ -72,10 +72,13 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const details = useRead(checkDetailsQuery(key))
 
   if (isProblem(details.error, 'NOT_FOUND')) return <NoCheck text={messageOf(details.error)} />
+  // The address names the date before the check is there.
+  const date = formatLongDate(details.data ? details.data.check.date : key.checkdate, language)
+  const title = date ? t(CHECK_TEXTS.titleOf, { date }) : CHECK_TEXTS.title
   if (details.isError) {
     return (
       <>
-        <PageHeader title={CHECK_TEXTS.title} back={BACK} />
+        <PageHeader title={title} back={BACK} />
         <ErrorState
           title={PAYCHECK_MESSAGES.failed}
           text={messageOf(details.error)}
@@ -87,7 +90,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   if (!details.data) {
     return (
       <>
-        <PageHeader title={CHECK_TEXTS.title} back={BACK} />
+        <PageHeader title={title} back={BACK} />
         <Loading text={PAYCHECK_MESSAGES.loading} />
       </>
     )
@@ -96,11 +99,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   return (
     <>
       <PageHeader
-        title={
-          check.date
-            ? t(CHECK_TEXTS.titleOf, { date: formatLongDate(check.date, language) })
-            : CHECK_TEXTS.title
-        }
+        title={title}
         back={BACK}
         actions={<CheckActions checkKey={key} details={details.data} />}
       />
