@@ -111,11 +111,11 @@ export function DetailsEditor(props: DetailsEditorProps) {
     const missing = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
     if (missing) goTo(missing)
   })
-  useEffect(() => {
-    if (startsWithHiring) goToMissing()
-  }, [startsWithHiring])
   // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
   const isReady = useDeferredValue(form.formState.isReady)
+  useEffect(() => {
+    if (isReady && startsWithHiring) goToMissing()
+  }, [isReady, startsWithHiring])
   if (!isReady) return <Loading />
   const sections = { form, application, open, onOpenChange: setOpen }
   const submit = (event: FormEvent) => {
