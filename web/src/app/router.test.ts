@@ -37,10 +37,17 @@ describe('the routes', () => {
     expect(matchRoutes(routes(), '/nowhere')?.at(-1)?.route.Component).toBe(NotFoundPage)
   })
 
-  it('ask for what a page reads first', async () => {
-    const { requests } = await signIn('Employee')
-    const router = createMemoryRouter(routes(), { initialEntries: [PAGES.profile.path] })
-    await expect.poll(() => requests).toContain(OWN_RECORD)
+  it.each([
+    { at: PAGES.profile.path, role: 'Employee' as const, asked: OWN_RECORD },
+    {
+      at: `${PAGES.applications.path}?open=a-17`,
+      role: 'HR-Manager' as const,
+      asked: 'GET /jobapplication/a-17',
+    },
+  ])('ask for what $at reads first', async ({ at, role, asked }) => {
+    const { requests } = await signIn(role)
+    const router = createMemoryRouter(routes(), { initialEntries: [at] })
+    await expect.poll(() => requests).toContain(asked)
     router.dispose()
   })
 })
