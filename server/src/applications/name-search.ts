@@ -33,7 +33,7 @@ type Within = { from: SQL | undefined; until: SQL | undefined }
 /** What a word is compared with, or what stands for it in a prepared statement. */
 export type Pattern = string | Placeholder
 
-const wordsLike = (pattern: Pattern) => sql`select word from ${nameWords} where word like lower(${pattern})`
+const wordsLike = (pattern: SQL) => sql`select word from ${nameWords} where word like ${pattern}`
 
 function isOtherwiseFound({ status }: Pick<NameFilter, 'status'>, { from, until }: Within): SQL | undefined {
   const { creationTime, status: ofStatus } = applicationWords
@@ -56,7 +56,7 @@ export function foundByName(filter: NameFilter, within: Within): SQL | undefined
   const having = (part: string) => sql`
     select distinct ${applicationId} as id, ${creationTime} as creation_time, ${status} as status
     from ${applicationWords}
-    where ${and(sql`${word} in (${wordsLike(containsPattern(part))})`, isOtherwiseFound(filter, within))}`
+    where ${and(sql`${word} in (${wordsLike(sql`lower(${containsPattern(part)})`)})`, isOtherwiseFound(filter, within))}`
   const found = sql.join(long.map(having), sql` intersect `)
   const short = words.filter(each => !isLong(each))
   if (short.length === 0) return found
@@ -83,17 +83,19 @@ export function firstByPattern(
 ): { first: SQL; totalCount: SQL } {
   const { word, creationTime, applicationId } = applicationWords
   const others = isOtherwiseFound(filter, within)
+  // A query of its own keeps the pattern from the planner, so that one plan is as good as any and is kept.
+  const words = wordsLike(sql`(select lower(${pattern}))`)
   const way = sql.raw(direction)
   const inOrder = firstInOrder([sql`${creationTime} ${way}`, sql`${applicationId} ${way}`], count)
   return {
     first: sql`
-      select id, creation_time from (${wordsLike(pattern)}) as words, lateral (
+      select id, creation_time from (${words}) as words, lateral (
         select ${applicationId} as id, ${creationTime} as creation_time from ${applicationWords}
         where ${and(sql`${word} = words.word`, others)} order by ${inOrder}) as first
       group by id, creation_time`,
     // 'offset 0' keeps PostgreSQL from reading all entries when it can't tell how many words match.
     totalCount: sql`
-      (select count(distinct id) from (${wordsLike(pattern)}) as words, lateral (
+      (select count(distinct id) from (${words}) as words, lateral (
         select ${applicationId} as id from ${applicationWords}
         where ${and(sql`${word} = words.word`, others)} offset 0) as found)`,
   }
