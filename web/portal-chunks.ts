@@ -20,7 +20,7 @@ const PARTS =
 const START = /\/web\/(\w+\.html|src\/(main|login)\.tsx)$/
 
 /**
- * Files that several pages share, by the beginnings of their paths: of each, whoever needs a part needs most. What is
+ * Files that several pages share, by a part of their paths: of each, whoever needs a part needs most. What is
  * small stands with what the pages that need it load anyway, rather than in a file of its own.
  */
 export const SHARED: Record<string, readonly string[]> = {

@@ -10,7 +10,8 @@ import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for.
+ * A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for:
+ * what is kept must be copied, and no stream or thread may read ahead of it.
  */
 export type FilePart = { field: string; fileName: string; content: AsyncIterable<Uint8Array> }
 
@@ -100,6 +101,7 @@ export function receiverOf(
           try {
             await onFile({ field, fileName, content: usedUpParts(part.file, arrived) })
           } catch (error) {
+            // Content that nobody began to read closes nothing by itself.
             part.file.destroy()
             throw error
           }

@@ -147,11 +147,12 @@ describe('a role that is taken away', () => {
     expect(router.state.location.pathname).toBe(profile.path)
   })
 
-  it('closes the page that somebody was on the way to', async () => {
+  it('closes the page that somebody was on the way to, and says what is going on meanwhile', async () => {
     const loaded = Promise.withResolvers<null>()
     const router = await openPages(() => loaded.promise)
     void router.navigate(profile.path)
     act(() => signIn({ token: '', refreshToken: '' }))
+    expect(screen.getByText('Checking authentication...')).toBeTruthy()
     loaded.resolve(null)
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.state).toMatchObject({ path: profile.path })

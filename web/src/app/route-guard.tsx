@@ -20,16 +20,18 @@ type RouteGuardProps = {
 
 /**
  * Leads away from a page, unless somebody is on the way to the next one: then that one's guard decides. Until it is
- * drawn, the router alone knows of it, not the hooks that this page is drawn with.
+ * drawn, the router alone knows of it, not the hooks that this page is drawn with; only by a name that React Router
+ * may change does it let itself be asked.
  */
 function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router
+  if (!router) throw new Error('There is no router that knows where somebody is going')
   const { key } = useLocation()
   useEffect(() => {
-    const isHere = router?.state.navigation.state === 'idle' && router.state.location.key === key
+    const isHere = router.state.navigation.state === 'idle' && router.state.location.key === key
     if (isHere) void router.navigate(to, { replace: true, state })
   }, [router, key, to, state])
-  return null
+  return <Loading text={CHECKING_AUTHENTICATION} />
 }
 
 /** Lets in those who may open the page. This is for convenience; the server checks every call. */

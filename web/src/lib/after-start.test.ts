@@ -16,7 +16,7 @@ it('runs three seconds after the page has begun', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerdown', 'keydown'])('runs at the first %s', async event => {
+it.each(['pointerdown', 'keydown', 'click'])('runs at the first %s', async event => {
   const { afterStart } = await import('./after-start.ts')
   const run = vi.fn()
   afterStart(run)

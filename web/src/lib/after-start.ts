@@ -1,8 +1,9 @@
 const AT_THE_LATEST_MS = 3_000
 
+/** A click of its own: what speaks for a reader, or acts for one, may neither point nor press. */
 const hasStarted = new Promise<void>(resolve => {
   setTimeout(resolve, AT_THE_LATEST_MS)
-  for (const event of ['pointerdown', 'keydown'])
+  for (const event of ['pointerdown', 'keydown', 'click'])
     window.addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
 })
 

@@ -29,6 +29,8 @@ const OVER_LIST: z.output<typeof stateSchema> = { isOverList: true }
 
 export type OpenRecord = {
   id: string | undefined
+  /** It was opened over the list, not by an address alone. */
+  isOverList: boolean
   /** A dialog keeps showing its record while it fades out. */
   shownId: string | undefined
   /** Where a link to the record leads. */
@@ -71,8 +73,10 @@ export function useOpenRecord(view?: string): OpenRecord {
 
   const opener = useRef<Element | null>(null)
   const { state } = location
+  const isOverList = stateSchema.safeParse(state).success
   return {
     id,
+    isOverList,
     shownId: last.current,
     hrefOf: record => `${location.pathname}${searchWithOpen(location, record, view)}`,
     open: (record, from = document.activeElement) => {
@@ -88,7 +92,7 @@ export function useOpenRecord(view?: string): OpenRecord {
       if (id === undefined || isClosing.current) return
       isClosing.current = true
       const search = searchWithOpen(location)
-      if (stateSchema.safeParse(state).success) void navigate(-1)
+      if (isOverList) void navigate(-1)
       else void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     },
     restoreFocus: () => focusAgain(opener.current),

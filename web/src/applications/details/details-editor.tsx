@@ -93,8 +93,11 @@ export function DetailsEditor(props: DetailsEditorProps) {
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
+  // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
+  const isReady = useDeferredValue(form.formState.isReady)
   const isDecidable = mayDecide(application.status, roles)
-  const canDecide = isDecidable && !isSaving
+  // What is not shown yet is not decided on, either.
+  const canDecide = isDecidable && isReady && !isSaving
   const approveAndNext = () => void approve(queue?.goOn)
   const rejectAndNext = () => void reject(queue?.goOn)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -104,15 +107,13 @@ export function DetailsEditor(props: DetailsEditorProps) {
     approve: () => canDecide && approveAndNext(),
     reject: () => canDecide && rejectAndNext(),
     send: () => canDecide && (isRejecting ? rejectAndNext() : approveAndNext()),
-    edit: () => goTo('firstName'),
+    edit: () => isReady && goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })
   const goToMissing = useEffectEvent(() => {
     const missing = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
     if (missing) goTo(missing)
   })
-  // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
-  const isReady = useDeferredValue(form.formState.isReady)
   useEffect(() => {
     if (isReady && startsWithHiring) goToMissing()
   }, [isReady, startsWithHiring])

@@ -27,6 +27,12 @@ describe('on a phone', () => {
       await waitFor(() => expect(lists.filter(isPage)).toHaveLength(1))
     },
   )
+
+  it('the list that details were opened over is there again when the page is loaded again', async () => {
+    openList({ search: '?open=a-17', state: { isOverList: true } })
+    await screen.findByRole('dialog')
+    expect(await screen.findByLabelText(/^Actions for/)).toBeTruthy()
+  })
 })
 
 describe('the list', () => {

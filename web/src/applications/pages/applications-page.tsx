@@ -72,8 +72,10 @@ function Applications() {
   const history = useOpenRecord('history')
   const isDetailsWanted = useWasTrue(details.id !== undefined)
   const isHistoryWanted = useWasTrue(history.id !== undefined)
-  // On a phone a dialog hides the list, and whoever came by a link to it may never see the list.
-  const isHidden = useIsPhone() && (details.id ?? history.id) !== undefined
+  // On a phone a dialog hides the list, and whoever came by a link to it may never see the list. Whoever opened it
+  // over the list goes back to where that was, also when the page was loaded again meanwhile.
+  const isByLink = [details, history].some(({ id, isOverList }) => id !== undefined && !isOverList)
+  const isHidden = useIsPhone() && isByLink
   const isListWanted = useWasTrue(!isHidden)
   return (
     <>
