@@ -13,6 +13,7 @@ import {
   historyDialog,
   openDetails,
   openList,
+  type Screen,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
 import { fillSignIn, signedInContext, tokensOf } from './fixtures/sign-in.ts'
@@ -24,7 +25,8 @@ for (const screen of SCREENS) {
     const { name } = await applyAnew(url, 'Aaron')
     const page = await openList(browser, { username: 'hr.manager', screen, url })
     await test.step('loaded again, it is open or closed as before', () => loadAgain(page, name))
-    await test.step('whatever would close it asks about unsaved changes', () => keepUnsaved(page, name))
+    await test.step('whatever would close it asks about unsaved changes', () =>
+      keepUnsaved(page, name, screen))
     await page.context().close()
   })
 }
@@ -83,6 +85,21 @@ async function turnWheelUp(page: Page): Promise<void> {
   const gesture = { x: 640, y: 430, yDistance: 300, gestureSourceType: 'mouse' } as const
   await gestures.send('Input.synthesizeScrollGesture', gesture)
 }
+
+test('what is printed of an open application is all of it, and nothing of the list', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const { name } = await applyAnew(url, 'Alba')
+  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
+  const dialog = await openDetails(page, name)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Job Applications', includeHidden: true })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Approve', includeHidden: true }).last()).toBeHidden()
+  const heights = await dialog.evaluate(each => [each.clientHeight, each.scrollHeight])
+  expect(heights[0]).toBe(heights[1])
+  await page.context().close()
+})
 
 test('a session that ends while an application is edited loses nothing', async ({
   browser,
@@ -185,7 +202,7 @@ async function expectEntryOfDialog(page: Page): Promise<void> {
 }
 
 /** Whatever would close the dialog asks first; the list is still there afterwards. */
-async function keepUnsaved(page: Page, name: string): Promise<void> {
+async function keepUnsaved(page: Page, name: string, { isPhone }: Screen): Promise<void> {
   const dialog = await openDetails(page, name)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
@@ -195,10 +212,13 @@ async function keepUnsaved(page: Page, name: string): Promise<void> {
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
     () => closeButton(dialog).click(),
+    // A phone shows nothing beside it.
+    ...(isPhone ? [] : [() => page.mouse.click(5, 5)]),
   ]) {
     await leave()
     await answerQuestion(page, UNSAVED, 'Keep Editing')
     await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
     await expectEntryOfDialog(page)
   }
   await page.goBack()

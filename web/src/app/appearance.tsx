@@ -1,12 +1,34 @@
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Colours and sizes of every page. */
 export function Appearance({ children }: { children: ReactNode }) {
+  useLightPaper()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   )
+}
+
+/** What is printed is light, whatever the screen is. */
+function useLightPaper(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let ofScreen: string | undefined
+    const begin = () => {
+      ofScreen = dataset.mantineColorScheme
+      dataset.mantineColorScheme = 'light'
+    }
+    const end = () => {
+      dataset.mantineColorScheme = ofScreen
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
 }

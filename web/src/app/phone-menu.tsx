@@ -6,16 +6,24 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-type PhoneMenuProps = { user: SessionUser; isOpen: boolean; onClose: () => void }
+type PhoneMenuProps = {
+  user: SessionUser
+  isOpen: boolean
+  onClose: () => void
+  /** When it has faded out, and holds the focus no longer. */
+  onClosed: () => void
+}
 
 /** The sidebar and what stands in the header where there is no room for them. */
-export function PhoneMenu({ user, isOpen, onClose }: PhoneMenuProps) {
+export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
   const t = useTranslate()
   return (
     <Drawer
       {...useLang()}
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       position="right"
       size={300}
       title={user.displayName}

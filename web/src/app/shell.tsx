@@ -4,11 +4,12 @@ import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
+import { focusAgain } from '#web/ui/focus-again.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
@@ -45,6 +46,8 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const { pathname } = useLocation()
+  const burger = useRef<HTMLButtonElement>(null)
+  const openedAt = useRef(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the menu
   useEffect(() => menu.close(), [pathname])
@@ -81,9 +84,11 @@ export function Shell() {
             hiddenFrom="md"
             w={44}
             h={44}
+            ref={burger}
             opened={isMenuOpen}
             onPointerEnter={() => void prepare(PhoneMenu)}
             onClick={() => {
+              openedAt.current = pathname
               setIsMenuWanted(true)
               menu.toggle()
             }}
@@ -137,7 +142,15 @@ export function Shell() {
           <HelpLink page={hasAnyRole(user.roles, STAFF_ROLES) ? undefined : 'my-pay'} />
         </Flex>
       </Flex>
-      {isMenuWanted && <PhoneMenu user={user} isOpen={isMenuOpen} onClose={menu.close} />}
+      {isMenuWanted && (
+        <PhoneMenu
+          user={user}
+          isOpen={isMenuOpen}
+          onClose={menu.close}
+          // Whoever went on to another page begins at its title.
+          onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
+        />
+      )}
     </div>
   )
 }

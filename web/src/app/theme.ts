@@ -69,6 +69,9 @@ const variantColorResolver: VariantColorsResolver = input => {
  */
 const scrollBar = { removeScrollBar: !window.matchMedia('(hover: none) and (pointer: coarse)').matches }
 
+/** A click beside a dialog leaves the focus where it is: it may only lead to a question about what is unsaved. */
+const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+
 export const theme = createTheme({
   colors: {
     brand: named('--epay-brand'),
@@ -145,13 +148,13 @@ export const theme = createTheme({
     // Plain objects: naming these components here would load them with every page.
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
-    Drawer: { defaultProps: { removeScrollProps: scrollBar } },
+    Drawer: { defaultProps: { removeScrollProps: scrollBar, overlayProps: keepsFocus } },
     Modal: {
       defaultProps: {
         radius: 'lg',
         centered: true,
         transitionProps: { duration: 300, transition: 'fade' },
-        overlayProps: { backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
+        overlayProps: { ...keepsFocus, backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 },
         // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { focusAgain } from './focus-again.ts'
 
 const OPEN = 'open'
 const VIEW = 'view'
@@ -44,14 +45,6 @@ export type OpenRecord = {
   restoreFocus: () => void
   /** The row that opened it is gone, or will be. */
   forgetOpener: () => void
-}
-
-/** Focuses what opened the dialog, or the page's title if that is gone, unless the reader has moved on. */
-function focusAgain(opener: Element | null): void {
-  const current = document.activeElement
-  if (current && current !== document.body && !current.closest('[role="dialog"]')) return
-  const target = opener?.isConnected ? opener : document.querySelector('[data-page-title]')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 /**
