@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import { smallerZod } from './smaller-zod.ts'
-import { steadyIds } from './steady-ids.ts'
+import { drawnOnce } from './drawn-once.ts'
 
 const { API_ORIGIN = '' } = process.env
 if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)
@@ -25,7 +25,7 @@ export function startPageBuild(file: string): InlineConfig {
   return {
     configFile: false,
     root: import.meta.dirname,
-    plugins: [react(), smallerZod, steadyIds],
+    plugins: [react(), smallerZod, drawnOnce],
     define: API_HOST,
     // The portal's build copies what is in public.
     publicDir: false,

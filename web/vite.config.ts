@@ -8,7 +8,7 @@ import { portalChunks } from './portal-chunks.ts'
 import { portalPages } from './portal-pages.ts'
 import { smallerZod } from './smaller-zod.ts'
 import { API_HOST, startPageBuild } from './start-pages.config.ts'
-import { steadyIds } from './steady-ids.ts'
+import { drawnOnce } from './drawn-once.ts'
 
 /** As the server does: some pages have a start page of their own. The portal's own are made by the build alone. */
 const serveStartPages: Plugin = {
@@ -46,7 +46,7 @@ export default defineConfig({
   plugins: [
     react(),
     smallerZod,
-    steadyIds,
+    drawnOnce,
     helpPages,
     serveStartPages,
     portalPages,

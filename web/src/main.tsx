@@ -8,6 +8,6 @@ import { nextTask } from './lib/next-task.ts'
 void start(async () => {
   const { createPortal } = await import('./app/portal.tsx')
   await nextTask()
-  const Portal = createPortal()
+  const Portal = await createPortal()
   return <Portal />
 })

@@ -16,11 +16,11 @@ export async function start(makePage: () => ReactNode | Promise<ReactNode>): Pro
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
 
+  await nextTask()
   followTabs()
   // Early, because pages wait for it; whoever needs it asks again.
   askPortal().catch(() => undefined)
   const speaking = startingLanguage(PORTAL_CATALOGUES)
-  await nextTask()
   const page = await makePage()
   const spoken = await speaking
   // As a transition it is drawn in slices.

@@ -20,6 +20,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { useForPaper } from '#web/ui/use-for-paper.ts'
 import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
@@ -43,7 +44,10 @@ export function EmployeeCheckDetailsPage() {
 
 EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchParams) => {
   const key = checkKeyOf(search)
-  return key && client.prefetchQuery(checkDetailsQuery(key))
+  return (
+    key &&
+    Promise.all([client.prefetchQuery(checkDetailsQuery(key)), client.prefetchQuery(earlierLinesQuery(key))])
+  )
 }
 
 /** For an address that names no check, or none of this reader's: trying again does not help. */
@@ -154,6 +158,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
   const reasonId = useId()
   const hasPdf = useHas('statementPdf')
+  const isForPaper = useForPaper()
   const download = useMutation({
     mutationFn: () =>
       downloadFile(
@@ -195,7 +200,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           </Button>
         </Box>
       )}
-      {portal.data && earlier.data && (
+      {isForPaper && portal.data && earlier.data && (
         <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />
       )}
     </>
