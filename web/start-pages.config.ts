@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
-import { smallerZod } from './smaller-zod.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { smallerZod } from './smaller-zod.ts'
 
 const { API_ORIGIN = '' } = process.env
 if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)

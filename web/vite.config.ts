@@ -3,12 +3,12 @@ import { LOGIN_FILE, PORTAL_FILE, START_FILES, startFileOf } from '@epay/contrac
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, mergeConfig, type Plugin } from 'vite'
 import { compressAssets } from './compress-assets.ts'
+import { drawnOnce } from './drawn-once.ts'
 import { helpPages } from './help-pages.ts'
 import { portalChunks } from './portal-chunks.ts'
 import { portalPages } from './portal-pages.ts'
 import { smallerZod } from './smaller-zod.ts'
 import { API_HOST, startPageBuild } from './start-pages.config.ts'
-import { drawnOnce } from './drawn-once.ts'
 
 /** As the server does: some pages have a start page of their own. The portal's own are made by the build alone. */
 const serveStartPages: Plugin = {

@@ -3,7 +3,7 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { Group, Text } from '@mantine/core'
-import { type Ref, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nextTask } from '#web/lib/next-task.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
@@ -37,6 +37,8 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   const isAsking = useIsAsking()
   const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
+  // A form that is ready draws its owner again, together with all that was drawn at the same time.
+  const isEditorDrawn = useDeferredValue(application !== undefined, false)
   const place = useWaitingQueue(id)
   const [arrival, setArrival] = useState<Arrival>()
   const titleRef = useRef<HTMLParagraphElement>(null)
@@ -96,7 +98,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           onNext={queue?.next}
         />
       )}
-      {application ? (
+      {application && isEditorDrawn ? (
         <DetailsEditor
           key={shownId}
           application={application}
