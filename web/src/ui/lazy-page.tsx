@@ -148,8 +148,8 @@ export function lazyOverlay<Props extends Overlay>(
 }
 
 /**
- * What is drawn closed before it opens has its transition also the first time. A frame later, because the dialog's
- * inside is only drawn, and told of reduced motion, after the dialog itself. What a page begins with needs none.
+ * What is drawn closed before it opens has its transition also the first time. A frame later, because a drawer's inside
+ * is only drawn after the drawer itself. What a page begins with needs none.
  */
 function drawnClosedFirst<Props extends Overlay>(Part: ComponentType<Props>): ComponentType<Props> {
   return function OverlayPart(props) {

@@ -2,11 +2,15 @@ import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { signInAs } from '#web/testing/render-guarded.tsx'
+import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { buildApplication } from '../factories.ts'
+import { applicationOptions } from '../queries.ts'
 import { DetailsEditor } from './details-editor.tsx'
+import { DetailsModal, prepareEditor } from './details-modal.tsx'
 
 const isDrawn = () => screen.queryByLabelText('First Name') !== null
 const pressReject = () => fireEvent.keyDown(document.body, { key: 'r' })
@@ -47,4 +51,27 @@ it('begins no decision by a key before the application is there to be seen', asy
   expect(screen.queryByText(ACTION_MESSAGES.reasonForRejection)).toBeNull()
   pressReject()
   expect(await screen.findByText(ACTION_MESSAGES.reasonForRejection)).toBeTruthy()
+})
+
+it('draws the editor apart from the page, though all of it is loaded: its keys come later', async () => {
+  signInAs('7', ['HR-Manager'])
+  fakeApi({})
+  const application = buildApplication()
+  queryClient.setQueryData(applicationOptions(application.id).queryKey, application)
+  await prepareEditor()
+  const wasListening: boolean[] = []
+  function Page() {
+    const dialog = useRecordDialog('')
+    return (
+      <Profiler
+        id="page"
+        onRender={(_, phase) => phase === 'nested-update' && wasListening.push(!pressReject())}
+      >
+        <DetailsModal dialog={dialog} isOpen onClose={() => undefined} />
+      </Profiler>
+    )
+  }
+  renderApp([{ path: '*', element: <Page /> }], `/?open=${application.id}`)
+  expect(await screen.findByLabelText('First Name')).toBeTruthy()
+  expect(wasListening[0]).toBe(false)
 })

@@ -26,7 +26,7 @@ const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file =>
 })
 
 /** For whoever is about to see an application: its editor is loaded at the same time as what it shows. */
-export const prepareEditor = () => void nextTask().then(() => prepare(DetailsEditor))
+export const prepareEditor = () => nextTask().then(() => prepare(DetailsEditor))
 
 type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
 

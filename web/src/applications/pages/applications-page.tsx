@@ -32,7 +32,7 @@ import { applicationOptions, waitingCountOptions } from '../queries.ts'
 const DetailsModal = lazyOverlay(
   async () => {
     const file = await import('../details/details-modal.tsx')
-    file.prepareEditor()
+    void file.prepareEditor()
     return file.DetailsModal
   },
   { failed: DETAILS_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
