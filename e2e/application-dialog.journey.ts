@@ -162,6 +162,37 @@ test('the dialog opens in 300 ms over a backdrop of 150 ms, at once where motion
   await page.context().close()
 })
 
+test('the focus stays in the dialog that is open, from the details to the history and back', async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const { name } = await applyAnew(url, 'Alma')
+  for (const screen of SCREENS) {
+    const page = await openList(browser, { username: 'hr.manager', screen, url })
+    const dialog = await openDetails(page, name)
+    // What is closed takes a moment to fade, and may only then give the focus to the list.
+    const focused = await page.evaluateHandle(() => {
+      const outside: string[] = []
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof Element && !target.closest('[role="dialog"]')) outside.push(target.outerHTML)
+      })
+      return outside
+    })
+    await dialog.getByRole('link', { name: 'Application History' }).press('Enter')
+    const history = historyDialog(page)
+    await expect(dialog).toHaveCount(0)
+    await expect(history.getByText('Alma').first()).toBeVisible()
+    await history.locator(':focus').press('Escape')
+    await expect(history).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await dialog.locator(':focus').press('Tab')
+    expect(await focused.jsonValue()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.context().close()
+  }
+})
+
 /** The transition times that the dialog and its backdrop have when they first appear; what never did is missing. */
 async function durationsOnOpening(page: Page): Promise<unknown> {
   await page.evaluate(() => {

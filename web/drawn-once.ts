@@ -7,27 +7,34 @@ export function useId(given) {
   return typeof given === 'string' ? given : 'mantine-' + id
 }`
 
-/** What Mantine's files say, and what is put in its place. */
-const CHANGES: readonly { file: RegExp; change: (source: string) => string }[] = [
+/** In which of Mantine's files what is said, how often, and what is said instead. */
+export const CHANGES = [
   {
-    file: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/,
-    change: () => REACTS_OWN_ID,
+    file: '@mantine/hooks/esm/use-id/use-id.mjs',
+    says: /^.*\bfunction useId\b.*$/gs,
+    times: 1,
+    instead: REACTS_OWN_ID,
   },
   {
-    file: /\/@mantine\/hooks\/esm\/use-media-query\/use-media-query\.mjs$/,
-    change: replacing('= { getInitialValueInEffect: true }', '= { getInitialValueInEffect: false }'),
+    file: '@mantine/hooks/esm/use-media-query/use-media-query.mjs',
+    says: /= \{ getInitialValueInEffect: true \}/g,
+    times: 1,
+    instead: '= { getInitialValueInEffect: false }',
   },
   {
-    file: /\/@mantine\/core\/esm\/components\/ModalBase\/use-modal\.mjs$/,
-    change: replacing('Mounted] = useState(false)', 'Mounted] = useState(true)'),
+    file: '@mantine/core/esm/components/ModalBase/use-modal.mjs',
+    says: /(?<=(?:title|body)Mounted, \w+\] = )useState\(false\)/g,
+    times: 2,
+    instead: '[true, () => undefined]',
   },
-]
+] as const
 
-function replacing(text: string, other: string) {
-  return (source: string) => {
-    if (!source.includes(text)) throw new Error(`Mantine no longer says ${text}`)
-    return source.replaceAll(text, other)
-  }
+/** One of these files, changed. Throws: when it no longer says what is changed. */
+export function changed(path: string, { file, says, times, instead }: (typeof CHANGES)[number]): string {
+  const source = readFileSync(path, 'utf8')
+  if ([...source.matchAll(says)].length !== times)
+    throw new Error(`Mantine no longer says ${says} in ${file}`)
+  return source.replaceAll(says, instead)
 }
 
 /**
@@ -38,5 +45,8 @@ function replacing(text: string, other: string) {
 export const drawnOnce: Plugin = {
   name: 'drawn-once',
   enforce: 'pre',
-  load: id => CHANGES.find(({ file }) => file.test(id))?.change(readFileSync(id, 'utf8')),
+  load(id) {
+    const change = CHANGES.find(({ file }) => id.endsWith(`/node_modules/${file}`))
+    return change && changed(id, change)
+  },
 }

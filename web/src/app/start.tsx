@@ -10,7 +10,7 @@ import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
 
 /**
  * Shows a page of somebody who is, or is about to be, signed in.
- * @param makePage called in a task of its own, so that a slow phone answers in between
+ * @param makePage called after the script's first task, so that a slow phone answers in between
  */
 export async function start(makePage: () => ReactNode | Promise<ReactNode>): Promise<void> {
   const root = document.getElementById('root')

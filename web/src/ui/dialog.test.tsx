@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { theme } from '#web/app/theme.ts'
 import { Dialog } from './dialog.tsx'
 
-type Opened = { opened: boolean; onClose: () => void; children: string }
+type Opened = { opened: boolean; onClose: () => void; title: string; children: string }
 
 /** Is what an open dialog shows there with the page that it is open over, and where? */
 function open(Shown: ComponentType<Opened>) {
@@ -13,7 +13,7 @@ function open(Shown: ComponentType<Opened>) {
   function Page() {
     useLayoutEffect(() => void seen.push(screen.queryByText('inside') !== null), [])
     return (
-      <Shown opened onClose={() => undefined}>
+      <Shown opened onClose={() => undefined} title="A dialog">
         inside
       </Shown>
     )

@@ -14,7 +14,7 @@ async function renderForPaper() {
   return container
 }
 
-it('draws nothing for paper while the page starts, and all of it before somebody prints', async () => {
+it('draws nothing for paper while the page starts, and all of it once that is over', async () => {
   const page = await renderForPaper()
   await act(() => vi.advanceTimersByTimeAsync(2_999))
   expect(page.textContent).toBe('')
@@ -22,7 +22,7 @@ it('draws nothing for paper while the page starts, and all of it before somebody
   expect(page.textContent).toBe('for paper')
 })
 
-it('draws it before the print goes on where somebody prints at once', async () => {
+it('draws it in time where somebody prints at once', async () => {
   const page = await renderForPaper()
   expect(page.textContent).toBe('')
   window.dispatchEvent(new Event('beforeprint'))

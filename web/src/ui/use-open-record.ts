@@ -65,7 +65,9 @@ export function useOpenRecord(view?: string): OpenRecord {
   })
 
   const opener = useRef<Element | null>(null)
-  const { state } = location
+  const { state, search } = location
+  // Then its dialog has the focus.
+  const isAnotherOpen = id === undefined && new URLSearchParams(search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {
     id,
@@ -88,7 +90,9 @@ export function useOpenRecord(view?: string): OpenRecord {
       if (isOverList) void navigate(-1)
       else void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     },
-    restoreFocus: () => focusAgain(opener.current),
+    restoreFocus: () => {
+      if (!isAnotherOpen) focusAgain(opener.current)
+    },
     forgetOpener: () => {
       opener.current = null
     },

@@ -33,6 +33,8 @@ type DetailsEditorProps = {
   /** Loads the application again and gives it. */
   onReload: () => Promise<Application | undefined>
   onClose: () => void
+  /** Has the reader gone on, or closed it, though it is still shown? */
+  isLeft: () => boolean
   onDirtyChange: (isDirty: boolean) => void
   /** The line of those who wait; missing for who decides nothing. */
   queue: QueueSteps | undefined
@@ -48,7 +50,7 @@ export type QueueSteps = {
 }
 
 export function DetailsEditor(props: DetailsEditorProps) {
-  const { application, onReload, onClose, onDirtyChange, queue, startsWithHiring } = props
+  const { application, onReload, onClose, isLeft, onDirtyChange, queue, startsWithHiring } = props
   const { roles } = useUser()
   const [open, setOpen] = useState(() => [
     ...sectionsWithContent(application),
@@ -96,17 +98,17 @@ export function DetailsEditor(props: DetailsEditorProps) {
   // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
   const isReady = useDeferredValue(form.formState.isReady)
   const isDecidable = mayDecide(application.status, roles)
-  // What is not shown yet is not decided on, either.
-  const canDecide = isDecidable && isReady && !isSaving
+  // Nor is decided on what is not shown yet, or is left already.
+  const canDecide = () => isDecidable && isReady && !isSaving && !isLeft()
   const approveAndNext = () => void approve(queue?.goOn)
   const rejectAndNext = () => void reject(queue?.goOn)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useDetailsKeys({
     next: () => queue?.next?.(),
     previous: () => queue?.previous?.(),
-    approve: () => canDecide && approveAndNext(),
-    reject: () => canDecide && rejectAndNext(),
-    send: () => canDecide && (isRejecting ? rejectAndNext() : approveAndNext()),
+    approve: () => canDecide() && approveAndNext(),
+    reject: () => canDecide() && rejectAndNext(),
+    send: () => canDecide() && (isRejecting ? rejectAndNext() : approveAndNext()),
     edit: () => isReady && goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })

@@ -37,7 +37,8 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   const isAsking = useIsAsking()
   const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
-  // A form that is ready draws its owner again, together with all that was drawn at the same time.
+  // Where the page opens with it, apart from the page: a form that is ready draws its owner again, at one go with all
+  // that was drawn at the same time.
   const isEditorDrawn = useDeferredValue(application !== undefined, false)
   const place = useWaitingQueue(id)
   const [arrival, setArrival] = useState<Arrival>()
@@ -54,6 +55,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     // Drawn last, and loaded meanwhile.
     if (mayHavePacket) void nextTask().then(() => prepare(PacketSection))
   }, [mayHavePacket, PacketSection])
+  /** Of the application that is open; nothing any more when the reader has left it, though it is shown a moment longer. */
   const openId = useRef(id)
   useLayoutEffect(() => {
     openId.current = id
@@ -61,6 +63,13 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       openId.current = undefined
     }
   }, [id])
+  const leave = (isAsked = dialog.isUnsaved) => {
+    if (!isAsked) openId.current = undefined
+  }
+  const close = () => {
+    leave()
+    onClose()
+  }
   const step = (to: string | undefined, go: (id: string) => void, isDeciding = false) =>
     to === undefined
       ? undefined
@@ -68,6 +77,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           // A decision takes a moment, in which the reader may close the dialog or open another application.
           if (openId.current !== id) return
           setArrival({ id: to, isDeciding })
+          leave(!isDeciding && dialog.isUnsaved)
           go(to)
         }
   const queue: QueueSteps | undefined = place && {
@@ -79,7 +89,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   return (
     <Dialog
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
       closeOnEscape={!isAsking}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
@@ -103,7 +113,8 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           key={shownId}
           application={application}
           onReload={async () => (await query.refetch()).data}
-          onClose={onClose}
+          onClose={close}
+          isLeft={() => openId.current !== shownId}
           onDirtyChange={setUnsaved}
           queue={queue}
           startsWithHiring={arrival?.id === shownId && arrival?.isDeciding === true}
@@ -113,7 +124,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           title={DETAILS_MESSAGES.loadFailed}
           error={query.error}
           onRetry={() => void query.refetch()}
-          onClose={onClose}
+          onClose={close}
         />
       ) : (
         <Loading />

@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
@@ -61,6 +61,28 @@ describe('saving and deciding', () => {
     fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
     expect((await modal.findByText(/Nope/)).textContent).toContain('Nope')
     expect(modal.queryByText(/saved successfully/)).toBeNull()
+  })
+
+  it.each([
+    ['the next is asked for', 'j'],
+    ['it is closed', 'Escape'],
+  ])('no key approves what is only shown until %s', async (_, key) => {
+    const next = buildApplication({ ...hiring, id: 'a-18', firstName: 'Latoya' })
+    const { modal, requests } = await openDetails({
+      application: complete,
+      routes: {
+        [LIST]: () => json(200, { items: [complete, next], totalCount: 2 }),
+        'GET /jobapplication/a-18': () => json(200, next),
+        [DECIDE]: () => json(200, complete),
+      },
+    })
+    await modal.findByRole('button', { name: 'Approve and next' })
+    const press = (pressed: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
+    press(key)
+    press('a')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ana Lopez/ })).toBeNull())
+    expect(requests).not.toContain(DECIDE)
   })
 
   it('an approval that is answered after the dialog was closed opens nobody else', async () => {

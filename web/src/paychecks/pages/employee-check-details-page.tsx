@@ -5,7 +5,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_TEXTS, TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, usePrefetchQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -74,6 +74,8 @@ function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const { language, t } = useLanguage()
   const details = useRead(checkDetailsQuery(key))
+  // Its print waits for them.
+  usePrefetchQuery(earlierLinesQuery(key))
 
   if (isProblem(details.error, 'NOT_FOUND')) return <NoCheck text={messageOf(details.error)} />
   // The address names the date before the check is there.
