@@ -65,9 +65,9 @@ export function useOpenRecord(view?: string): OpenRecord {
   })
 
   const opener = useRef<Element | null>(null)
-  const { state, search } = location
+  const { state } = location
   // Then its dialog has the focus.
-  const isAnotherOpen = id === undefined && new URLSearchParams(search).has(OPEN)
+  const isAnotherOpen = id === undefined && new URLSearchParams(location.search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {
     id,
