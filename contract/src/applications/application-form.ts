@@ -7,7 +7,7 @@ import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { once } from '../common/once.ts'
-import { isEmail, optionalText, requiredText } from '../common/text.ts'
+import { isEmail, optionalText, requiredText, typedText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
@@ -82,7 +82,7 @@ export function asPhone<Text extends z.ZodType<string, unknown>>(text: Text) {
 }
 
 function workDate(label: string) {
-  const schema = pastDate(() => z.string().trim().default(''), DATE_IN_FUTURE)
+  const schema = pastDate(() => typedText().default(''), DATE_IN_FUTURE)
   return { kind: 'date', label, isRequired: false, schema } as const
 }
 
@@ -129,11 +129,7 @@ const PERSONAL = {
     label: 'Birth Date',
     isRequired: true,
     schema: pastDate(
-      () =>
-        z
-          .string({ error: requiredMessage('Birth Date') })
-          .trim()
-          .min(1, requiredMessage('Birth Date')),
+      () => typedText({ error: requiredMessage('Birth Date') }).min(1, requiredMessage('Birth Date')),
       BIRTH_DATE_IN_FUTURE,
     ),
     isPrefilled: true,
@@ -198,9 +194,7 @@ export const REQUIRED_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: true }
 /** Asked in place of the birth date where the settings say so. */
 export const IS_ADULT = {
   label: 'I am 18 or older',
-  schema: z
-    .string({ error: ADULT_MESSAGES.required })
-    .trim()
+  schema: typedText({ error: ADULT_MESSAGES.required })
     .toLowerCase()
     .refine(answer => answer === 'true', {
       error: ({ input }) => (input === 'false' ? ADULT_MESSAGES.tooYoung : ADULT_MESSAGES.required),

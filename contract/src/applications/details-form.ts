@@ -4,7 +4,7 @@ import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { once } from '../common/once.ts'
 import { recordOf } from '../common/records.ts'
-import { characterCount, isBlank, isEmail, optionalLines, optionalText } from '../common/text.ts'
+import { characterCount, isBlank, isEmail, optionalLines, optionalText, tidied } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { APPLICANT_FIELDS, asPhone, checkJobDates, type DeclaredField } from './application-form.ts'
 import { correctionReasonSchema } from './corrections.ts'
@@ -102,7 +102,7 @@ const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text 
 const text = z
   .string()
   .nullish()
-  .transform(value => value?.trim() ?? '')
+  .transform(value => tidied(value ?? ''))
 
 /** Checks that the field is filled in first, then its format and length. */
 function detailsSchemaOf(field: DetailsField, isRequired = DECLARED[field].isRequired) {

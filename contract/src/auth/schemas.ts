@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { rolesSchema } from '../common/role-schemas.ts'
-import { isEmail, isStaffEmail, isStorable, isUnmistakable, storableError } from '../common/text.ts'
+import {
+  isEmail,
+  isStaffEmail,
+  isStorable,
+  isUnmistakable,
+  storableError,
+  typedText,
+} from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
 
@@ -9,10 +16,10 @@ import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
 const password = z.string().max(PASSWORD_MAX * 8)
 
 export const credentialsSchema = z.object({
-  username: z.string().max(USERNAME_MAX * 4),
+  username: typedText().max(USERNAME_MAX * 4),
   password,
   /** The second factor's code or a recovery code, when the account has one. */
-  code: z.string().max(40).optional(),
+  code: typedText().max(40).optional(),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
@@ -22,7 +29,7 @@ export type SessionTokens = z.infer<typeof sessionTokensSchema>
 export const refreshSchema = z.object({ refreshToken: z.string().max(500) })
 
 export const resetPasswordSchema = z.object({
-  username: z.string().max(USERNAME_MAX * 4),
+  username: typedText().max(USERNAME_MAX * 4),
   oldPassword: password,
   newPassword: password,
 })
@@ -40,15 +47,13 @@ export const resetPasswordFormSchema = z
   })
 
 export const registerSchema = z.object({
-  username: z
-    .string()
-    .trim()
+  username: typedText()
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
     .refine(isStorable, storableError)
     .refine(isUnmistakable, USERNAME_MISTAKABLE),
-  email: z.string().trim().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
-  employeeId: z.string().trim().min(1).max(40).refine(isStorable).optional(),
+  email: typedText().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
+  employeeId: typedText().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
 })
@@ -57,7 +62,7 @@ export type Registration = z.infer<typeof registerSchema>
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 
 export const forgotPasswordSchema = z.object({
-  email: z.string().trim().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
+  email: typedText().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { SETTING_UP, SIGNED_IN } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { typedText } from '../common/text.ts'
 import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 
 const password = z.string().max(PASSWORD_MAX * 8)
-const code = z.string().trim().max(40)
+const code = typedText().max(40)
 const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries }
 const done = z.object({ success: z.literal(true) })
 

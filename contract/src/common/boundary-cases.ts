@@ -1,4 +1,4 @@
-import { LINE_BREAK_MESSAGE, TURNING_TEXT_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
+import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
 
 /**
  * One value at the limit of what a field accepts, and the result that contract, page and server must agree on.
@@ -34,7 +34,7 @@ export type FieldRule = Text | Email | DateField | Choice | Pattern
 
 const EMOJI = '🙂'
 const HEBREW = 'שלום'
-const ARABIC = 'السلام عليكم \u200fأحمد'
+const ARABIC = 'السلام عليكم أحمد'
 const INVISIBLE = '\u200b\u2060'
 
 type Outcome = { value: string; message?: string | undefined; kept?: string }
@@ -82,10 +82,10 @@ function nothingIn(required: string | undefined): Record<string, Outcome> {
 }
 
 /**
- * Characters that cannot be stored or that change the reading direction, and line breaks. A multipart form delivers
- * a lone surrogate as the replacement character.
+ * Characters that cannot be stored, and line breaks. A multipart form delivers a lone surrogate as the replacement
+ * character.
  */
-function unstorable(message: string, { turning, line }: TextMessages = {}): Record<string, Outcome> {
+function unstorable(message: string, line = message): Record<string, Outcome> {
   return {
     NUL: { value: 'A\0b', message },
     'an escape': { value: '\u001b[1m', message },
@@ -93,20 +93,15 @@ function unstorable(message: string, { turning, line }: TextMessages = {}): Reco
     'a replacement character': { value: 'A\ufffd', message },
     'a vertical tab': { value: 'A\vb', message },
     'a form feed': { value: 'A\fb', message },
-    'an override of the direction': { value: '\u202eanA', message: turning ?? message },
-    'an embedded direction': { value: 'A\u202aB\u202c', message: turning ?? message },
-    'an isolated direction': { value: `\u2067${HEBREW.slice(0, 2)}\u2069`, message: turning ?? message },
-    'a line feed': { value: 'A\nb', message: line ?? message },
-    'a carriage return': { value: 'A\rb', message: line ?? message },
-    'a line separator': { value: 'A\u2028b', message: line ?? message },
-    'a paragraph separator': { value: 'A\u2029b', message: line ?? message },
+    'a line feed': { value: 'A\nb', message: line },
+    'a carriage return': { value: 'A\rb', message: line },
+    'a line separator': { value: 'A\u2028b', message: line },
+    'a paragraph separator': { value: 'A\u2029b', message: line },
   }
 }
 
-type TextMessages = { turning?: string; line?: string }
-
 function unstorableText(): Record<string, Outcome> {
-  return unstorable(UNSTORABLE_TEXT_MESSAGE, { turning: TURNING_TEXT_MESSAGE, line: LINE_BREAK_MESSAGE })
+  return unstorable(UNSTORABLE_TEXT_MESSAGE, LINE_BREAK_MESSAGE)
 }
 
 function textOutcomes({ required, max, tooLong }: Text): Record<string, Outcome> {
@@ -118,7 +113,10 @@ function textOutcomes({ required, max, tooLong }: Text): Record<string, Outcome>
     'emoji to the limit': { value: EMOJI.repeat(max) },
     'emoji to the limit + 1': { value: EMOJI.repeat(max + 1), message: tooLong },
     'right-to-left': { value: HEBREW.slice(0, max) },
-    'right-to-left with marks': { value: ARABIC.slice(0, max).trim() },
+    'right-to-left with marks': {
+      value: `\u2067${ARABIC.slice(0, max).trim()}\u200f\u2069`,
+      kept: ARABIC.slice(0, max).trim(),
+    },
     ...unstorableText(),
     markup: { value: `<b>"'&\\`.slice(0, max) },
   }
@@ -135,7 +133,7 @@ function emailOutcomes({ required, max, tooLong, invalid }: Email): Record<strin
     'emoji to the limit': { value: EMOJI.repeat(max - DOMAIN.length) + DOMAIN },
     'emoji to the limit + 1': { value: EMOJI.repeat(max + 1 - DOMAIN.length) + DOMAIN, message: tooLong },
     'right-to-left': { value: HEBREW + DOMAIN },
-    'right-to-left with marks': { value: ARABIC, message: invalid },
+    'within marks': { value: `\u202a${address(max)}\u202c`, kept: address(max) },
     ...unstorableText(),
     markup: { value: `<b>${DOMAIN}`, message: invalid },
   }
@@ -150,7 +148,7 @@ function dateOutcomes({ required, invalid, lastDay, tooLate }: DateField): Recor
     'limit within blanks': { value: ` ${lastDay ?? '9999-12-31'} `, kept: lastDay ?? '9999-12-31' },
     empty: nothing('', required),
     blanks: nothing(' \t\u00a0', required),
-    'what nobody sees': { value: INVISIBLE, message: invalid },
+    'what nobody sees': nothing(INVISIBLE, required),
     'emoji to the limit': { value: EMOJI.repeat(10), message: invalid },
     'right-to-left': { value: HEBREW, message: invalid },
     ...unstorable(invalid),
@@ -186,7 +184,7 @@ function patternOutcomes(rule: Pattern): Record<string, Outcome> {
     'limit within blanks': { value: ` ${taken[0] ?? ''} `, kept: taken[0] ?? '' },
     empty: nothing('', required),
     blanks: nothing(' \t\u00a0', required),
-    'what nobody sees': { value: INVISIBLE, message: isText ? required : invalid },
+    'what nobody sees': nothing(INVISIBLE, required),
     'emoji to the limit': { value: EMOJI.repeat(8), message: invalid },
     'right-to-left': { value: HEBREW, message: invalid },
     ...(isText ? unstorableText() : unstorable(invalid)),

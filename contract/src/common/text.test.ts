@@ -14,6 +14,7 @@ import {
   requiredLines,
   requiredText,
   searchText,
+  withoutInvisibleMarks,
 } from './text.ts'
 
 describe('isStorable', () => {
@@ -36,18 +37,50 @@ describe('isStorable', () => {
       expect(isStorable(text)).toBe(false)
     },
   )
+})
 
-  it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'refuses %j, which turns the text around it',
-    turning => {
-      const text = `Ana ${turning}fdp.exe`
-      expect(isStorable(text)).toBe(false)
-      expect(optionalText(50, 'too long').safeParse(text).error?.issues[0]?.message).toBe(
-        'Please remove hidden characters that turn the reading direction',
-      )
-      expect(searchText.safeParse(text).success).toBe(false)
-    },
-  )
+describe('what nobody sees', () => {
+  it.each([
+    ...['\u00ad', '\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2064', '\ufeff'],
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ])('is left out of every text: %j', mark => {
+    const text = `${mark} ${mark}An${mark}a L\u00f3pez ${mark}`
+    for (const schema of [
+      optionalText(9, 'too long'),
+      requiredText('needed', 9, 'too long'),
+      optionalLines(9, 'too long'),
+      requiredLines('needed', 9, 'too long'),
+      searchText,
+    ])
+      expect(schema.parse(text)).toBe('Ana L\u00f3pez')
+    expect(searchText.parse(mark)).toBeUndefined()
+  })
+
+  it.each([
+    ['Persian', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
+    ['Marathi', '\u0926\u0941\u0938\u0931\u094d\u200d\u092f\u093e'],
+    ['Malayalam, at the end', '\u0d05\u0d30\u0d4d\u200d\u0d1c\u0d41\u0d28\u0d4d\u200d'],
+    ['Sinhala', '\u0dc1\u0dca\u200d\u0dbb\u0dd3'],
+    ['an astronaut', '\u{1f469}\u{1f3fd}\u200d\u{1f680}'],
+    ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['a flag', '\u{1f3f3}\ufe0f\u200d\u{1f308}'],
+    ['an accent of its own', 'Jose\u0301'],
+  ])('stays where it changes letters: %s', (_, text) => {
+    expect(withoutInvisibleMarks(text)).toBe(text)
+  })
+
+  it.each([
+    ['\u0639\u0644\u06cc\u200c\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
+    ['\u0645\u062d\u0645\u062f\u200c', '\u0645\u062d\u0645\u062f'],
+    ['\u200d\u{1f469}', '\u{1f469}'],
+  ])('goes where it stands twice or beside nothing: %j', (text, kept) => {
+    expect(withoutInvisibleMarks(text)).toBe(kept)
+  })
+
+  it('takes no longer where there is much of it', () => {
+    expect(withoutInvisibleMarks('\u200d'.repeat(100_000))).toBe('')
+    expect(withoutInvisibleMarks(`\u0645${'\u200c'.repeat(100_000)}`)).toBe('\u0645')
+  })
 })
 
 describe('texts', () => {

@@ -1,19 +1,44 @@
 import { z } from 'zod'
 
 export const UNSTORABLE_TEXT_MESSAGE = 'Please remove characters that cannot be stored'
-export const TURNING_TEXT_MESSAGE = 'Please remove hidden characters that turn the reading direction'
 export const LINE_BREAK_MESSAGE = 'Please write this on one line'
 
+/** Marks of direction and width, and other format characters that change no letter; nobody types them on purpose. */
+const MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
+
+/** Letters and marks of the scripts in which a joiner or a non-joiner changes how its neighbors are shown. */
+const JOINING = `[${['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr'].map(script => `\\p{scx=${script}}`).join('')}]`
+
 /**
- * Bidirectional control characters: they change how the surrounding text reads, in lists and mails too. Right-to-left
- * scripts don't need them, and the directional marks that some people type are not among them.
+ * Joiners and non-joiners; the group holds those that are seen: between letters, as in Persian, after a mark, as in
+ * Malayalam, and between the parts of an emoji.
  */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/
+const JOINERS = new RegExp(
+  `((?<=${JOINING})[\\u200C\\u200D](?=[\\u200C\\u200D]*${JOINING})|(?<=(?=${JOINING})\\p{M})[\\u200C\\u200D]|(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict}))|[\\u200C\\u200D]`,
+  'gu',
+)
+
+/** Latin letters and signs that are visible: as most names are written, and asked for each of an import's. */
+const PLAIN = /^[ -~]*$/
+
+/** Without what nobody sees and pasting brings along, such as a phone's marks around a number. */
+export function withoutInvisibleMarks(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
+}
+
+/** A text as it is taken: without invisible marks, trimmed. */
+export function tidied(text: string): string {
+  return withoutInvisibleMarks(text).trim()
+}
+
+/** What somebody types, tidied before anything else is asked of it. */
+export function typedText(params?: Parameters<typeof z.string>[0]) {
+  return z.string(params).overwrite(tidied)
+}
 
 /** What is wrong with the characters of a text, as a message. */
 export function textProblem(text: string): string | undefined {
-  if (!isWhole(text)) return UNSTORABLE_TEXT_MESSAGE
-  return TURNING.test(text) ? TURNING_TEXT_MESSAGE : undefined
+  return isWhole(text) ? undefined : UNSTORABLE_TEXT_MESSAGE
 }
 
 /** Includes everything that is shown as a line break, such as Unicode's own separators. */
@@ -59,9 +84,7 @@ export function characterCount(text: string): number {
 type ProblemOf = (text: string) => string | undefined
 
 function optional(problemOf: ProblemOf, max: number, tooLong: string) {
-  return z
-    .string()
-    .trim()
+  return typedText()
     .check(refusing(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
@@ -69,9 +92,7 @@ function optional(problemOf: ProblemOf, max: number, tooLong: string) {
 }
 
 function required(problemOf: ProblemOf, message: string, max: number, tooLong: string) {
-  return z
-    .string({ error: message })
-    .trim()
+  return typedText({ error: message })
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
     .check(refusing(problemOf))
@@ -104,9 +125,7 @@ export function requiredLines(message: string, max: number, tooLong: string) {
 }
 
 /** Free text for a search box; `undefined` when blank. */
-export const searchText = z
-  .string()
-  .trim()
+export const searchText = typedText()
   .max(200, 'Please search for at most 200 characters')
   .refine(isStorable, storableError)
   .transform(text => text || undefined)
@@ -129,9 +148,6 @@ const LETTER_SCRIPTS = [
   /\p{sc=Armenian}/u,
   /\p{sc=Cherokee}/u,
 ]
-
-/** Latin letters and signs that are visible: as most names are written, and asked for each of an import's. */
-const PLAIN = /^[ -~]*$/
 
 /**
  * Can't be taken for another name that reads the same: nothing invisible, no styled letters, and of the alphabets whose

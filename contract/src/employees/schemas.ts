@@ -5,7 +5,7 @@ import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
-import { isStaffEmail, isStorable, searchText, storableError } from '../common/text.ts'
+import { isStaffEmail, isStorable, searchText, storableError, typedText } from '../common/text.ts'
 
 export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
@@ -76,9 +76,7 @@ export const employeeListQuerySchema = z.object({
   ...filterShape,
 })
 
-export const employeeEmailSchema = z
-  .string()
-  .trim()
+export const employeeEmailSchema = typedText()
   .max(EMPLOYEE_EMAIL_MAX, tooLong(EMPLOYEE_EMAIL_MAX))
   .refine(email => email === '' || isStaffEmail(email), FIELD_MESSAGES.email)
 

@@ -57,8 +57,6 @@ export const SPANISH_COMMON: Catalogue = {
   'Please enter a valid phone number': 'Escriba un número de teléfono válido',
   'Please choose from the list': 'Elija una opción de la lista',
   'Please remove characters that cannot be stored': 'Quite los caracteres que no se pueden guardar',
-  'Please remove hidden characters that turn the reading direction':
-    'Quite los caracteres ocultos que cambian la dirección de lectura',
   'Please write this on one line': 'Escríbalo en una sola línea',
   'Please use at most {max} characters': 'Use {max} caracteres como máximo',
   '{subject}: {message}': '{subject}: {message}',

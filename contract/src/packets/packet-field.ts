@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOf, isDate } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { optionalText, requiredText } from '../common/text.ts'
+import { optionalText, requiredText, typedText } from '../common/text.ts'
 import { english } from '../languages/translator.ts'
 import { atMost } from './messages.ts'
 import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
@@ -85,9 +85,7 @@ export function optionalChoice(options: Options) {
   return { options, schema }
 }
 
-export const optionalDate = z
-  .string()
-  .trim()
+export const optionalDate = typedText()
   .default('')
   .overwrite(dayOf)
   .refine(orEmpty(isDate), FIELD_MESSAGES.date)

@@ -3,7 +3,7 @@ import { dayOf, formatDate, isDate } from '../common/dates.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
-import { isEmail } from '../common/text.ts'
+import { isEmail, typedText } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 import * as limits from './limits.ts'
@@ -85,9 +85,7 @@ export const PACKET_FIELDS = {
     label: 'Date of birth',
     pageLabel: 'Date of Birth',
     schema: (today: string) =>
-      z
-        .string({ error: PERSONAL_MESSAGES.dateOfBirth })
-        .trim()
+      typedText({ error: PERSONAL_MESSAGES.dateOfBirth })
         .min(1, PERSONAL_MESSAGES.dateOfBirth)
         .overwrite(dayOf)
         .refine(orEmpty(isDate), FIELD_MESSAGES.date)
@@ -102,9 +100,7 @@ export const PACKET_FIELDS = {
     ...SECRET,
     label: 'Social Security Number',
     pageLabel: 'Social Security Number',
-    schema: z
-      .string({ error: PERSONAL_MESSAGES.ssn })
-      .trim()
+    schema: typedText({ error: PERSONAL_MESSAGES.ssn })
       .min(1, PERSONAL_MESSAGES.ssn)
       .refine(orEmpty(isSsn), PERSONAL_MESSAGES.ssnFormat),
     mask: maskSsn,
@@ -286,10 +282,10 @@ export const PACKET_FIELDS = {
     ...SEALED,
     label: 'Routing number',
     pageLabel: 'Routing Number',
-    schema: z
-      .string({ error: NET_PAY_MESSAGES.routingNumber })
-      .trim()
-      .refine(isRoutingNumber, NET_PAY_MESSAGES.routingNumber),
+    schema: typedText({ error: NET_PAY_MESSAGES.routingNumber }).refine(
+      isRoutingNumber,
+      NET_PAY_MESSAGES.routingNumber,
+    ),
   },
   secondaryAccountNumber: {
     ...NET_PAY,
@@ -319,9 +315,7 @@ export const PACKET_FIELDS = {
     ...OPEN,
     label: 'Amount',
     pageLabel: 'Amount per Pay',
-    schema: z
-      .string()
-      .trim()
+    schema: typedText()
       .max(20, WITHHOLDING_MESSAGES.amountFormat)
       .default('')
       .refine(orEmpty(isWithholdingAmount), WITHHOLDING_MESSAGES.amountFormat),
@@ -333,9 +327,7 @@ export const PACKET_FIELDS = {
     ...SEALED,
     label: 'Routing number',
     pageLabel: 'Routing Number',
-    schema: z
-      .string()
-      .trim()
+    schema: typedText()
       .max(20, WITHHOLDING_MESSAGES.routingNumber)
       .default('')
       .refine(orEmpty(isRoutingNumber), WITHHOLDING_MESSAGES.routingNumber),

@@ -29,18 +29,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Values that each break a different rule. */
-const BAD = [
-  undefined,
-  '',
-  'x'.repeat(3000),
-  'A\u0000',
-  'A\u202e',
-  '2026-02-30',
-  '2999-01-01',
-  '12',
-  'nobody',
-  'false',
-]
+const BAD = [undefined, '', 'x'.repeat(3000), 'A\u0000', '2026-02-30', '2999-01-01', '12', 'nobody', 'false']
 
 function messagesOf(schema: ReturnType<typeof packetSubmissionSchema>, fields: readonly string[]): string[] {
   return BAD.flatMap(bad => {
