@@ -118,7 +118,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: FILE_MESSAGES.unreadable,
   },
   UNAVAILABLE: {
-    when: 'The portal starts, or its database or storage is away or too busy. What was to be written may or may not be there.',
+    when: 'The portal starts, or its database, storage or virus scanner is away or too busy. What was to be written may or may not be there.',
     todo: 'Repeat it after the seconds in the `Retry-After` header, each time later. An import is safe to repeat; read before repeating another call that writes.',
     says: REQUEST_MESSAGES.unavailable,
   },

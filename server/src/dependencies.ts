@@ -12,6 +12,7 @@ import { followKeys } from '#server/platform/keys.ts'
 import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
+import { createUploadScanner } from '#server/scanner/scan-uploads.ts'
 
 /**
  * Creates every dependency from the configuration and an open database, except those that are replaced.
@@ -42,6 +43,7 @@ export async function createDependencies(
     cipher,
     files: createEncryptedFileStore({ objects, cipher }),
     objects,
+    scanner: config.clamdPlace && createUploadScanner(config.clamdPlace),
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

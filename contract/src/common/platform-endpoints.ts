@@ -16,7 +16,7 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/ready',
     extra: 'monitoring',
-    summary: 'Can it write, store, run jobs and send mail? 503 names what does not work',
+    summary: 'Can it write, store, run jobs, send mail and scan uploads? 503 names what does not work',
     access: PUBLIC,
     response: z.object({
       status: z.literal('ready'),

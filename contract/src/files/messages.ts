@@ -12,6 +12,10 @@ export const FILE_MESSAGES = {
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
   empty: 'The file is empty.',
   unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
+  infected:
+    "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.",
+  scannerAway:
+    "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.",
   onlyOne: 'Please choose one file only.',
   tooMany: 'At most 20 documents can be attached.',
   about: '{subject}: {message}',

@@ -73,6 +73,10 @@ export const SPANISH_COMMON: Catalogue = {
   'This picture has too many pixels. Please choose a smaller one.':
     'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   'The file is empty.': 'El archivo está vacío.',
+  "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.":
+    'El antivirus de la oficina rechazó este archivo. Elija otro o pregunte a la oficina cómo enviarlo.',
+  "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.":
+    'El antivirus de la oficina no responde, así que por ahora no se puede recibir ningún archivo. Inténtelo de nuevo en unos minutos.',
   'Please choose one file only.': 'Elija un solo archivo.',
   'At most 20 documents can be attached.': 'Se pueden adjuntar 20 documentos como máximo.',
   'or drop it here. ': 'o suéltelo aquí. ',

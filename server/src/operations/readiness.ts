@@ -21,7 +21,7 @@ const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
 /** Whether it works, or why not. */
 type Check = (dependencies: Dependencies) => Promise<boolean | string>
 
-const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
+const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner', Check> = {
   async database({ database }) {
     await database.pool.query(WRITE)
     return true
@@ -47,6 +47,10 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail', Check> = {
   async mail({ clock, database }) {
     const before = new Date(clock.now().getTime() - MAIL_WAIT_SECONDS * 1000)
     return (await countQueuedBefore(database.orm, before)) <= WAITING_MAILS_MAX
+  },
+  async scanner({ scanner }) {
+    await scanner?.ping()
+    return true
   },
 }
 

@@ -87,3 +87,33 @@ describe("the mailbox page, which shows everybody's mail", () => {
     expect(readConfig({ HOST }).mayShowMail).toBe(false)
   })
 })
+
+describe('CLAMD_URL', () => {
+  it.each([
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['tcp://clamav', { host: 'clamav', port: 3310 }],
+    ['tcp://127.0.0.1:3311/', { host: '127.0.0.1', port: 3311 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['', undefined],
+  ])('%s', (CLAMD_URL, place) => {
+    expect(readConfig({ CLAMD_URL }).clamdPlace).toEqual(place)
+  })
+
+  it.each([
+    'clamd.ctl',
+    '/',
+    'unix://clamd.ctl',
+    'tcp://',
+    'tcp://clamav:0',
+    'tcp://clamav:99999',
+    'tcp://clamav/socket',
+    'tcp://user:password@clamav',
+    'http://clamav:3310',
+    `/run/${'x'.repeat(103)}`,
+  ])('refuses %s', CLAMD_URL => {
+    expect(() => readConfig({ CLAMD_URL })).toThrow(
+      'CLAMD_URL: must be a socket of at most 107 bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:3310',
+    )
+  })
+})

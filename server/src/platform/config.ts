@@ -10,6 +10,7 @@ import {
   settingsSchema,
 } from '@epay/contract/settings/settings'
 import { z } from 'zod'
+import { type ClamdPlace, clamdPlaceSchema } from '#server/platform/clamd-place.ts'
 import { calledAs } from '#server/platform/command.ts'
 import { decoded } from '#server/platform/decoded.ts'
 import { areKeys } from '#server/platform/keys.ts'
@@ -76,6 +77,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
     .default('02:00'),
+  CLAMD_URL: clamdPlaceSchema.optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -110,6 +112,8 @@ export type Config = Readonly<{
   filesAlsoIn: StorePlace | undefined
   /** Where backups go every day, to whom they are encrypted, and when, `HH:MM`. */
   backups: { place: StorePlace; recipient: string; at: string } | undefined
+  /** The virus scanner that every upload passes. */
+  clamdPlace: ClamdPlace | undefined
   /** The server itself, where `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | undefined
   /** A standby, which lists may be read from. */
@@ -246,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       settings.BACKUP_URL && settings.BACKUP_RECIPIENT
         ? { place: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
         : undefined,
+    clamdPlace: settings.CLAMD_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     publicUrl,

@@ -1,5 +1,6 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { LinkPurpose, ScriptScope } from '@epay/contract/common/access'
+import type { Endpoint } from '@epay/contract/common/endpoint'
 import type { Role } from '@epay/contract/common/roles'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
@@ -24,8 +25,25 @@ export type Dependencies = {
   files: FileStore
   /** Where the stored files lie, as they are encrypted. */
   objects: ObjectStore
+  /** Absent where the office has no virus scanner. */
+  scanner: UploadScanner | undefined
   jobs: PgBossJobs
   log: Logger
+}
+
+/** The virus scanner, which every uploaded file passes before it is stored. */
+export type UploadScanner = {
+  /**
+   * Passes the file on as it is scanned; its end is reached only when nothing was found.
+   * Throws, while it is read: INVALID_INPUT for an infected file; UNAVAILABLE when it could not be scanned.
+   */
+  scan(
+    context: Context,
+    endpoint: Endpoint,
+    upload: { field: string; content: AsyncIterable<Uint8Array> },
+  ): AsyncIterable<Uint8Array>
+  /** Throws: Error when the scanner does not answer. */
+  ping(): Promise<void>
 }
 
 type UserActor = {

@@ -24,7 +24,7 @@ const ENDPOINT = {
 
 const FORM_AND_FILE = { ...ENDPOINT, form: z.object({ before: z.string(), after: z.string() }) } as const
 
-const ONE_FILE = { maxFiles: 1, parties: [] }
+const ONE_FILE = { maxFiles: 1, parties: [], scan: undefined }
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n'
 

@@ -51,6 +51,8 @@ type Options = {
   maxFiles: number
   /** Whom the upload counts for: each has a share of the uploads at once. */
   parties: readonly string[]
+  /** What each file passes on its way; `undefined` where there is no virus scanner. */
+  scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined
   slowest?: typeof SLOWEST
 }
 
@@ -58,7 +60,7 @@ type Options = {
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { maxFiles, parties, slowest = SLOWEST }: Options,
+  { maxFiles, parties, scan, slowest = SLOWEST }: Options,
 ): Receive {
   const { files = [], fileMaxBytes = FILE_MAX_BYTES, formTextMax = FORM_TEXT_MAX } = endpoint
   const names = endpoint.form ? memberNames(endpoint.form) : []
@@ -99,7 +101,8 @@ export function receiverOf(
         } else if (files.includes(field) && part.filename) {
           const fileName = part.filename.slice(0, FILE_NAME_MAX)
           try {
-            await onFile({ field, fileName, content: usedUpParts(part.file, arrived) })
+            const file = { field, fileName, content: usedUpParts(part.file, arrived) }
+            await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
             // Content that nobody began to read closes nothing by itself.
             part.file.destroy()

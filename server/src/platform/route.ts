@@ -151,10 +151,15 @@ export function upload<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query } = inputOf<E>(request)
       const context = await contextOf(dependencies, request)
+      const { scanner } = dependencies
       const result = await answer(context, {
         params,
         query,
-        receive: receiverOf(request, endpoint, { ...options, parties: partiesOf(context) }),
+        receive: receiverOf(request, endpoint, {
+          ...options,
+          parties: partiesOf(context),
+          scan: scanner && (part => scanner.scan(context, endpoint, part)),
+        }),
         idempotencyKey: idempotencyKeyOf(request),
       })
       return reply.status(endpoint.status ?? 200).send(result)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Where ClamAV's daemon listens. */
+export type ClamdPlace = { path: string } | { host: string; port: number }
+
+/** Linux allows no longer path for a socket. Units: bytes. */
+const SOCKET_PATH_MAX = 107
+const DEFAULT_PORT = 3310
+
+function placeOf(text: string): ClamdPlace | undefined {
+  if (text.startsWith('/')) return socketAt(text)
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, port, pathname, username, password, search, hash } = new URL(text)
+  if (username || password || search || hash) return undefined
+  if (protocol === 'unix:') return hostname === '' ? socketAt(pathname) : undefined
+  if (protocol !== 'tcp:' || hostname === '' || !['', '/'].includes(pathname) || port === '0')
+    return undefined
+  // A URL writes an IPv6 address in brackets, which the network calls do not take.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
+}
+
+function socketAt(path: string): ClamdPlace | undefined {
+  return path.length > 1 && Buffer.byteLength(path) <= SOCKET_PATH_MAX ? { path } : undefined
+}
+
+export const clamdPlaceSchema = z.string().transform((text, context): ClamdPlace => {
+  const place = placeOf(text)
+  if (place) return place
+  context.addIssue({
+    code: 'custom',
+    message: `must be a socket of at most ${SOCKET_PATH_MAX} bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:${DEFAULT_PORT}`,
+  })
+  return z.NEVER
+})

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ping, startScan } from './clamd.ts'
+
+const PATIENCE = { connect: 200, send: 200, answer: 200 }
+const PIECE = Buffer.alloc(64 * 1024)
+
+let folder: string
+let path: string
+let server: Server
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
+  path = join(folder, 's')
+})
+afterEach(async () => {
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Something else than ClamAV at its address. */
+async function listen(behave: (socket: Socket) => void): Promise<void> {
+  server = createServer(socket => {
+    socket.on('error', () => {})
+    behave(socket)
+  })
+  server.listen(path)
+  await once(server, 'listening')
+}
+
+async function scanAll(pieces: number): Promise<string | undefined> {
+  const scan = await startScan({ path }, PATIENCE)
+  try {
+    for (let count = 0; count < pieces; count++) await scan.send(PIECE)
+    return await scan.verdict()
+  } finally {
+    scan.close()
+  }
+}
+
+describe('a scan without a verdict', () => {
+  it('of a daemon that is not there', async () => {
+    await expect(scanAll(1)).rejects.toThrow('ENOENT')
+    await expect(ping({ path }, PATIENCE)).rejects.toThrow('ENOENT')
+  })
+
+  it('of one that never answers', async () => {
+    await listen(socket => socket.resume())
+    await expect(scanAll(1)).rejects.toThrow('ClamAV was silent for 0.2 s')
+    await expect(ping({ path }, PATIENCE)).rejects.toThrow('ClamAV was silent for 0.2 s')
+  })
+
+  it('of one that stops reading', async () => {
+    await listen(socket => socket.pause())
+    await expect(scanAll(1000)).rejects.toThrow('ClamAV was silent for 0.2 s')
+  })
+
+  it.each([
+    '',
+    'stream: OK',
+    'UNKNOWN COMMAND\0',
+    'INSTREAM size limit exceeded. ERROR\0',
+    'stream: FOUND\0',
+  ])('of one that answers %j', async answer => {
+    await listen(socket => socket.resume().end(answer))
+    await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
+    await expect(ping({ path }, PATIENCE)).rejects.toBeInstanceOf(Error)
+  })
+
+  it('of one that answers without an end', async () => {
+    await listen(socket => {
+      socket.resume()
+      const write = () => socket.write('x'.repeat(1000), error => !error && write())
+      write()
+    })
+    await expect(scanAll(1)).rejects.toThrow('ClamAV answered too much')
+  })
+})
+
+it('sends each piece with its length, and an end', async () => {
+  const received: Buffer[] = []
+  await listen(socket => {
+    socket.on('data', (part: Buffer) => {
+      received.push(part)
+      if (Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: Eicar FOUND\0')
+    })
+  })
+  const scan = await startScan({ path }, PATIENCE)
+  await scan.send(Buffer.from('ab'))
+  await scan.send(Buffer.from('c'))
+  expect(await scan.verdict()).toBe('Eicar')
+  expect(Buffer.concat(received).toString('latin1')).toBe('zINSTREAM\0\0\0\0\x02ab\0\0\0\x01c\0\0\0\0')
+})
+
+it('a scan that is broken off closes the connection', async () => {
+  const closed = Promise.withResolvers<void>()
+  await listen(socket => socket.resume().on('close', () => closed.resolve()))
+  const scan = await startScan({ path }, PATIENCE)
+  scan.close()
+  await closed.promise
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { ClamdPlace } from '#server/platform/clamd-place.ts'
+
+/** How long the daemon may take. Units: milliseconds. */
+export type Patience = { connect: number; send: number; answer: number }
+
+/** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
+const PATIENCE: Patience = { connect: 5_000, send: 15_000, answer: 150_000 }
+/** The longest answer is a signature's name. */
+const ANSWER_MAX = 4_096
+
+export type Scan = {
+  /** Sends a part of the file and resolves once the daemon's side has taken it. */
+  send(piece: Uint8Array): Promise<void>
+  /** Ends the file. Returns the signature that was found in it, if any. */
+  verdict(): Promise<string | undefined>
+  /** Ends the scan, whether it is complete or not. */
+  close(): void
+}
+
+/**
+ * Scans a file while it arrives, by the INSTREAM command of ClamAV's daemon. Every outcome other than 'clean' or 'found'
+ * is thrown, such as a size limit of the daemon: such a file was not scanned.
+ * Throws: Error, which says what is wrong with the daemon.
+ */
+export async function startScan(place: ClamdPlace, patience: Patience = PATIENCE): Promise<Scan> {
+  const { socket, answer, write } = await ask(place, 'zINSTREAM\0', patience)
+  return {
+    send: piece => write(lengthOf(piece), piece),
+    async verdict() {
+      await write(Buffer.alloc(4))
+      const text = await within(socket, patience.answer, answer)
+      if (text === 'stream: OK') return undefined
+      const found = /^stream: (.+) FOUND$/.exec(text)
+      if (!found?.[1]) throw unexpected(text)
+      return found[1]
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** Throws: Error when the daemon does not answer. */
+export async function ping(place: ClamdPlace, patience: Patience = PATIENCE): Promise<void> {
+  const { socket, answer } = await ask(place, 'zPING\0', patience)
+  try {
+    const text = await within(socket, patience.connect, answer)
+    if (text !== 'PONG') throw unexpected(text)
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function ask(place: ClamdPlace, command: string, patience: Patience) {
+  const socket = connect(place)
+  const answer = answerOf(socket)
+  async function write(...parts: Uint8Array[]): Promise<void> {
+    const isTaken = await within(socket, patience.send, writeAll(socket, parts))
+    // The answer, if there is one, says why the daemon reads no further.
+    if (!isTaken) throw unexpected(await answer)
+  }
+  try {
+    await within(socket, patience.connect, once(socket, 'connect'))
+    await write(Buffer.from(command))
+    return { socket, answer, write }
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}
+
+/** What the daemon says until it closes the connection. */
+function answerOf(socket: Socket): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let text = ''
+  let failure: Error | undefined
+  socket.setEncoding('utf8')
+  socket.on('data', (part: string) => {
+    text += part
+    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV answered too much'))
+  })
+  socket.on('error', error => {
+    failure = error
+  })
+  socket.on('close', () => {
+    if (text.endsWith('\0')) resolve(text.slice(0, -1))
+    else reject(failure ?? new Error('ClamAV closed the connection without an answer'))
+  })
+  // Nothing awaits the answer of a scan that ends early.
+  promise.catch(() => undefined)
+  return promise
+}
+
+function writeAll(socket: Socket, parts: readonly Uint8Array[]): Promise<boolean> {
+  return new Promise(resolve => {
+    socket.cork()
+    for (const part of parts.slice(0, -1)) socket.write(part)
+    socket.write(parts.at(-1) ?? '', error => resolve(!error))
+    socket.uncork()
+  })
+}
+
+/** Ends the connection when the daemon takes too long, which fails what waits for it. */
+function within<T>(socket: Socket, ms: number, waiting: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => socket.destroy(new Error(`ClamAV was silent for ${ms / 1000} s`)), ms)
+  return waiting.finally(() => clearTimeout(timer))
+}
+
+function lengthOf({ length }: Uint8Array): Uint8Array {
+  const bytes = Buffer.allocUnsafe(4)
+  bytes.writeUInt32BE(length)
+  return bytes
+}
+
+function unexpected(answer: string): Error {
+  return new Error(`ClamAV answered: ${answer}`)
+}

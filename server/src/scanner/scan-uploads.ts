@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { ClamdPlace } from '#server/platform/clamd-place.ts'
+import type { Context, UploadScanner } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { ping, startScan } from './clamd.ts'
+
+/** About as long as the daemon takes to load its signatures. */
+const AWAY_RETRY_SECONDS = 60
+
+/** Passes every upload through ClamAV's daemon. */
+export function createUploadScanner(place: ClamdPlace): UploadScanner {
+  return {
+    async *scan(context, { method, path }, { field, content }) {
+      const asAway = refuseAsAway(context)
+      const hash = createHash('sha256')
+      let size = 0
+      const scan = await startScan(place).catch(asAway)
+      try {
+        for await (const piece of content) {
+          hash.update(piece)
+          size += piece.length
+          await scan.send(piece).catch(asAway)
+          yield piece
+        }
+        const signature = await scan.verdict().catch(asAway)
+        if (signature === undefined) return
+        // The upload is refused outside of any transaction: this entry is all that is kept of it.
+        await recordAudit(context.database.orm, context, {
+          action: 'upload.infected',
+          recordType: 'call',
+          recordId: `${method} ${path}`,
+          after: { field, signature, size, sha256: hash.digest('hex') },
+        })
+        throw new PortalError('INVALID_INPUT', FILE_MESSAGES.infected, {
+          fields: { [field]: [FILE_MESSAGES.infected] },
+        })
+      } finally {
+        scan.close()
+      }
+    },
+    ping: () => ping(place),
+  }
+}
+
+function refuseAsAway({ log }: Context): (error: unknown) => never {
+  return error => {
+    log.error({ err: error }, 'an upload was refused: the virus scanner did not scan it')
+    throw new PortalError('UNAVAILABLE', FILE_MESSAGES.scannerAway, {
+      retryAfterSeconds: AWAY_RETRY_SECONDS,
+      cause: error,
+    })
+  }
+}

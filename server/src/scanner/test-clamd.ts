@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { ping } from './clamd.ts'
+
+/** What the test's own signature finds, wherever it stands in a file. */
+export const PLANTED = 'EPay test signature 6f1d2c'
+export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
+
+/** Debian's daemon lies where only root's PATH leads. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+export const isClamdMissing = spawnSync('clamd', ['--version'], { env }).status !== 0
+
+export type TestClamd = {
+  path: string
+  /** Starts the daemon and resolves when it answers. */
+  start(): Promise<void>
+  kill(): Promise<void>
+  dispose(): Promise<void>
+}
+
+/** The real daemon, with a socket, configuration and signatures of its own. */
+export function createTestClamd(settings: readonly string[] = []): TestClamd {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
+  const path = join(folder, 'clamd.ctl')
+  const configuration = join(folder, 'clamd.conf')
+  const own = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, `TemporaryDirectory ${folder}`]
+  writeFileSync(configuration, [...own, 'Foreground yes', 'Bytecode no', ...settings, ''].join('\n'))
+  const [name] = SIGNATURE.split('.UNOFFICIAL')
+  writeFileSync(join(folder, 'epay.ndb'), `${name}:0:*:${Buffer.from(PLANTED).toString('hex')}\n`)
+  let daemon: ChildProcess | undefined
+
+  async function kill(): Promise<void> {
+    if (!daemon || daemon.exitCode !== null || daemon.signalCode !== null) return
+    const exited = once(daemon, 'exit')
+    daemon.kill('SIGKILL')
+    await exited
+  }
+  return {
+    path,
+    async start() {
+      if (daemon && daemon.exitCode === null && daemon.signalCode === null) return
+      daemon = spawn('clamd', ['--config-file', configuration], { env, stdio: 'ignore' })
+      await vi.waitFor(() => ping({ path }), { timeout: 30_000, interval: 50 })
+    },
+    kill,
+    async dispose() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
