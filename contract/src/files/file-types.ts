@@ -16,6 +16,9 @@ export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly F
 export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
 export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]
 
+/** The longer side of a photo as it is kept. Units: pixels. */
+export const PHOTO_MAX_SIDE = 1600
+
 const MEGABYTE = 1024 * 1024
 
 /** Stated as 'max 10MB' beside every file field; enforced by the server. */

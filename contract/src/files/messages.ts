@@ -9,6 +9,14 @@ export const FILE_MESSAGES = {
     'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.',
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
+  heicPicture:
+    "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.",
+  tiffPicture: 'This is a TIFF picture. Save it as a JPG or PNG and choose that.',
+  gifPicture: 'This is a GIF picture. Save it as a JPG or PNG and choose that.',
+  webpPicture: 'This is a WebP picture. Save it as a JPG or PNG and choose that.',
+  damagedPicture: 'This picture is damaged. Choose another one, or take it again.',
+  tooCostly:
+    'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
   empty: 'The file is empty.',
   unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
@@ -20,6 +28,15 @@ export const FILE_MESSAGES = {
   tooMany: 'At most 20 documents can be attached.',
   about: '{subject}: {message}',
 } as const
+
+/** Refusals of pictures of other types, by their media type. */
+export const PICTURE_MESSAGES: Readonly<Record<string, string>> = {
+  'image/heic': FILE_MESSAGES.heicPicture,
+  'image/heif': FILE_MESSAGES.heicPicture,
+  'image/tiff': FILE_MESSAGES.tiffPicture,
+  'image/gif': FILE_MESSAGES.gifPicture,
+  'image/webp': FILE_MESSAGES.webpPicture,
+}
 
 /** `passport.pdf: The file is empty.`; the subject is a file's name, or a text such as `Photo`. */
 export function messageAbout(subject: string | { text: string }, message: string): FilledText {

@@ -70,6 +70,18 @@ export const SPANISH_COMMON: Catalogue = {
     'Este archivo lleva macros, programas, archivos adjuntos o una contraseña. Ábralo, imprímalo como un PDF nuevo y elija ese.',
   'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
+  "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.":
+    'Esta es una foto HEIC, que EPay no puede leer aquí. En su iPhone, elija Configuración > Cámara > Formatos > Más compatible y tómela de nuevo, o tome una foto en esta página.',
+  'This is a TIFF picture. Save it as a JPG or PNG and choose that.':
+    'Esta es una imagen TIFF. Guárdela como JPG o PNG y elija esa.',
+  'This is a GIF picture. Save it as a JPG or PNG and choose that.':
+    'Esta es una imagen GIF. Guárdela como JPG o PNG y elija esa.',
+  'This is a WebP picture. Save it as a JPG or PNG and choose that.':
+    'Esta es una imagen WebP. Guárdela como JPG o PNG y elija esa.',
+  'This picture is damaged. Choose another one, or take it again.':
+    'Esta imagen está dañada. Elija otra o tómela de nuevo.',
+  'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.':
+    'Este archivo requiere demasiado tiempo o memoria para leerse. Elija uno más pequeño o guárdelo de nuevo con otro programa.',
   'This picture has too many pixels. Please choose a smaller one.':
     'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   'The file is empty.': 'El archivo está vacío.',

@@ -144,7 +144,6 @@ async function makePacket(
     answers: answersOf(application, hire, submittedAt.toISOString().slice(0, 10)),
     documents: [{ fileId, name: 'sample.png', mime: FILE_TYPES.png.mime, size, sha256 }],
     draftedFileIds: [],
-    photo: { content: photo, extension: 'jpg' },
     images: { photo, signature },
     filledInBy: 'candidate',
     submittedAt,

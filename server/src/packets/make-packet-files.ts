@@ -26,7 +26,6 @@ import { packetSigner } from './evidence/packet-signer.ts'
 import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
 import { createPacketZip } from './packet-zip.ts'
 import type { ReceivedDocument } from './receive-packet.ts'
-import type { BarePicture } from './strip-metadata.ts'
 
 /** A valid packet that is about to be stored. */
 export type Packet = {
@@ -36,8 +35,6 @@ export type Packet = {
   documents: readonly ReceivedDocument[]
   /** The documents' stored files that were uploaded before and belong to the draft until the packet is stored. */
   draftedFileIds: readonly string[]
-  /** The photo in its original size, without metadata; the PDF contains a smaller one. */
-  photo: BarePicture
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
   submittedAt: Date
@@ -49,7 +46,7 @@ const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 /** Stores pictures, PDF and ZIP; returns the values of their columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
   const [photo, signature, { pdf, zip }] = await Promise.all([
-    files.put(packet.photo.content, MADE_FILE_MAX_BYTES),
+    files.put(packet.images.photo, MADE_FILE_MAX_BYTES),
     files.put(packet.images.signature, MADE_FILE_MAX_BYTES),
     makeDocuments(context, files, packet),
   ])
@@ -79,17 +76,14 @@ async function makeParts(
   files: WrittenFiles,
   packet: Packet,
 ): Promise<{ pdf: Buffer; parts: PacketPart[] }> {
-  const { id, application, answers, photo, images, documents } = packet
+  const { id, application, answers, images, documents } = packet
   const signing = signingOf(context, packet)
   const [signed, history, logo] = await Promise.all([
     signAnswers(id, answers),
     listPacketHistory(context, application.id),
     readLogo(context.database.orm),
   ])
-  const signedParts = [
-    partOf(`photo.${photo.extension}`, photo.content),
-    partOf(SIGNATURE_PATH, images.signature),
-  ]
+  const signedParts = [partOf('photo.jpg', images.photo), partOf(SIGNATURE_PATH, images.signature)]
   for (const [index, document] of documents.entries())
     signedParts.push(await partOfDocument(files, document, index + 1))
   signedParts.push(partOf(ANSWERS_PATH, signed.file))

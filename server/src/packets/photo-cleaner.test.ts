@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { inPictureTurn } from '#server/files/pictures.ts'
+import { inParserTurn } from '#server/files/parser.ts'
 import { buildPhotoJpeg } from './factories.ts'
 import { photoCleaner } from './photo-cleaner.ts'
 
@@ -11,10 +11,11 @@ const requester = (address: string) => ({
   actor: { kind: 'anonymous' } as const,
 })
 
-/** Somebody else's picture, which takes until it is let go. */
-function anotherPicture(address = '198.51.100.7') {
+/** Two pictures of others, as many as are parsed at once; they take until they are let go. */
+function otherPictures() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { work: inPictureTurn(requester(address), () => promise), letGo: resolve }
+  for (const address of ['198.51.100.7', '198.51.100.8']) void inParserTurn(requester(address), () => promise)
+  return { letGo: resolve }
 }
 
 it('cleans a photo that was begun before, or one that was not', async () => {
@@ -37,7 +38,7 @@ it('tells what is wrong with the photo when it is asked for, and not before', as
 })
 
 it('waits for nobody while the form arrives, and for its turn once it is complete', async () => {
-  const other = anotherPicture()
+  const other = otherPictures()
   const photo = await buildPhotoJpeg()
   const cleaner = photoCleaner(requester('203.0.113.5'))
   cleaner.begin(photo)

@@ -1,4 +1,3 @@
-import { inPictureTurn } from '#server/files/pictures.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/parties.ts'
 import { cleanPhoto } from './pictures.ts'
@@ -21,8 +20,7 @@ const UNWAITING = AbortSignal.abort()
 /** Cleans the photo of one form. Forms that are complete are not kept waiting by those that still arrive. */
 export function photoCleaner(requester: Requester): PhotoCleaner {
   let begun: Promise<Buffer> | undefined
-  const clean = (photo: Buffer, signal?: AbortSignal) =>
-    inPictureTurn(requester, () => cleanPhoto(photo), signal)
+  const clean = (photo: Buffer, signal?: AbortSignal) => cleanPhoto(requester, photo, signal)
   return {
     begin(photo) {
       begun = clean(photo, UNWAITING)

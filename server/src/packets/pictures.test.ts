@@ -3,12 +3,17 @@ import { Readable } from 'node:stream'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { inPictureTurn } from '#server/files/pictures.ts'
+import { inParserTurn } from '#server/files/parser.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
-import { cleanPhoto, cleanSignature, hasInk, readPhoto } from './pictures.ts'
+import * as pictures from './pictures.ts'
 
 const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
 const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`
+
+const { readPhoto } = pictures
+const anyone = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
+const cleanPhoto = (content: Buffer) => pictures.cleanPhoto(anyone, content)
+const cleanSignature = (url: string) => pictures.cleanSignature(anyone, url)
 
 describe('cleanPhoto', () => {
   it('leaves out place and everything else but the picture', async () => {
@@ -42,7 +47,6 @@ describe('cleanPhoto', () => {
     ['a program', Buffer.from('MZ\x90\x00 this program')],
     ['a PDF', Buffer.from('%PDF-1.4')],
     ['nothing', Buffer.alloc(0)],
-    ['a picture that breaks off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('refuses %s', async (_, content) => {
     await expect(cleanPhoto(content)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -53,8 +57,8 @@ describe('cleanPhoto', () => {
 
 describe('cleanSignature', () => {
   it('is a PNG on white, whatever it was', async () => {
-    const png = await cleanSignature(dataUrl(await buildSignaturePng()))
-    const { width, height, format, hasAlpha } = await sharp(png).metadata()
+    const { content } = await cleanSignature(dataUrl(await buildSignaturePng()))
+    const { width, height, format, hasAlpha } = await sharp(content).metadata()
     expect({ width, height, format, hasAlpha }).toEqual({
       width: 420,
       height: 150,
@@ -78,7 +82,7 @@ async function plain(width: number, height: number): Promise<Buffer> {
 
 describe('too many pixels', () => {
   it.each([
-    ['photo', 50_001, (content: Buffer) => cleanPhoto(content)],
+    ['photo', 120_001, (content: Buffer) => cleanPhoto(content)],
     ['signature', 4001, (content: Buffer) => cleanSignature(dataUrl(content))],
   ])('are refused in a %s, with a message of their own', async (_, width, clean) => {
     await expect(clean(await plain(width, 1000))).rejects.toMatchObject({
@@ -90,7 +94,7 @@ describe('too many pixels', () => {
   it('a full queue refuses one party at once, and lets others wait', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const from = (address: string) =>
-      inPictureTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
+      inParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
     const waiting = Array.from({ length: 11 }, () => from('203.0.113.5'))
     await expect(from('203.0.113.5')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 15 })
     const other = from('198.51.100.7')
@@ -107,11 +111,11 @@ describe('hasInk', () => {
       background,
       ...(noise && { noise: { type: 'gaussian', mean: 250, sigma: 2 } as const }),
     }
-    return hasInk(await cleanSignature(dataUrl(await sharp({ create }).png().toBuffer())))
+    return (await cleanSignature(dataUrl(await sharp({ create }).png().toBuffer()))).hasInk
   }
 
   it('is what makes a signature', async () => {
-    expect(await hasInk(await cleanSignature(dataUrl(await buildSignaturePng())))).toBe(true)
+    expect((await cleanSignature(dataUrl(await buildSignaturePng()))).hasInk).toBe(true)
     for (const background of ['white', 'transparent', 'black']) expect(await blank(background)).toBe(false)
     expect(await blank('white', true)).toBe(false)
   })

@@ -17,7 +17,6 @@ import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inPictureTurn } from '#server/files/pictures.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { readLogo } from '#server/platform/logo.ts'
@@ -71,7 +70,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
   const { manifest, answers } = await readSigned(context, packet)
   const signature = await read(context, packet.signatureFileId)
   const photo = await read(context, packet.photoFileId)
-  const images = { photo: await inPictureTurn(context, () => cleanPhoto(photo)), signature }
+  const images = { photo: await cleanPhoto(context, photo), signature }
   const signer = packetSigner(context)
   const { packetId, applicationId, company, employee, signing, events } = manifest
   const content = {

@@ -9,17 +9,15 @@ import type { PacketOutcome } from '@epay/contract/packets/endpoints'
 import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES, PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
-import { inPictureTurn } from '#server/files/pictures.ts'
 import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { giveBack } from '#server/system/give-back.ts'
 import { checkPacketLink } from './candidate-link.ts'
 import { takeDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
 import { type PhotoCleaner, photoCleaner } from './photo-cleaner.ts'
-import { barePhoto, cleanSignature, hasInk } from './pictures.ts'
+import { cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
 import { storePacket } from './store-packet.ts'
@@ -62,7 +60,6 @@ async function submit(
     return await outcomeOf(async () => {
       const packet = await checkPacket(context, { ...received, filledInBy, cleaner })
       await storePacket(context, files, packet)
-      for (const picture of [packet.photo.content, packet.images.photo]) giveBack(picture)
     })
   } finally {
     await Promise.all([cleaner.end(), files.removeUnkept()])
@@ -96,25 +93,20 @@ async function checkPacket(
     photo: received.photo ?? drafted.photo,
     documents: [...drafted.documents, ...received.documents],
   })
-  const images = {
-    photo: await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleaner.cleaned(photo)),
-    signature: await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
-      inPictureTurn(context, () => cleanSignature(answers.signatureBase64)),
-    ),
-  }
-  if (!(await hasInk(images.signature))) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
+  const cleanedPhoto = await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleaner.cleaned(photo))
+  const signature = await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
+    cleanSignature(context, answers.signatureBase64),
+  )
+  if (!signature.hasInk) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   const submittedAt = context.clock.now()
   const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)
-  const bare = await withNameInRefusal(PACKET_SUBJECTS.photo, () => barePhoto(photo))
-  giveBack(photo)
   return {
     id: randomUUID(),
     application,
     answers,
     documents,
-    photo: bare,
     draftedFileIds,
-    images,
+    images: { photo: cleanedPhoto, signature: signature.content },
     filledInBy,
     submittedAt,
   }

@@ -4,12 +4,12 @@ import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { inPictureTurn, readPicture } from '#server/files/pictures.ts'
+import { parse } from '#server/files/parser.ts'
+import { readPicture } from '#server/files/read-picture.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { cleanLogo } from './clean-logo.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
 type Shown = { logo: Logo | null }
@@ -42,12 +42,9 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<S
 export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<Shown> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   if (content.length > LOGO_MAX_BYTES) throw new PortalError('TOO_LARGE', LOGO_MESSAGES.tooLarge)
-  const logo = await inPictureTurn(context, () => cleanLogo(content))
-  return change(
-    context,
-    { logo: logo.content.toString('base64'), logoId: logoIdOf(logo.content, logo) },
-    seen,
-  )
+  const logo = await parse(context, { task: 'clean-logo', content })
+  const picture = Buffer.from(logo.content)
+  return change(context, { logo: picture.toString('base64'), logoId: logoIdOf(picture, logo) }, seen)
 }
 
 /** Throws: OUTDATED when somebody else changed the logo. */

@@ -11,6 +11,7 @@ export const PROGRAMS = {
   'create-embedded': 'database/create-embedded.ts',
   'embedded-worker': 'database/embedded-worker.ts',
   'hashing-worker': 'auth/hashing-worker.ts',
+  'parser-process': 'files/parser-process.ts',
 } as const
 
 const isBuilt = !import.meta.url.endsWith('.ts')

@@ -5,7 +5,6 @@ import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { inPictureTurn } from '#server/files/pictures.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -97,7 +96,7 @@ async function takeFile(context: Context, part: FilePart, files: WrittenFiles): 
   if (part.field !== 'userPhoto') return { ...(await storeDocument(context, part, files)), kind: 'document' }
   const photo = await readPhoto(part.content)
   // Refuses an unreadable picture now rather than when the whole packet is submitted.
-  await inPictureTurn(context, () => cleanPhoto(photo))
+  await cleanPhoto(context, photo)
   return { ...(await storePhoto(photo, part.fileName, files)), kind: 'photo' }
 }
 

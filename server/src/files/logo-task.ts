@@ -6,36 +6,35 @@ import {
   LOGO_TYPES,
 } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
-import type { PngOptions, Sharp } from 'sharp'
-import { encode, openPicture, openSharp } from '#server/files/pictures.ts'
+import sharp, { type PngOptions, type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-
-export type CleanLogo = { content: Buffer; width: number; height: number }
+import type { ParserAnswer } from './parser-tasks.ts'
+import { encode, openPicture } from './picture-tasks.ts'
 
 /** Somebody's logo may be a pale grey; what is lighter than this is lost on paper. */
 const LIGHTEST_SEEN = 235
 /** Smaller and with fewer colours until it fits: a photo needs that, a drawn logo does not. */
 const TRIES: readonly { scale: number; png: PngOptions }[] = [
   { scale: 1, png: { compressionLevel: 9 } },
-  ...[1, 0.75, 0.5, 0.3].map(scale => ({ scale, png: { palette: true, quality: 90, effort: 7 } })),
+  ...[1, 0.75, 0.5, 0.3].map(scale => ({ scale, png: { palette: true, quality: 90, effort: 4 } })),
 ]
 
 /**
  * The picture as the portal shows it: upright, small, a PNG without metadata, transparent where it was.
  * Throws: INVALID_INPUT with a sentence on why the picture can't be the logo.
  */
-export async function cleanLogo(content: Buffer): Promise<CleanLogo> {
+export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-logo'>> {
   if (isSvg(content)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.svg)
   const picture = await openPicture(content, {
     types: LOGO_TYPES,
     maxPixels: LOGO_MAX_SIDE ** 2,
-    typeMessage: LOGO_MESSAGES.type,
+    refusalOf: () => LOGO_MESSAGES.type,
     damaged: LOGO_MESSAGES.damaged,
+    mayBreakOff: false,
     check: refuseSize,
   })
   const logo = await smallEnough(picture)
   if (await isBlankOnWhite(logo)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.blank)
-  const sharp = await openSharp()
   const { width, height } = await sharp(logo).metadata()
   return { content: logo, width, height }
 }
@@ -66,7 +65,6 @@ async function smallEnough(picture: Sharp): Promise<Buffer> {
 }
 
 async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
-  const sharp = await openSharp()
   // Statistics are of the input: flattened first, and read again.
   const { channels } = await sharp(
     await sharp(logo).flatten({ background: 'white' }).png().toBuffer(),

@@ -1,0 +1,52 @@
+/** The program that parses strangers' files: it does one task at a time, and may be killed at any moment. */
+import { isMainThread, Worker } from 'node:worker_threads'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  PARSER_READY,
+  type ParserAnswer,
+  type ParserReply,
+  type ParserTask,
+  parserRequestSchema,
+} from './parser-tasks.ts'
+
+const MEMORY_CHECK_MS = 25
+/** Units: megabytes. */
+const maxMegabytes = Number(process.argv[2])
+
+const RUN: { [Task in ParserTask]: (content: Buffer) => Promise<ParserAnswer<Task>> } = {
+  'clean-photo': async content => (await import('./picture-tasks.ts')).cleanPhoto(content),
+  'clean-signature': async content => (await import('./picture-tasks.ts')).cleanSignature(content),
+  'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
+}
+
+async function replyTo(message: unknown): Promise<ParserReply> {
+  try {
+    const { task, content } = parserRequestSchema.parse(message)
+    return { answer: await RUN[task](Buffer.from(content.buffer, content.byteOffset, content.length)) }
+  } catch (error) {
+    return error instanceof PortalError ? { refusal: error.message } : { failure: String(error) }
+  }
+}
+
+async function serve(): Promise<void> {
+  // It ends with the portal, which closes the channel, and not with the signals that are meant for the portal.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }).unref()
+  process.on('message', message => void replyTo(message).then(reply => process.send?.(reply)))
+  process.on('disconnect', () => process.exit())
+  // Loaded before the first file comes, whose time limit is for itself.
+  await import('./picture-tasks.ts')
+  process.send?.(PARSER_READY)
+}
+
+/** In a thread of its own, because a task may keep the main thread busy. */
+function watchMemory(): void {
+  const portal = process.ppid
+  setInterval(() => {
+    const isTooLarge = process.memoryUsage.rss() > maxMegabytes * 1024 * 1024
+    if (isTooLarge || process.ppid !== portal) process.kill(process.pid, 'SIGKILL')
+  }, MEMORY_CHECK_MS)
+}
+
+if (isMainThread) await serve()
+else watchMemory()

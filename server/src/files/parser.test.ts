@@ -1,0 +1,41 @@
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createParser, type Parse } from './parser.ts'
+import { PARSER_LIMITS } from './parser-tasks.ts'
+
+const anyone = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
+const clean = (parse: Parse, content: Uint8Array) => parse(anyone, { task: 'clean-photo', content })
+
+let small: Buffer
+/** All of it is decoded at once, because its lines are not stored in their order: 100 MB. */
+let costly: Buffer
+beforeAll(async () => {
+  const create = { width: 5000, height: 5000, channels: 4, background: '#8fb3c480' } as const
+  small = await sharp({ create: { ...create, width: 40, height: 30 } })
+    .png()
+    .toBuffer()
+  costly = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+})
+
+const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
+
+describe('a file that takes more than allowed is refused in words', () => {
+  it('for its memory, and the next one goes through', async () => {
+    const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
+    await clean(parse, small)
+    await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
+    expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
+  })
+
+  it('for its time', async () => {
+    const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
+    await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
+  })
+})
+
+it('a file that is refused for its limits does not touch another one that is read meanwhile', async () => {
+  const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
+  const [refused, taken] = await Promise.allSettled([clean(parse, costly), clean(parse, small)])
+  expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled'])
+})

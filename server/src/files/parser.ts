@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { PortalError } from '#server/platform/errors.ts'
+import { partiesOf, type Requester } from '#server/platform/parties.ts'
+import { createTurns } from '#server/platform/turns.ts'
+import { programFile } from '#server/system/places.ts'
+import {
+  PARSER_ANSWERS,
+  PARSER_LIMITS,
+  type ParserAnswer,
+  type ParserLimits,
+  type ParserReply,
+  type ParserTask,
+  parserReplySchema,
+} from './parser-tasks.ts'
+
+/** Two, so that a file that takes long keeps nobody else waiting. */
+const PROCESSES = 2
+/** A process without work gives its memory back. */
+const IDLE_MS = 60_000
+const BUSY_RETRY_SECONDS = 15
+/** Units: megabytes. JavaScript's own objects; pictures are outside of them. */
+const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
+/** None of the portal's own environment, which holds its secrets. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', VIPS_WARNING: '1' }
+
+const takeTurn = createTurns({
+  atOnce: PROCESSES,
+  longestMs: 60_000,
+  limits: {
+    atOncePerParty: 1,
+    waiting: 40,
+    waitingPerParty: 10,
+    longestWaitMs: 30_000,
+    refusal: () =>
+      new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  },
+})
+
+/**
+ * @param signal ends the waiting; one that is aborted already waits for nobody
+ * Throws: UNAVAILABLE when too many files wait, or when the waiting was ended.
+ */
+export async function inParserTurn<T>(
+  requester: Requester,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const endTurn = await takeTurn(partiesOf(requester), signal)
+  try {
+    return await work()
+  } finally {
+    endTurn()
+  }
+}
+
+type ParserInput<Task extends ParserTask> = {
+  task: Task
+  content: Uint8Array
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Parses a stranger's file in a process of its own, which is killed when it passes its limits: that refuses the file,
+ * and nothing else.
+ * Throws: INVALID_INPUT with a sentence about the file; as `inParserTurn`.
+ */
+export type Parse = <Task extends ParserTask>(
+  requester: Requester,
+  input: ParserInput<Task>,
+) => Promise<ParserAnswer<Task>>
+
+export function createParser(limits: ParserLimits): Parse {
+  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+
+  function takeIdle(): ChildProcess | undefined {
+    const taken = idle.pop()
+    if (!taken) return undefined
+    clearTimeout(taken.timer)
+    return taken.child.connected ? taken.child : takeIdle()
+  }
+
+  function rest(child: ChildProcess): void {
+    setReferenced(child, false)
+    idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
+  }
+
+  async function runTask(task: ParserTask, content: Uint8Array): Promise<ParserReply> {
+    const child = takeIdle() ?? (await startProcess(limits))
+    setReferenced(child, true)
+    const reply = await ask(child, { task, content }, limits)
+    if (!reply) return { refusal: FILE_MESSAGES.tooCostly }
+    rest(child)
+    return reply
+  }
+
+  return async (requester, { task, content, signal }) => {
+    const reply = await inParserTurn(requester, () => runTask(task, content), signal)
+    if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
+    if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
+    // The process has read a stranger's bytes, so its answer is checked like theirs.
+    return PARSER_ANSWERS[task].parse(reply.answer)
+  }
+}
+
+export const parse = createParser(PARSER_LIMITS)
+
+function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
+  const child = fork(programFile('parser-process'), [String(megabytes)], {
+    execArgv: FLAGS,
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
+  child.once('message', () => resolve(child))
+  // Also receives errors after the start, which `ask` sees as an exit.
+  child.on('error', reject)
+  child.once('exit', (code, signal) =>
+    reject(new Error(`The parser process ended at its start (${code ?? signal})`)),
+  )
+  return promise
+}
+
+/** A process without work does not keep the portal from ending, and ends with it. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  if (isReferenced) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** The reply, or `undefined` if the process ended before it: by its limits, or by a fault in a library. */
+async function ask(
+  child: ChildProcess,
+  request: { task: ParserTask; content: Uint8Array },
+  { seconds }: ParserLimits,
+): Promise<ParserReply | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()
+  const end = () => resolve(undefined)
+  const take = (message: unknown) => {
+    const { data } = parserReplySchema.safeParse(message)
+    if (data) resolve(data)
+    else child.kill('SIGKILL')
+  }
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  child.once('message', take)
+  child.once('exit', end)
+  child.send(request, error => error && child.kill('SIGKILL'))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.off('message', take)
+    child.off('exit', end)
+  }
+}

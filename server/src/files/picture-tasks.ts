@@ -1,0 +1,103 @@
+import type { FileType } from '@epay/contract/files/file-types'
+import { FILE_TYPES, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
+import { FILE_MESSAGES, PICTURE_MESSAGES } from '@epay/contract/files/messages'
+import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { PortalError } from '#server/platform/errors.ts'
+import type { ParserAnswer } from './parser-tasks.ts'
+
+// Each picture is processed once, so a cache and a thread per core would only use memory.
+sharp.cache(false)
+sharp.concurrency(1)
+// Other formats than these are never handed to a library.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const SIGNATURE_MAX_WIDTH = 1260
+/** A small file can decode to a huge picture. Phones take photos of up to 108 megapixels. */
+const PHOTO_MAX_PIXELS = 120_000_000
+/** A signature as drawn on a large screen with three pixels to the point has less. */
+const SIGNATURE_MAX_PIXELS = 4_000_000
+
+type PictureRules = {
+  types: readonly FileType[]
+  maxPixels: number
+  /** The refusal of a file of another type. */
+  refusalOf: (mime: string | undefined) => string
+  /** The refusal of a picture that can't be read. */
+  damaged: string
+  /** Whether to take one whose end is missing, as browsers do. */
+  mayBreakOff: boolean
+  /** Looks at the header alone, and throws for a picture that is not to be decoded. */
+  check?: (size: { width: number; height: number }) => void
+}
+
+/**
+ * The picture, upright, to be changed and encoded.
+ * Throws: INVALID_INPUT for another type or too many pixels, before any of them is decoded; what `check` throws.
+ */
+export async function openPicture(
+  content: Buffer,
+  { types, maxPixels, refusalOf, damaged, mayBreakOff, check }: PictureRules,
+): Promise<Sharp> {
+  const mime = (await fileTypeFromBuffer(content))?.mime
+  if (!types.some(type => FILE_TYPES[type].mime === mime))
+    throw new PortalError('INVALID_INPUT', refusalOf(mime))
+  const failOn = mayBreakOff ? 'none' : 'warning'
+  const size = await sharp(content, { limitInputPixels: false, failOn })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PortalError('INVALID_INPUT', damaged, { cause })
+    })
+  check?.(size)
+  if (size.width * size.height > maxPixels)
+    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooManyPixels)
+  return sharp(content, { limitInputPixels: maxPixels, failOn }).autoOrient()
+}
+
+/** Throws: INVALID_INPUT when the picture can't be decoded. */
+export async function encode(picture: Sharp, damaged: string): Promise<Buffer> {
+  try {
+    return await picture.toBuffer()
+  } catch (cause) {
+    throw new PortalError('INVALID_INPUT', damaged, { cause })
+  }
+}
+
+const RULES: Omit<PictureRules, 'maxPixels'> = {
+  types: PHOTO_TYPES,
+  refusalOf: (mime = '') => PICTURE_MESSAGES[mime] ?? FILE_MESSAGES.photoType,
+  damaged: FILE_MESSAGES.damagedPicture,
+  mayBreakOff: true,
+}
+
+export async function cleanPhoto(content: Buffer): Promise<Buffer> {
+  const photo = await openPicture(content, { ...RULES, maxPixels: PHOTO_MAX_PIXELS })
+  const side = PHOTO_MAX_SIDE
+  return encode(
+    photo
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 88 }),
+    RULES.damaged,
+  )
+}
+
+export async function cleanSignature(content: Buffer): Promise<ParserAnswer<'clean-signature'>> {
+  const picture = await openPicture(content, { ...RULES, maxPixels: SIGNATURE_MAX_PIXELS })
+  const signature = picture
+    .resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .png()
+  const png = await encode(signature, RULES.damaged)
+  return { content: png, hasInk: await hasInk(png) }
+}
+
+/** Whether the signature differs anywhere from blank paper. */
+async function hasInk(signature: Buffer): Promise<boolean> {
+  const { channels } = await sharp(signature).stats()
+  return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)
+}
