@@ -7,6 +7,7 @@ import { extra } from '../common/extra.ts'
 import { type Field, fieldNames, fieldsWith, shapeOf } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { once } from '../common/once.ts'
+import { plainPhone } from '../common/phone.ts'
 import { isEmail, optionalText, requiredText, typedText } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
@@ -24,7 +25,7 @@ import {
 } from './messages.ts'
 
 type Kind =
-  | { kind: 'line' | 'lines' | 'email' | 'reference email' | 'phone'; max: number }
+  | { kind: 'line' | 'lines' | 'email' | 'reference email' | 'phone' | 'reference phone'; max: number }
   | { kind: 'date' | 'week'; max?: undefined }
 
 /**
@@ -53,6 +54,18 @@ function line(label: string, max: number) {
   return { kind: 'line', label, max, isRequired: false, schema } as const
 }
 
+function phone(label: string) {
+  const max = 20
+  const schema = () => optionalText(max, cannotExceed(label, max), plainPhone)
+  return { kind: 'reference phone', label, max, isRequired: false, schema } as const
+}
+
+function requiredPhone(label: string) {
+  const { max, ...others } = phone(label)
+  const schema = () => requiredText(requiredMessage(label), max, cannotExceed(label, max), plainPhone)
+  return { ...others, kind: 'phone', max, isRequired: true, schema } as const
+}
+
 function requiredLine(label: string, max: number) {
   const schema = () => requiredText(requiredMessage(label), max, cannotExceed(label, max))
   return { ...line(label, max), isRequired: true, schema } as const
@@ -67,18 +80,6 @@ function pastDate<Text extends z.ZodType<string, string | undefined>>(text: () =
       .transform(dayOf)
       .refine(isNoneOrDate, FIELD_MESSAGES.date)
       .refine(date => date <= today, tooLate)
-}
-
-/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
-export function isDialable(phone: string): boolean {
-  return /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
-}
-
-/** The format of the applicant's phone, in the form and in the details modal. */
-export function asPhone<Text extends z.ZodType<string, unknown>>(text: Text) {
-  return text
-    .refine(phone => phone === '' || isDialable(phone), DETAILS_INVALID.phoneNumber)
-    .refine(phone => /^[0-9+\-() ]*$/.test(phone), DETAILS_INVALID.phoneFormat)
 }
 
 function workDate(label: string) {
@@ -111,7 +112,6 @@ function numbered<Declared extends Group, Number extends 1 | 2>(
 }
 
 const email = requiredLine('Email', 100)
-const phoneNumber = requiredLine('Phone Number', 20)
 const referenceEmail = line('Email', 100)
 
 const PERSONAL = {
@@ -123,7 +123,7 @@ const PERSONAL = {
     schema: () => email.schema().refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     isListed: true,
   },
-  phoneNumber: { ...phoneNumber, kind: 'phone', schema: () => asPhone(phoneNumber.schema()), isListed: true },
+  phoneNumber: { ...requiredPhone('Phone Number'), isListed: true },
   birthDate: {
     kind: 'date',
     label: 'Birth Date',
@@ -168,7 +168,7 @@ const REFERENCE = {
     schema: () => referenceEmail.schema().refine(isNoneOrEmail, APPLY_INVALID_EMAIL),
     detailsLabel: 'Reference Email',
   },
-  referencePhoneNumber: { ...line('Phone', 20), detailsLabel: 'Reference phone' },
+  referencePhoneNumber: { ...phone('Phone'), detailsLabel: 'Reference phone' },
 } as const satisfies Group
 const REFERENCES = { ...numbered('Reference', 1, REFERENCE), ...numbered('Reference', 2, REFERENCE) }
 
@@ -177,7 +177,7 @@ const POSITION = {
   previousJobTitle: line('Job Title', 100),
   previousJobStartDate: workDate('Start Date'),
   previousJobEndDate: workDate('End Date'),
-  previousJobPhoneNumber: line('Company Phone', 20),
+  previousJobPhoneNumber: phone('Company Phone'),
 } as const satisfies Group
 const WORK_HISTORY = {
   ...numbered('Previous Position', 1, POSITION),

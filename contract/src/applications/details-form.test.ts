@@ -7,7 +7,9 @@ import {
   type DetailsForm,
   detailsIssues,
   fullLabel,
+  isDialable,
   isStateOrProvince,
+  isUntouched,
 } from './details-form.ts'
 import { buildKeyFields } from './factories.ts'
 
@@ -19,7 +21,7 @@ const FORM: DetailsForm = {
   firstWeekOfWork: '2026-W49',
 }
 
-const STORED = { wageScale: null, isAdult: null }
+const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
 const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, STORED)
 
 describe('the details modal', () => {
@@ -48,11 +50,11 @@ describe('the details modal', () => {
   it('asks for no birth date of who said to be 18 or older', () => {
     const birthDate = { field: 'birthDate', message: 'Birth date is required' }
     const without = { ...FORM, birthDate: ' ' }
-    expect(detailsIssues(without, { wageScale: null, isAdult: true })).toEqual([])
-    expect(approvalIssues(without, { wageScale: null, isAdult: true })).toEqual([])
+    expect(detailsIssues(without, { ...STORED, isAdult: true })).toEqual([])
+    expect(approvalIssues(without, { ...STORED, isAdult: true })).toEqual([])
     for (const isAdult of [false, null, undefined])
-      expect(detailsIssues(without, { wageScale: null, isAdult })).toEqual([birthDate])
-    expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { wageScale: null, isAdult: true })).toEqual([
+      expect(detailsIssues(without, { ...STORED, isAdult })).toEqual([birthDate])
+    expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { ...STORED, isAdult: true })).toEqual([
       { ...birthDate, message: 'Please enter a valid date' },
     ])
   })
@@ -88,10 +90,27 @@ describe('the details modal', () => {
 
   it('takes a longer wage scale of the e-mail page as it is', () => {
     const wageScale = 'x'.repeat(100)
-    expect(detailsIssues({ ...FORM, wageScale }, { wageScale })).toEqual([])
-    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, { wageScale })).toEqual([
+    expect(detailsIssues({ ...FORM, wageScale }, { ...STORED, wageScale })).toEqual([])
+    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, { ...STORED, wageScale })).toEqual([
       { field: 'wageScale', message: 'Wage Scale cannot exceed 50 characters' },
     ])
+  })
+
+  it.each(['510.555.0142', '510-555-0142 x12', 'call me', '0510'])(
+    'takes the phone number %s as it is stored, and no other like it',
+    phoneNumber => {
+      const stored = { ...STORED, phoneNumber }
+      const invalid = [{ field: 'phoneNumber', message: 'Please enter a valid phone number' }]
+      for (const issues of [detailsIssues, approvalIssues]) {
+        expect(issues({ ...FORM, phoneNumber }, stored)).toEqual([])
+        expect(issues({ ...FORM, phoneNumber: `${phoneNumber}.` }, stored)).toEqual(invalid)
+        expect(issues({ ...FORM, phoneNumber }, STORED)).toEqual(invalid)
+      }
+    },
+  )
+
+  it('takes the marks, blanks and hyphens that contacts bring along', () => {
+    expect(issuesOf({ phoneNumber: '\u2068+1\u00a0\uff08510) 555\u20130142\u2069' })).toEqual([])
   })
 
   it('takes line breaks in notes only', () => {
@@ -205,6 +224,36 @@ describe('applicationUpdateSchema', () => {
   ])('needs %s', (field, value, message) => {
     const { error } = applicationUpdateSchema().safeParse({ ...update, [field]: value })
     expect(error?.issues).toMatchObject([{ path: [field], message }])
+  })
+})
+
+describe('isDialable', () => {
+  it.each([
+    ['5105550142', true],
+    ['+1 (510) 555-0142', true],
+    ['1234567890123456', true],
+    ['12345678901234567', false],
+    ['0510 555', false],
+    ['+0510', false],
+    ['510.555.0142', false],
+    ['++1510', false],
+    ['call me', false],
+    ['', false],
+  ])('%s: %s', (phone, isRight) => {
+    expect(isDialable(phone)).toBe(isRight)
+  })
+})
+
+describe('isUntouched', () => {
+  it.each([
+    ['phoneNumber', '510 555-0142', '510\u00a0555\u20110142', true],
+    ['referencePhoneNumber1', '510 555-0142', '510\u00a0555\u20110142', true],
+    ['referencePhoneNumber1', '', null, true],
+    ['lastName', 'Ali', '\u200fAli\u200f', true],
+    ['lastName', 'a\u2013b', 'a-b', false],
+    ['lastName', 'Ali', 'ali', false],
+  ] as const)('%s, %j where %j is stored: %s', (field, value, stored, isSame) => {
+    expect(isUntouched(field, value, stored)).toBe(isSame)
   })
 })
 

@@ -3,10 +3,11 @@ import { dayOf, givenDate, isDate, isIsoWeek, weekSchema } from '../common/dates
 import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { once } from '../common/once.ts'
+import { plainPhone } from '../common/phone.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, isEmail, optionalLines, optionalText, tidied } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
-import { APPLICANT_FIELDS, asPhone, checkJobDates, type DeclaredField } from './application-form.ts'
+import { APPLICANT_FIELDS, checkJobDates, type DeclaredField } from './application-form.ts'
 import { correctionReasonSchema } from './corrections.ts'
 import { cannotExceed, DETAILS_INVALID, invalidOrTooLong, requiredMessage } from './messages.ts'
 
@@ -121,8 +122,10 @@ function detailsSchemaOf(field: DetailsField, isRequired = DECLARED[field].isReq
       const isRight = (address: string) => isEmail(address) && characterCount(address) <= max
       return given.refine(isNoneOr(isRight), invalidOrTooLong(name))
     }
+    // `phoneProblem` decides about the format of the applicant's.
     case 'phone':
-      return asPhone(given).pipe(optionalText(max, tooLong).unwrap())
+    case 'reference phone':
+      return given.pipe(optionalText(max, tooLong, plainPhone).unwrap())
     case 'date':
       return given.overwrite(dayOf).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
     case 'week':
@@ -142,13 +145,40 @@ const detailsShape = once(() => ({
 
 const detailsSchema = once(() => z.object(detailsShape()).superRefine(checkJobDates))
 
+/** What is stored of a value that is sent. */
+function asStored(field: DetailsField, value: string | null | undefined): string {
+  const { kind } = DECLARED[field]
+  const isPhone = kind === 'phone' || kind === 'reference phone'
+  return (isPhone ? plainPhone : tidied)(value ?? '')
+}
+
+/** Is it the stored value, perhaps tidied on the way? Such a value may stay, whatever the rules for a new one are. */
+export function isUntouched(field: DetailsField, value: string, stored: string | null): boolean {
+  return asStored(field, value) === asStored(field, stored)
+}
+
+/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
+export function isDialable(phone: string): boolean {
+  return /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
+}
+
+/** The public form takes any text as the applicant's phone number; a stored one may stay unchanged. */
+export function phoneProblem(typed: string, stored: string): string | undefined {
+  const phone = plainPhone(typed)
+  if (isBlank(phone) || isUntouched('phoneNumber', phone, stored)) return undefined
+  if (!isDialable(phone)) return DETAILS_INVALID.phoneNumber
+  return /^[0-9+\-() ]*$/.test(phone) ? undefined : DETAILS_INVALID.phoneFormat
+}
+
 /** The e-mail page accepts a longer wage scale than the modal; a stored one may stay unchanged. */
 export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
 ): string | undefined {
   const isFit =
-    !wageScale || wageScale.trim() === stored || characterCount(wageScale.trim()) <= WAGE_SCALE_MAX
+    !wageScale ||
+    isUntouched('wageScale', wageScale, stored) ||
+    characterCount(tidied(wageScale)) <= WAGE_SCALE_MAX
   return isFit ? undefined : WAGE_SCALE_TOO_LONG
 }
 
@@ -159,21 +189,22 @@ export function birthDateProblem(birthDate: string, stored: Pick<Stored, 'isAdul
 
 /** A state must be on the list; a stored value that is not may stay unchanged. */
 export function isStateOrProvince(state: string, stored: string | null): boolean {
-  return isStateOrTerritory(state) || state.trim() === stored
+  return isStateOrTerritory(state) || isUntouched('stateOrProvince', state, stored)
 }
 
 /** What of the stored application decides about a form. */
-type Stored = { wageScale: string | null; isAdult?: boolean | null | undefined }
+type Stored = { phoneNumber: string; wageScale: string | null; isAdult?: boolean | null | undefined }
 
 /** Why the form cannot be saved: at most one message per field, in the order of the fields. */
 export function detailsIssues(form: DetailsForm, stored: Stored): DetailsIssue[] {
   const issues = detailsSchema().safeParse(form).error?.issues ?? []
   const problems: Partial<Record<DetailsField, string | undefined>> = {
+    phoneNumber: phoneProblem(form.phoneNumber, stored.phoneNumber),
     wageScale: wageScaleProblem(form.wageScale, stored.wageScale),
     birthDate: birthDateProblem(form.birthDate, stored),
   }
   return DETAILS_FIELDS.flatMap(field => {
-    const message = issues.find(({ path }) => path[0] === field)?.message ?? problems[field]
+    const message = problems[field] ?? issues.find(({ path }) => path[0] === field)?.message
     return message ? { field, message } : []
   })
 }

@@ -31,7 +31,6 @@ const BAD = [
   '2026-02-30',
   '2999-01-01',
   '2020-02-02',
-  '510\t5550142',
   'nobody',
   'XX',
 ]
@@ -44,8 +43,6 @@ const VALIDATION = new Set(
   }),
 )
 
-const { phoneNumber, phoneFormat, jobDates } = messages.DETAILS_INVALID
-
 const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
 
 describe('the Spanish application form has', () => {
@@ -53,7 +50,7 @@ describe('the Spanish application form has', () => {
     expect(VALIDATION.size).toBeGreaterThan(25)
     expect(VALIDATION).toContain(UNSTORABLE_TEXT_MESSAGE)
     expect(VALIDATION).toContain(LINE_BREAK_MESSAGE)
-    for (const message of [phoneNumber, phoneFormat, jobDates]) expect(VALIDATION).toContain(message)
+    expect(VALIDATION).toContain(messages.DETAILS_INVALID.jobDates)
     expect(untranslated(VALIDATION)).toEqual([])
   })
 

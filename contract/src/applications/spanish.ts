@@ -72,8 +72,6 @@ export const SPANISH_APPLY: Catalogue = {
   'Invalid email format': 'El correo electrónico no es válido',
   'Birth Date cannot be in the future': 'La fecha de nacimiento no puede estar en el futuro',
   'This date cannot be in the future': 'Esta fecha no puede estar en el futuro',
-  'Invalid phone number format.':
-    'Use solo números, espacios, guiones, paréntesis y el signo + en el teléfono.',
   'End date must be after start date': 'La fecha de fin debe ser posterior a la de inicio',
 
   'Not accepted': 'No se aceptó',

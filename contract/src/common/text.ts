@@ -32,8 +32,8 @@ export function tidied(text: string): string {
 }
 
 /** What somebody types, tidied before anything else is asked of it. */
-export function typedText(params?: Parameters<typeof z.string>[0]) {
-  return z.string(params).overwrite(tidied)
+export function typedText(params?: Parameters<typeof z.string>[0], tidy = tidied) {
+  return z.string(params).overwrite(tidy)
 }
 
 /** What is wrong with the characters of a text, as a message. */
@@ -83,16 +83,16 @@ export function characterCount(text: string): number {
 
 type ProblemOf = (text: string) => string | undefined
 
-function optional(problemOf: ProblemOf, max: number, tooLong: string) {
-  return typedText()
+function optional(problemOf: ProblemOf, max: number, tooLong: string, tidy = tidied) {
+  return typedText(undefined, tidy)
     .check(refusing(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
     .default('')
 }
 
-function required(problemOf: ProblemOf, message: string, max: number, tooLong: string) {
-  return typedText({ error: message })
+function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, tidy = tidied) {
+  return typedText({ error: message }, tidy)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
     .check(refusing(problemOf))
@@ -105,8 +105,8 @@ function refusing(problemOf: ProblemOf) {
 }
 
 /** One line of trimmed text that may be empty; a text with nothing visible counts as empty. */
-export function optionalText(max: number, tooLong: string) {
-  return optional(lineProblem, max, tooLong)
+export function optionalText(max: number, tooLong: string, tidy = tidied) {
+  return optional(lineProblem, max, tooLong, tidy)
 }
 
 /** As `optionalText`, but with any number of lines. */
@@ -115,8 +115,8 @@ export function optionalLines(max: number, tooLong: string) {
 }
 
 /** One line of trimmed text with at least one visible character; a missing value counts as empty. */
-export function requiredText(message: string, max: number, tooLong: string) {
-  return required(lineProblem, message, max, tooLong)
+export function requiredText(message: string, max: number, tooLong: string, tidy = tidied) {
+  return required(lineProblem, message, max, tooLong, tidy)
 }
 
 /** As `requiredText`, but with any number of lines. */

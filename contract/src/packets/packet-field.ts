@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, isDate } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
+import { plainPhone } from '../common/phone.ts'
 import { optionalText, requiredText, typedText } from '../common/text.ts'
 import { english } from '../languages/translator.ts'
 import { atMost } from './messages.ts'
@@ -65,7 +66,10 @@ export const SECRET = { isSealed: true, isKeptInDraft: false } as const
 const tooLong = (max: number) => english(atMost(max))
 
 export const optional = (max: number) => optionalText(max, tooLong(max))
+export const optionalPhone = (max: number) => optionalText(max, tooLong(max), plainPhone)
 export const required = (message: string, max: number) => requiredText(message, max, tooLong(max))
+export const requiredPhone = (message: string, max: number) =>
+  requiredText(message, max, tooLong(max), plainPhone)
 
 /** Accepts an empty text, because another rule reports it or the field is optional. */
 export const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)

@@ -23,9 +23,11 @@ import {
   optional,
   optionalChoice,
   optionalDate,
+  optionalPhone,
   orEmpty,
   type PacketField,
   required,
+  requiredPhone,
   SEALED,
   SECRET,
 } from './packet-field.ts'
@@ -213,7 +215,7 @@ export const PACKET_FIELDS = {
     ...OPEN,
     label: 'Phone',
     pageLabel: 'Phone',
-    schema: required(PRIMARY_CONTACT_MESSAGES.phone, limits.PHONE_MAX).refine(
+    schema: requiredPhone(PRIMARY_CONTACT_MESSAGES.phone, limits.PHONE_MAX).refine(
       isPhone,
       CONTACT_FORMAT_MESSAGES.phone,
     ),
@@ -250,7 +252,7 @@ export const PACKET_FIELDS = {
     ...OPEN,
     label: 'Phone',
     pageLabel: 'Phone',
-    schema: optional(limits.PHONE_MAX).refine(isPhone, CONTACT_FORMAT_MESSAGES.phone),
+    schema: optionalPhone(limits.PHONE_MAX).refine(isPhone, CONTACT_FORMAT_MESSAGES.phone),
     missingInSection: SECONDARY_CONTACT_MESSAGES.phone,
   },
   secondaryEmergencyContactEmail: {

@@ -115,12 +115,15 @@ describe('packet step 1', () => {
     expect(messagesOf({ dateOfBirth }).dateOfBirth ?? []).toEqual(messages)
   })
 
-  it.each(['5105550142', '510-555-0142', '510.555.0142', '510 555 0142', '(510) 555-0142', '(510)5550142'])(
-    'takes the phone number %j',
-    emergencyContactPhone => {
-      expect(messagesOf({ emergencyContactPhone })).toEqual({})
-    },
-  )
+  it.each([
+    ...['5105550142', '510-555-0142', '510.555.0142', '510 555 0142', '(510) 555-0142', '(510)5550142'],
+    ...['\u202a(510)\u00a0555\u20110142\u202c', '510\u2013555\u20130142', '\uff15105550142\u200b'],
+  ])('takes the phone number %j', emergencyContactPhone => {
+    expect(messagesOf({ emergencyContactPhone })).toEqual({})
+    expect(
+      messagesOf({ ...SECONDARY_CONTACT, secondaryEmergencyContactPhone: emergencyContactPhone }),
+    ).toEqual({})
+  })
 
   it.each(['555-0142', '+1 510 555 0142', '15105550142', '510-555-01420', '510/555/0142', 'phone'])(
     'refuses the phone number %j',

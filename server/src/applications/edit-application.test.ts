@@ -91,6 +91,32 @@ describe('PUT /JobApplication', () => {
     ])
   })
 
+  it.each(['510.555.0142', '510-555-0142 x12', 'call me'])(
+    'leaves the phone number %s of the public form as it is, and takes no other',
+    async phoneNumber => {
+      const application = await load((await createApplication(app, { phoneNumber })).id)
+      const saved = await save({ ...application, city: 'Alameda' })
+      expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ phoneNumber })])
+      const changed = await save({ ...applicationSchema.parse(saved.body), phoneNumber: '510.555.0143' })
+      expect([changed.status, errorsOf(changed.body)]).toEqual([
+        400,
+        { PhoneNumber: ['Please enter a valid phone number'] },
+      ])
+    },
+  )
+
+  it('takes nothing for changed that is only tidied on the way', async () => {
+    const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
+    const { id } = await createApplication(app, { ...asTyped, status: 3 })
+    const history = await historyOf(app, id)
+    const saved = await app.as('HR-Manager').put(PATH, { ...(await load(id)), notes: 'Called back' })
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      expect.objectContaining({ ...asTyped, notes: 'Called back' }),
+    ])
+    expect(await historyOf(app, id)).toEqual(history)
+  })
+
   it('finds nothing under unknown ids', async () => {
     const application = await load((await createApplication(app)).id)
     for (const id of [unknownId(), '17']) expect((await save({ ...application, id })).status).toBe(404)

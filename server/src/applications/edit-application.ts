@@ -42,7 +42,7 @@ export async function editApplication(
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     const isCurrent = (seen: string | null) => isModificationTime(seen, last)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
-    const changes = detailsColumns(update)
+    const changes = detailsColumns(update, application)
     const changed = changedFields(application, changes)
     const reason = reasonOfCorrection(context, application, update, Object.keys(changed.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)

@@ -42,6 +42,7 @@ const EDITS: Record<DeclaredField['kind'], string> = {
   email: 'edited@example.com',
   'reference email': 'edited@example.com',
   phone: '775 555 0100',
+  'reference phone': '775.555.0100 x7',
   date: '2001-02-03',
   week: '2026-W49',
 }

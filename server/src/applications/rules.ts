@@ -3,8 +3,12 @@ import {
   APPLICATION_FIELDS,
   type ApplicationUpdate,
   birthDateProblem,
+  DETAILS_FIELDS,
+  type DetailsField,
   HIRING_FIELDS,
   isStateOrProvince,
+  isUntouched,
+  phoneProblem,
   WRITTEN_BY_APPROVAL,
   wageScaleProblem,
 } from '@epay/contract/applications/details-form'
@@ -72,14 +76,21 @@ export function decisionColumns(decision: Decision, input: DecisionDetails): Par
   return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
-type Stored = { stateOrProvince: string; wageScale: string | null; isAdult: boolean | null }
+type Stored = {
+  phoneNumber: string
+  stateOrProvince: string
+  wageScale: string | null
+  isAdult: boolean | null
+}
 
 /** Checks of an update that need today's date or the stored application: messages by field. */
 export function updateProblems(update: ApplicationUpdate, stored: Stored, today: string) {
+  const phoneNumber = phoneProblem(update.phoneNumber, stored.phoneNumber)
   const wageScale = wageScaleProblem(update.wageScale, stored.wageScale)
   const birthDate = birthDateProblem(update.birthDate, stored)
   const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
   return {
+    ...(phoneNumber && { phoneNumber: [phoneNumber] }),
     ...(birthDate && { birthDate: [birthDate] }),
     ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
     ...(!isState && { stateOrProvince: [FIELD_MESSAGES.notListed] }),
@@ -94,14 +105,16 @@ export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** As `formColumns`, for what the details modal saves. */
-export function detailsColumns({
-  id: _id,
-  lastModificationTime: _seen,
-  correctionReason: _reason,
-  ...form
-}: ApplicationUpdate) {
-  return { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
+/** As `formColumns`, for what the details modal saves: what somebody changed. */
+export function detailsColumns(
+  { id: _id, lastModificationTime: _seen, correctionReason: _reason, ...form }: ApplicationUpdate,
+  stored: Readonly<Record<DetailsField, string | null>>,
+) {
+  const columns = { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
+  const changed: Partial<typeof columns> = columns
+  for (const field of DETAILS_FIELDS)
+    if (isUntouched(field, form[field], stored[field])) delete changed[field]
+  return changed
 }
 
 const MASKED = '****'

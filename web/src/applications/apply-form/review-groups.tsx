@@ -109,7 +109,7 @@ function headingOf(t: Translate) {
 function shown(name: ApplicationField, value: string, { t, language }: { t: Translate; language: Language }) {
   const { kind }: DeclaredField = APPLICANT_FIELDS[name]
   if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
-  if (name.toLowerCase().includes('phone')) return shownPhone(value)
+  if (kind === 'phone' || kind === 'reference phone') return shownPhone(value)
   if (name.toLowerCase().includes('email')) return <EmailText address={value} />
   if (name !== 'stateOrProvince') return value
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)

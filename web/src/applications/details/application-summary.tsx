@@ -17,9 +17,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
+import { mailHref } from '#web/lib/contact-href.ts'
 import { DayText } from '#web/ui/date.tsx'
 import { DuplicateNote } from '../components/badges.tsx'
+import { PhoneNumber } from '../components/phone-number.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
@@ -35,9 +36,7 @@ export function ApplicationSummary({ application }: { application: Application }
     <div className={classes.summary}>
       <div className={classes.facts}>
         <Fact icon={IconPhone}>
-          <Anchor fw={600} href={phoneHref(phoneNumber)}>
-            {phoneNumber}
-          </Anchor>
+          <PhoneNumber fw={600} phone={phoneNumber} />
         </Fact>
         <Fact icon={IconMail}>
           <Anchor fw={600} href={mailHref(email)}>

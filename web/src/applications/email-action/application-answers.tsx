@@ -13,7 +13,7 @@ import { Anchor, Box, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { mailHref, phoneHref } from '#web/lib/contact-href.ts'
+import { mailHref } from '#web/lib/contact-href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -21,6 +21,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ApplicationStatus, DuplicateNote } from '../components/badges.tsx'
+import { PhoneNumber } from '../components/phone-number.tsx'
 import { ResumeButtons, resumeFileName } from '../components/resume-buttons.tsx'
 import { inWords } from '../details/details-values.ts'
 import classes from './application-answers.module.css'
@@ -112,7 +113,7 @@ function fact(application: Application, field: DetailsField) {
         </Anchor>
       ),
     }
-  if (kind === 'phone') return { label, value: <Anchor href={phoneHref(value)}>{value}</Anchor> }
+  if (kind === 'phone' || kind === 'reference phone') return { label, value: <PhoneNumber phone={value} /> }
   if (kind === 'lines') return { label, value: <span style={{ whiteSpace: 'pre-line' }}>{value}</span> }
   return { label, value }
 }
