@@ -1,16 +1,17 @@
 import type { Check } from './schemas.ts'
 
-type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay'>
+type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
 
 /** `with`: what a check is compared with; `besides`: it pays in addition to that one, which is for the same period. */
 export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
 
 const toCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-/** The checks that paid, without those that a later negative check took back. */
+/** The checks that paid, without voided ones and those that a later negative check took back. */
 function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
   const takenBack: number[] = []
-  return newestFirst.filter(({ netPay }) => {
+  return newestFirst.filter(({ netPay, isVoided }) => {
+    if (isVoided) return false
     const cents = toCents(netPay)
     if (cents < 0) takenBack.push(-cents)
     if (cents <= 0) return false

@@ -20,7 +20,7 @@ const noCheck = { NOT_FOUND: 'There is no such check.' } as const
 export const paycheckExamples = examplesOf(paycheckEndpoints, {
   list: {
     query: { year: 2026, maxResultCount: 10, sorting: 'date desc' },
-    response: { items: [check], totalCount: 1 },
+    response: { items: [{ ...check, isVoided: false }], totalCount: 1 },
     errors: notConnected,
   },
   summary: {
@@ -51,6 +51,7 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
     query: { checkdate: check.date, enddate: check.endDate, sequence: check.sequence },
     response: {
       ...check,
+      isVoided: false,
       periodStart: '2026-11-09',
       hours: 40,
       sickLeaveHours: 1.33,

@@ -10,6 +10,8 @@ const rowCountsSchema = z.object({
   unchanged: z.number().int(),
   /** Only for lines and details: those that checks had before and no longer have. */
   removed: z.number().int().optional(),
+  /** Only for checks, when there are any: those that payroll took back. */
+  voided: z.number().int().optional(),
 })
 export type ImportRowCounts = z.infer<typeof rowCountsSchema>
 

@@ -113,6 +113,8 @@ export const checkRowSchema = z
     hours: z.union([z.literal(''), decimal]).optional(),
     /** The balance of paid sick leave, or of paid time off that replaces it, after this check. */
     sickLeaveHours: z.union([z.literal(''), decimal]).optional(),
+    /** Whether payroll took the check back; empty means no. */
+    voided: z.union([z.literal('').transform(() => false), yesNo]).optional(),
   })
   .refine(({ periodStart, endDate }) => !periodStart || periodStart <= endDate, {
     path: ['periodStart'],
@@ -166,7 +168,7 @@ export const IMPORT_FILES = {
 /** Columns that a file may leave out. */
 export const OPTIONAL_IMPORT_COLUMNS: Readonly<Record<ImportFileName, readonly string[]>> = {
   'employees.csv': ['address2', 'balance', 'email'],
-  'checks.csv': ['periodStart', 'hours', 'sickLeaveHours'],
+  'checks.csv': ['periodStart', 'hours', 'sickLeaveHours', 'voided'],
   'check-lines.csv': ['units'],
   'earnings-details.csv': [],
 }

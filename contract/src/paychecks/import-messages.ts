@@ -123,4 +123,5 @@ export const IMPORT_ROW_TEXTS = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   removed: 'Removed',
+  voided: 'Voided',
 } as const

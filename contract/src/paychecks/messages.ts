@@ -10,6 +10,8 @@ export const PAYCHECK_MESSAGES = {
   previous: 'Previous Check',
   next: 'Next Check',
   latest: 'Latest check',
+  voided: 'Voided',
+  voidedText: 'This check was voided. It doesn’t count in your pay.',
 } as const
 
 export const YEAR_MESSAGES = {

@@ -25,6 +25,8 @@ export type RecentCheck = z.infer<typeof recentCheckSchema>
 const checkSchema = recentCheckSchema.extend({
   grossPay: omittable(moneySchema),
   netPay: omittable(moneySchema),
+  /** Payroll took it back: it stays in the list and counts in no sum. */
+  isVoided: extra(z.boolean()),
 })
 export type Check = Taken<typeof checkSchema>
 

@@ -18,6 +18,8 @@ export const SPANISH_CHECKS: Catalogue = {
   'Previous Check': 'Cheque anterior',
   'Next Check': 'Cheque siguiente',
   'Latest check': 'El cheque más reciente',
+  Voided: 'Anulado',
+  'This check was voided. It doesn’t count in your pay.': 'Este cheque fue anulado. No cuenta en su pago.',
   'No checks yet.': 'Aún no hay cheques.',
   'Your pay checks appear here on pay day.': 'Sus cheques de pago aparecen aquí el día de pago.',
   'No check matches the filter.': 'Ningún cheque coincide con el filtro.',

@@ -12,7 +12,7 @@ const table = (title: string, count: number): StatementTable => ({
 /** On pages of 100 lines, 80 of them on the first page; at half width every line takes two. */
 function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions = 2 }) {
   const statement: Statement = {
-    ...{ title: '', notACheck: '', subject: '', footer: '', employeeLabel: '' },
+    ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
     employer: { name: 'Harbor Builders', address: '' },
     employee: { id: '7', name: 'Ann Lee', address: [] },
     ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },

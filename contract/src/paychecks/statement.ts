@@ -3,7 +3,7 @@ import { formatMoney } from '../common/money.ts'
 import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
 import { english, type Translate } from '../languages/translator.ts'
-import { CHECK_LABELS } from './messages.ts'
+import { CHECK_LABELS, PAYCHECK_MESSAGES } from './messages.ts'
 import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
 import { hoursInWords, STATEMENT_LABELS, STATEMENT_MESSAGES, STATEMENT_TITLE } from './statement-messages.ts'
 import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
@@ -38,6 +38,8 @@ export type StatementTable = {
 export type Statement = {
   title: string
   notACheck: string
+  /** Says that the check was voided; '' for one that counts. */
+  voided: string
   subject: string
   footer: string
   employeeLabel: string
@@ -65,6 +67,7 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
   return {
     title: t(STATEMENT_TITLE),
     notACheck: t(STATEMENT_MESSAGES.notACheck),
+    voided: check.isVoided ? t(PAYCHECK_MESSAGES.voidedText) : '',
     subject: t(STATEMENT_MESSAGES.subject, {
       title: { text: STATEMENT_TITLE },
       name: employee.name,

@@ -21,9 +21,10 @@ export function describeImport(
     'Check lines': counts.lines,
     Details: counts.details,
   }
-  const described = Object.entries(rows).map(([name, { removed, ...rest }]) => {
+  const described = Object.entries(rows).map(([name, { removed, voided, ...rest }]) => {
     const gone = removed ? `, ${removed} removed` : ''
-    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed, ${rest.unchanged} unchanged${gone}`
+    const takenBack = voided ? `, ${voided} voided` : ''
+    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${takenBack}, ${rest.unchanged} unchanged${gone}`
   })
   const newAccounts =
     accounts > 0

@@ -72,7 +72,8 @@ const listOf = (columns: readonly string[], alias: string) =>
 const incomingChecks = (rows: readonly ImportedCheck[]) =>
   sql`unnest(${keyValues(rows)}, ${values(rows)}) with ordinality as i(${namesOf([...KEY_COLUMNS, ...VALUE_COLUMNS, 'index'])})`
 
-type FoundCheck = { index: number; id: number; isChanged: boolean }
+/** `isChanged`: whether it says something else, voided or not. */
+type FoundCheck = { index: number; id: number; isChanged: boolean; isVoided: boolean }
 
 /**
  * Which of the rows are checks already, and whether they say something else. Each is looked up by itself (`offset 0`):
@@ -82,13 +83,21 @@ export async function findImportedChecks(
   tx: Executor,
   rows: readonly ImportedCheck[],
 ): Promise<FoundCheck[]> {
-  const { rows: found } = await tx.execute<{ index: string; id: string; is_changed: boolean }>(sql`
-    select i.index, c.id,
+  const { rows: found } = await tx.execute<{
+    index: string
+    id: string
+    is_changed: boolean
+    is_voided: boolean
+  }>(sql`
+    select i.index, c.id, c.is_voided,
       (${listOf(VALUE_COLUMNS, 'c')}) is distinct from (${listOf(VALUE_COLUMNS, 'i')}) as is_changed
     from ${incomingChecks(rows)}
     join lateral (
       select * from checks c where (${listOf(KEY_COLUMNS, 'c')}) = (${listOf(KEY_COLUMNS, 'i')}) offset 0) c on true`)
-  return found.map(row => ({ index: Number(row.index) - 1, id: Number(row.id), isChanged: row.is_changed }))
+  return found.map(row => ({
+    ...{ index: Number(row.index) - 1, id: Number(row.id) },
+    ...{ isChanged: row.is_changed, isVoided: row.is_voided },
+  }))
 }
 
 /** Ids of the new checks, in the order of the rows. */
@@ -110,6 +119,7 @@ export async function insertChecks(tx: Executor, rows: readonly ImportedCheck[])
   return inserted.map(({ id }) => Number(id))
 }
 
+/** Updates the checks to the rows; what was voided counts again. */
 export async function updateChecks(
   tx: Executor,
   changes: readonly { id: number; row: ImportedCheck }[],
@@ -117,10 +127,16 @@ export async function updateChecks(
   if (changes.length === 0) return
   const ids = column(changes, BIGINT, change => change.id)
   await tx.execute(sql`
-    update checks c set ${assignmentsOf(VALUE_COLUMNS)}
+    update checks c set ${assignmentsOf(VALUE_COLUMNS)}, is_voided = false
     from unnest(${ids}, ${values(changes.map(({ row }) => row))})
       as i(${namesOf(['id', ...VALUE_COLUMNS])})
     where c.id = i.id`)
+}
+
+/** Marks them alone: what they say, and their lines, stay as they were paid. */
+export async function voidChecks(tx: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`update checks set is_voided = true where id = any(${column(ids, BIGINT, id => id)})`)
 }
 
 /** A row below a check, and its place there. */

@@ -21,6 +21,11 @@ import type {
   YearSums,
 } from './queries.ts'
 
+/** As the list shows it. */
+export function presentListedCheck(row: CheckRow) {
+  return { ...presentCheck(row), isVoided: row.isVoided }
+}
+
 export function presentCheck(row: CheckRow): RecentCheck {
   return {
     date: row.date,
@@ -37,7 +42,7 @@ const toWire = (decimal: string | null) => (decimal === null ? null : decimalToW
 export function presentCheckDetails(row: CheckRow) {
   const { periodStart, hours, sickLeaveHours } = row
   return {
-    ...presentCheck(row),
+    ...presentListedCheck(row),
     periodStart,
     hours: toWire(hours),
     sickLeaveHours: toWire(sickLeaveHours),

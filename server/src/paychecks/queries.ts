@@ -19,6 +19,8 @@ type CheckFilter = {
   checkNumber?: string
   /** Of the check's date. */
   year?: number
+  /** Whether voided checks are left out. */
+  isCounted?: boolean
 }
 export type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
 
@@ -41,9 +43,13 @@ function inYear(year: number): SQL | undefined {
   return between(checks.date, `${year}-01-01`, `${year}-12-31`)
 }
 
-function matches({ employeeId, date, sequence, checkNumber, year }: CheckFilter): SQL | undefined {
+/** Every sum is over these only. */
+const isCountedCheck = eq(checks.isVoided, false)
+
+function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: CheckFilter): SQL | undefined {
   return and(
     eq(checks.employeeId, employeeId),
+    isCounted ? isCountedCheck : undefined,
     year === undefined ? undefined : inYear(year),
     date === undefined ? undefined : eq(checks.date, date),
     sequence === undefined ? undefined : eq(checks.sequence, sequence),
@@ -82,19 +88,19 @@ export async function listCheckRows(db: Executor, filter: CheckFilter, page: Che
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-/** The newest checks, newest first. */
+/** The newest checks that are not voided, newest first. */
 export function listNewestCheckRows(db: Executor, employeeId: string, limit: number): Promise<CheckRow[]> {
   return db
     .select()
     .from(checks)
-    .where(eq(checks.employeeId, employeeId))
+    .where(matches({ employeeId, isCounted: true }))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
 }
 
 /** Sums over the checks dated in a calendar year, as decimal texts. */
 export async function sumYear(db: Executor, employeeId: string, year: number) {
-  const ofYear = matches({ employeeId, year })
+  const ofYear = matches({ employeeId, year, isCounted: true })
   const pay = await db
     .select({ grossPay: sum(checks.grossPay), netPay: sum(checks.netPay) })
     .from(checks)
@@ -128,14 +134,14 @@ export async function sumYears(db: Executor, employeeId: string) {
       checksWithHours: count(checks.hours),
     })
     .from(checks)
-    .where(eq(checks.employeeId, employeeId))
+    .where(matches({ employeeId, isCounted: true }))
     .groupBy(year)
     .orderBy(desc(year))
   const lines = await db
     .select({ year, kind: checkLines.kind, amount: sum(checkLines.amount) })
     .from(checkLines)
     .innerJoin(checks, eq(checks.id, checkLines.checkId))
-    .where(eq(checks.employeeId, employeeId))
+    .where(matches({ employeeId, isCounted: true }))
     .groupBy(year, checkLines.kind)
   return pay.map(({ checksWithHours, ...sums }) => {
     const amountOf = (kind: LineKind) =>
@@ -153,7 +159,7 @@ export async function sumYears(db: Executor, employeeId: string) {
 export type SumsOfYear = Awaited<ReturnType<typeof sumYears>>[number]
 
 /** The checks of a calendar year with the sums of their lines, oldest first. */
-export function listYearRows(db: Executor, employeeId: string, year: number) {
+export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId' | 'year' | 'isCounted'>) {
   const sumOfKind = (kind: LineKind) =>
     sql<string>`coalesce(sum(${checkLines.amount}) filter (where ${checkLines.kind} = ${kind}), 0.00)`
   return db
@@ -164,7 +170,7 @@ export function listYearRows(db: Executor, employeeId: string, year: number) {
     })
     .from(checks)
     .leftJoin(checkLines, eq(checkLines.checkId, checks.id))
-    .where(matches({ employeeId, year }))
+    .where(matches(filter))
     .groupBy(checks.id)
     .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
 }
@@ -175,7 +181,7 @@ export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLin
 }
 
 /**
- * The lines of a check's year before it, of each description those of the last check that has it; by check, then in
+ * The lines of a check's year before it, of each description those of the last check that has it and is not voided; by check, then in
  * the payroll system's order.
  */
 export function listEarlierLineRows(db: Executor, check: CheckRow) {
@@ -206,6 +212,7 @@ const earlierLines = prepared(db => {
     .where(
       and(
         eq(checks.employeeId, placeholder('employeeId')),
+        isCountedCheck,
         between(checks.date, placeholder('newYear'), placeholder('date')),
         sql`${place} < ${here}`,
       ),

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import type { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import {
   type FullCheckDetails,
   type LineKind,
@@ -29,6 +29,7 @@ import {
   presentEarlierLine,
   presentEarningDetail,
   presentFullCheck,
+  presentListedCheck,
   presentPayYear,
   presentYearToDate,
 } from './present.ts'
@@ -59,7 +60,7 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
     return context.database.read(db => listCheckRows(db, own, page))
   }
   const { rows, totalCount } = found ?? (await ofOwn())
-  return { items: rows.map(presentCheck), totalCount }
+  return { items: rows.map(presentListedCheck), totalCount }
 }
 
 const HEAD = [
@@ -68,6 +69,7 @@ const HEAD = [
   CHECK_LABELS.number,
   CHECK_LABELS.gross,
   CHECK_LABELS.net,
+  PAYCHECK_MESSAGES.voided,
 ]
 
 /**
@@ -92,7 +94,10 @@ export async function exportChecks(
     head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
       listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
-    cellsOf: row => [row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
+    cellsOf: row => [
+      ...[row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
+      row.isVoided ? TRANSLATE_CHECKS[language](PAYCHECK_MESSAGES.voided) : '',
+    ],
   })
 }
 
@@ -129,7 +134,7 @@ const YEAR_HEAD = [
 ]
 
 /**
- * One's own checks of a calendar year and what they add up to, oldest first; audited before the file begins.
+ * One's own checks of a calendar year and what they add up to, oldest first, without voided ones; audited before the file begins.
  * Throws: NOT_FOUND when the account belongs to no employee.
  */
 export async function exportPayYear(
@@ -150,7 +155,9 @@ export async function exportPayYear(
     head: YEAR_HEAD.map(title => t(title)),
     // A year's checks are few enough to be read at once.
     load: async (last: string[] | undefined) =>
-      last ? [] : yearCells(await listYearRows(orm, employeeId, year), t(YEAR_MESSAGES.total)),
+      last
+        ? []
+        : yearCells(await listYearRows(orm, { employeeId, year, isCounted: true }), t(YEAR_MESSAGES.total)),
     cellsOf: cells => cells,
   })
 }

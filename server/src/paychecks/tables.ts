@@ -2,6 +2,7 @@ import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/impor
 import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   numeric,
@@ -37,6 +38,8 @@ export const checks = pgTable(
     hours: numeric('hours', { precision: 12, scale: 4 }),
     /** Of paid sick leave, left after this check. */
     sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
+    /** Payroll took it back: it stays in the list and counts in no sum. */
+    isVoided: boolean('is_voided').notNull().default(false),
   },
   table => [unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence)],
 )

@@ -8,6 +8,8 @@ type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 export type RegisteredCheck = {
   id: number
   isNew: boolean
+  /** The files void it: it is marked alone, and its lines are not looked at. */
+  isVoided: boolean
   file: string
   line: number
   lineCount: number
@@ -24,7 +26,10 @@ export type CheckTotals = {
 } & Partial<Record<LineKind, number>>
 
 export type CheckRegistry = {
-  add(key: Key, check: Pick<RegisteredCheck, 'file' | 'line' | 'totals' | 'facts'>): RegisteredCheck
+  add(
+    key: Key,
+    check: Pick<RegisteredCheck, 'isVoided' | 'file' | 'line' | 'totals' | 'facts'>,
+  ): RegisteredCheck
   find(key: Key): RegisteredCheck | undefined
   /** Notes that checks of this employee could not be read, or of an unknown one. */
   addUnread(employeeId?: string): void
@@ -37,7 +42,6 @@ export type CheckRegistry = {
   all(): Iterable<RegisteredCheck>
   /** All checks, each with the name that messages use for it. */
   named(): Iterable<{ name: string; date: string; endDate: string; check: RegisteredCheck }>
-  readonly size: number
 }
 
 const asText = ({ employeeId, date, endDate, sequence }: Key) =>
@@ -49,9 +53,19 @@ const isSame = (one: Key, other: Key) =>
   one.endDate === other.endDate &&
   one.sequence === other.sequence
 
+/** What messages call a check. */
+export function nameOfCheck({
+  checkNumber,
+  date,
+  employeeId,
+}: Pick<ImportedCheck, 'checkNumber' | 'date' | 'employeeId'>): string {
+  return `check ${checkNumber} of ${date} for employee ${employeeId}`
+}
+
 function named(key: string, check: RegisteredCheck) {
   const [, date = '', endDate = '', ...employeeId] = key.split('|')
-  const name = `check ${check.totals.checkNumber} of ${date} for employee ${employeeId.join('|')}`
+  const { checkNumber } = check.totals
+  const name = nameOfCheck({ checkNumber, date, employeeId: employeeId.join('|') })
   return { name, date, endDate, check }
 }
 
@@ -93,9 +107,6 @@ export function createCheckRegistry(): CheckRegistry {
     all: () => checks.values(),
     *named() {
       for (const [key, check] of checks) yield named(key, check)
-    },
-    get size() {
-      return checks.size
     },
   }
 }

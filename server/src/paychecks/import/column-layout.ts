@@ -9,6 +9,8 @@ export type Layout = {
   width: number
   /** The texts of our columns in a record, in our order; `undefined` when it is not one of those to read. */
   textsOf(record: readonly string[], report: (problem: CellProblem) => void): readonly string[] | undefined
+  /** The same of a record that is not one of those to read. */
+  textsOfLeftOut?(record: readonly string[]): readonly string[]
   /** What the file calls one of our columns. */
   titleOf(column: string): string
 }

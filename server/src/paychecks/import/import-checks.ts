@@ -1,11 +1,12 @@
+import type { ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
 import { type Executor, statementsAtOnce } from '#server/database/transaction.ts'
 import { findKnownIds } from '#server/employees/import-queries.ts'
-import { findImportedChecks, insertChecks, updateChecks } from '../import-queries.ts'
+import { findImportedChecks, insertChecks, updateChecks, voidChecks } from '../import-queries.ts'
 import { factsOf } from './check-oddities.ts'
-import type { CheckRegistry, CheckTotals, RegisteredCheck } from './check-registry.ts'
+import { type CheckRegistry, type CheckTotals, nameOfCheck, type RegisteredCheck } from './check-registry.ts'
 import { REPLACEMENT } from './column-layout.ts'
-import type { ImportProblem } from './import-problems.ts'
+import type { ImportProblem, ImportWarning } from './import-problems.ts'
 import type { ReadRow } from './read-rows.ts'
 import { createWriteBehind } from './write-behind.ts'
 
@@ -17,6 +18,7 @@ type Options = {
   /** Whether there may be employees in the files who could not be read. */
   areEmployeesUnread: boolean
   report: (problem: ImportProblem) => void
+  warn: (warning: ImportWarning) => void
   isRefused: () => boolean
   /** The last day that a check may have. */
   lastDate: string
@@ -32,8 +34,8 @@ type Pending = { row: ImportedCheck; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
 export function createCheckImport(options: Options) {
-  const { tx, registry, knownIds, areEmployeesUnread, report, isRefused, isPreview, lastDate } = options
-  const counts = { new: 0, changed: 0, unchanged: 0 }
+  const { tx, registry, knownIds, areEmployeesUnread, report, warn, isRefused, isPreview, lastDate } = options
+  const counts: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
   const writing = createWriteBehind(statementsAtOnce(tx))
 
   async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
@@ -62,7 +64,9 @@ export function createCheckImport(options: Options) {
       report({ file, line, column: 'sequence', message: `repeats the check of ${place}line ${earlier.line}` })
       return undefined
     }
-    return { row, check: registry.add(row, { file, line, totals: totalsOf(row), facts: factsOf(row) }) }
+    const isVoided = row.voided ?? false
+    const place = { file, line, isVoided }
+    return { row, check: registry.add(row, { ...place, totals: totalsOf(row), facts: factsOf(row) }) }
   }
 
   return {
@@ -75,20 +79,36 @@ export function createCheckImport(options: Options) {
     finish: writing.finish,
   }
 
+  function warnOf({ row, check: { file, line } }: Pending, what: string) {
+    warn({ file, line, message: `${nameOfCheck(row)} ${what}` })
+  }
+
   async function write(pending: readonly Pending[]) {
     const rows = pending.map(({ row }) => row)
     const changes: { id: number; row: ImportedCheck }[] = []
-    for (const { index, id, isChanged } of await findImportedChecks(tx, rows)) {
+    const voided: number[] = []
+    for (const { index, id, isChanged, isVoided } of await findImportedChecks(tx, rows)) {
       const found = pending[index]
       if (!found) continue
       found.check.id = id
       found.check.isNew = false
-      if (isChanged) changes.push({ id, row: found.row })
+      if (found.check.isVoided) {
+        if (isVoided) counts.unchanged += 1
+        else voided.push(id)
+        continue
+      }
+      if (isVoided) warnOf(found, 'is voided in EPay and counts again')
+      if (isChanged || isVoided) changes.push({ id, row: found.row })
       else counts.unchanged += 1
     }
-    const added = pending.filter(({ check }) => check.isNew)
+    const strangers = pending.filter(({ check }) => check.isNew)
+    for (const each of strangers)
+      if (each.check.isVoided)
+        warnOf(each, 'is voided in the files, but EPay has no such check; it is left out')
+    const added = strangers.filter(({ check }) => !check.isVoided)
     counts.new += added.length
     counts.changed += changes.length
+    if (voided.length > 0) counts.voided = (counts.voided ?? 0) + voided.length
     if (isPreview) return
     const ids = await insertChecks(
       tx,
@@ -98,5 +118,6 @@ export function createCheckImport(options: Options) {
       check.id = ids[index] ?? 0
     })
     await updateChecks(tx, changes)
+    await voidChecks(tx, voided)
   }
 }

@@ -55,7 +55,7 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
       const known: PlacedRow<Row>[] = []
       for (const { line, row } of batch) {
         const check = row && findCheck(row, { file, line })
-        if (!check) continue
+        if (!check || check.isVoided) continue
         onRow?.(check, row)
         const placed = { checkId: check.id, position: check[counter], row }
         if (check.isNew) added.push(placed)
@@ -84,7 +84,7 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
         batch = []
       }
       for (const check of registry.all()) {
-        if (check.isNew) continue
+        if (check.isNew || check.isVoided) continue
         batch.push({ id: check.id, count: check[counter] })
         if (batch.length === BATCH_ROWS) await flush()
       }

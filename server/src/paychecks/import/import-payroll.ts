@@ -37,8 +37,9 @@ import {
   type ImportWarning,
   type WarningList,
 } from './import-problems.ts'
+import { createLeftOutChecks } from './left-out-checks.ts'
 import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
-import { readRows } from './read-rows.ts'
+import { type LeftOutRow, readRows } from './read-rows.ts'
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
 type ImportSource = {
@@ -159,15 +160,22 @@ async function importFiles(run: Run): Promise<Read> {
     ...common,
     knownIds,
     areEmployeesUnread,
+    warn: run.warnings.add,
     isPreview,
     lastDate: inYearsFrom(context.clock.today(), 1, '02-28'),
   })
-  const checkRows = rowsOf(run, 'checks.csv', { onCut: () => registry.addUnread() })
+  const leftOut = createLeftOutChecks({ tx, registry, warn: run.warnings.add })
+  const checkRows = rowsOf(run, 'checks.csv', {
+    onCut: () => registry.addUnread(),
+    onLeftOut: leftOut.add,
+  })
   for await (const { file, batch } of checkRows) {
     await checks.importBatch(file.name, batch)
+    await leftOut.lookAtSome()
     await employees.compareSome()
   }
   await checks.finish()
+  await leftOut.finish()
 
   const lines = createChildImport<ImportedCheckLine>({
     ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
@@ -237,11 +245,13 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
   return { employees, areEmployeesUnread }
 }
 
+type RowEvents = { onCut?: () => void; onLeftOut?: (file: string, left: LeftOutRow) => void }
+
 /** The rows of whatever is read as this file of ours, in batches. */
 async function* rowsOf<Name extends ImportFileName>(
   { source, plan, problems }: Run,
   name: Name,
-  { onCut = () => {} }: { onCut?: () => void } = {},
+  { onCut = () => {}, onLeftOut }: RowEvents = {},
 ) {
   for (const file of plan[name]) {
     const batches = readRows({
@@ -251,6 +261,7 @@ async function* rowsOf<Name extends ImportFileName>(
       report: problem => problems.add({ file: file.name, ...problem }),
       onBytes: progressOf(source, file),
       onCut,
+      ...(onLeftOut && { onLeftOut: left => onLeftOut(file.name, left) }),
     })
     for await (const batch of batches) yield { file, batch }
   }

@@ -34,6 +34,7 @@ export function readMappedHeader(
   return {
     width: titles.length,
     titleOf: name => columns.find(column => column.name === name)?.titles[0] ?? name,
+    textsOfLeftOut: record => columns.map(column => textOf(source, column, record, () => {})),
     textsOf(record, problem) {
       const isMeant = conditions.every(({ index, values }) => values.includes((record[index] ?? '').trim()))
       return isMeant ? columns.map(column => textOf(source, column, record, problem)) : undefined

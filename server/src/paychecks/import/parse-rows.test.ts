@@ -10,7 +10,7 @@ const GOOD: Record<ImportFileName, readonly string[]> = {
     ...['7', 'Ann', '1 Main St', '', 'Davis', 'CA', '95616', '-1.5', 'Checking', '123456', '901-23-4567'],
     ...['yes', 'NO', 'ann@example.com'],
   ],
-  'checks.csv': [...KEY, 'C1', '100.00', '80', '2026-01-01', '40.25', ''],
+  'checks.csv': [...KEY, 'C1', '100.00', '80', '2026-01-01', '40.25', '', 'no'],
   'check-lines.csv': [...KEY, 'tax', 'Federal', '20.00', '1000', ''],
   'earnings-details.csv': [...KEY, 'REG', '2026-01-02', '5', '20', '100.00', '24-1', '03'],
 }

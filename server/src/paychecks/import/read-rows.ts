@@ -19,6 +19,9 @@ export type ReadRow<Row> = { line: number } & (
   | { row: undefined; texts: Texts }
 )
 
+export type LeftOutRow = { line: number; texts: Texts }
+type OnLeftOut = (left: LeftOutRow) => void
+
 type Source<Schema extends z.ZodObject> = {
   file: PlannedFile
   schema: Schema
@@ -28,6 +31,8 @@ type Source<Schema extends z.ZodObject> = {
   onBytes: (count: number) => void
   /** Called when reading stops before the end of the file, because of the problem that was reported last. */
   onCut: () => void
+  /** Is told of each row that a mapping leaves out. */
+  onLeftOut?: OnLeftOut | undefined
 }
 
 export const BATCH_ROWS = 2000
@@ -83,7 +88,7 @@ export async function* readRows<Schema extends z.ZodObject>(
           const ours = { known: Object.keys(schema.shape), optional }
           const layout = layoutOf(file, record, ours, problem => report({ line, ...problem }))
           if (!layout) return onCut()
-          read = createRecordReader(schema, layout, report)
+          read = createRecordReader({ schema, layout, report, onLeftOut: source.onLeftOut })
         }
         if (batch.length === BATCH_ROWS) {
           yield batch
@@ -131,11 +136,15 @@ type RecordReader<Row> = (record: FileRecord) => ReadRow<Row> | undefined
 /**
  * Reads a file's records by the schema. A wrong encoding is reported once for the file, however many texts it affects.
  */
-function createRecordReader<Schema extends z.ZodObject>(
-  schema: Schema,
-  layout: Layout,
-  report: Report,
-): RecordReader<z.output<Schema>> {
+function createRecordReader<Schema extends z.ZodObject>({
+  schema,
+  layout,
+  report,
+  onLeftOut,
+}: Pick<Source<Schema>, 'schema' | 'report'> & {
+  layout: Layout
+  onLeftOut: OnLeftOut | undefined
+}): RecordReader<z.output<Schema>> {
   const names = Object.keys(schema.shape)
   const parse = createRowParser(schema)
   let isEncodingTold = false
@@ -177,7 +186,10 @@ function createRecordReader<Schema extends z.ZodObject>(
     }
     isGood = true
     const texts = layout.textsOf(record, noteProblem)
-    if (!texts) return undefined
+    if (!texts) {
+      if (onLeftOut && layout.textsOfLeftOut) onLeftOut({ line, texts: named(layout.textsOfLeftOut(record)) })
+      return undefined
+    }
     // Nearly all rows are good: every column's type refuses NULs and what was not UTF-8 by itself.
     const row = isGood ? parse(texts) : undefined
     return row ? { line, row } : { line, texts: explain(read), row: undefined }

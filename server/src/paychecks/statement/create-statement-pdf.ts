@@ -29,6 +29,7 @@ const WIDTH = PAGE.width - 2 * FRAME.margin
 const GAP = 22
 const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
+const VOIDED: Style = { font: 'semiBold', size: 12 }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
 /** Beside the employer's name, no higher than name and address. */
@@ -72,6 +73,7 @@ export async function createStatementsPdf(
 
 function drawStatement(paper: Paper, statement: Statement, logo: OpenLogo | undefined): void {
   titleBlock(paper, statement, logo)
+  if (statement.voided) voidedNote(paper, statement.voided)
   facts(paper, statement)
   summary(paper, statement)
   drawTables(paper, statement)
@@ -110,6 +112,12 @@ function titleBlock(
   })
   rule(paper, paper.y, COLOURS.brand)
   paper.y += 10
+}
+
+function voidedNote(paper: Paper, text: string): void {
+  const place = { x: FRAME.margin, y: paper.y, width: WIDTH }
+  element(paper, 'P', () => write(paper, text, place, VOIDED))
+  paper.y += heightOf(paper, text, WIDTH, VOIDED) + 8
 }
 
 /** The employee on the left, the check on the right. */

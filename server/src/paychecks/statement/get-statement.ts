@@ -99,7 +99,7 @@ export async function getYearStatements(
   { year, language = DEFAULT_LANGUAGE }: { year: number } & InLanguage,
 ): Promise<Download> {
   const employee = await getOwnEmployee(context)
-  const rows = await listYearRows(context.database.orm, employee.id, year)
+  const rows = await listYearRows(context.database.orm, { employeeId: employee.id, year })
   if (rows.length === 0) throw new PortalError('NOT_FOUND', YEAR_MESSAGES.none)
   const endTurn = await takeTurn(partiesOf(context))
   try {

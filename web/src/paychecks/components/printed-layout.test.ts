@@ -10,7 +10,7 @@ const table = (title: string, texts: readonly string[] = [], number = '1.00'): S
 })
 function layoutOf(count: number, text: string, number?: string) {
   const statement: Statement = {
-    ...{ title: '', notACheck: '', subject: '', footer: '', employeeLabel: '' },
+    ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
     employer: { name: 'Harbor Builders', address: '' },
     employee: { id: '7', name: 'Ann Lee', address: [] },
     ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },

@@ -23,6 +23,7 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
   return createPortal(
     <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>
       <StatementHead statement={statement} logo={employer.logo} />
+      {statement.voided && <strong className={classes.voided}>{statement.voided}</strong>}
       <StatementSums statement={statement} />
       {bands.map(({ columns }) => (
         <div key={columns[0]?.[0]?.title} className={columns.length > 1 ? classes.columns : undefined}>

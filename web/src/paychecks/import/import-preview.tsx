@@ -261,11 +261,18 @@ const ROWS = [
   ['details', 'earnings-details.csv'],
 ] as const satisfies readonly (readonly [keyof ImportCounts, string])[]
 
-const COLUMNS = ['new', 'changed', 'unchanged', 'removed'] as const satisfies (keyof ImportRowCounts)[]
+const COLUMNS = [
+  'new',
+  'changed',
+  'voided',
+  'unchanged',
+  'removed',
+] as const satisfies (keyof ImportRowCounts)[]
 
 /** New, changed and unchanged rows of each file. */
 function ImportCountsTable({ counts }: { counts: ImportCounts }) {
-  const numbers = COLUMNS.map(key => ({
+  const columns = COLUMNS.filter(key => key !== 'voided' || counts.checks.voided !== undefined)
+  const numbers = columns.map(key => ({
     title: IMPORT_ROW_TEXTS[key],
     align: 'right' as const,
     render: ([file]: (typeof ROWS)[number]) => {

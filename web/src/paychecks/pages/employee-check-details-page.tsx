@@ -25,6 +25,7 @@ import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
+import { VoidedNote } from '../components/voided.tsx'
 import {
   type CheckParams,
   checkDetailsQuery,
@@ -111,9 +112,12 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
       />
       <Stack gap={16}>
         <CheckNeighbours check={check} />
+        {check.isVoided && <VoidedNote />}
         <CheckSummary details={details.data} />
         <AddsUpNote details={details.data} />
-        {check.previous && <CheckComparison details={details.data} previous={check.previous} />}
+        {check.previous && !check.isVoided && (
+          <CheckComparison details={details.data} previous={check.previous} />
+        )}
         <CheckTables details={details.data} />
       </Stack>
     </>

@@ -5,7 +5,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_LIST_TEXTS } from '@epay/contract/paychecks/page-texts'
 import { CHECK_SORT_FIELDS, type Check, payYearQuerySchema } from '@epay/contract/paychecks/schemas'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { VoidedBadge } from '../components/voided.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
 
@@ -55,7 +56,12 @@ const COLUMNS: readonly Column<Check>[] = [
     key: 'number',
     title: CHECK_LABELS.number,
     sortField: 'chequeNumber',
-    render: check => check.checkNumber,
+    render: check => (
+      <Group gap="2px 8px" wrap="wrap" component="span">
+        {check.checkNumber}
+        {check.isVoided && <VoidedBadge />}
+      </Group>
+    ),
   },
   {
     key: 'gross',

@@ -1,0 +1,1 @@
+ALTER TABLE "checks" ADD COLUMN "is_voided" boolean DEFAULT false NOT NULL;
