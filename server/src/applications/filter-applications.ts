@@ -1,15 +1,7 @@
 import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type { Status } from '@epay/contract/applications/status'
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import {
-  anyNameContains,
-  firstByPattern,
-  foundByName,
-  nameContains,
-  onlyPattern,
-  type Pattern,
-  searchedWords,
-} from './name-search.ts'
+import { nameContains } from '#server/database/columns.ts'
 import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 export type ListFilter = {
@@ -32,46 +24,25 @@ function boundsOf({ fromDate, toDate, timeZone }: FilterShape) {
 }
 
 export function matches(filter: FilterShape): SQL | undefined {
-  const { applicationNumber, creationTime, status } = jobApplications
+  const { applicationNumber, creationTime, searchName, status } = jobApplications
   const number = typedApplicationNumber(filter.applicantName)
-  const words = searchedWords(filter.applicantName)
   const { from, until } = boundsOf(filter)
   return and(
     filter.status === undefined ? undefined : eq(status, filter.status),
-    number ? eq(applicationNumber, number) : undefined,
-    ...words.map(anyNameContains),
-    ...words.map(nameContains),
+    ...(number ? [eq(applicationNumber, number)] : nameContains(searchName, filter.applicantName)),
     from && gte(creationTime, from),
     until && lt(creationTime, until),
   )
 }
 
-const hasName = (applicantName: string | undefined) => applicantName?.trim()
-
-/** What `foundByName` makes of a filter. */
-export function findByName(filter: FilterShape): SQL | undefined {
-  return foundByName(filter, boundsOf(filter))
-}
-
-/** What `firstByPattern` makes of a filter. */
-export function findFirstByPattern(
-  pattern: Pattern,
-  filter: FilterShape,
-  which: Parameters<typeof firstByPattern>[3],
-) {
-  return firstByPattern(pattern, filter, boundsOf(filter), which)
-}
+/** Whether it asks for a name, or for an application's number in the same field. */
+export const hasName = ({ applicantName }: FilterShape) => Boolean(applicantName?.trim())
 
 const hasDays = ({ fromDate, toDate }: FilterShape) => fromDate || toDate
 
 /** Whether the kept totals alone know how many it finds. */
 export function isTotalKept(filter: FilterShape): boolean {
-  return !hasName(filter.applicantName) && !hasDays(filter)
-}
-
-/** The pattern of a filter that asks for one word of a name, and at most for a status besides. */
-export function patternAlone(filter: ListFilter): string | undefined {
-  return hasDays(filter) ? undefined : onlyPattern(filter.applicantName)
+  return !hasName(filter) && !hasDays(filter)
 }
 
 /** The kept totals of a filter's status by a span. */
@@ -88,9 +59,7 @@ export function isKeptOf({ status }: FilterShape, span: TotalSpan): SQL | undefi
 export function countsOf(filter: FilterShape): SQL {
   const counted = (where: SQL | undefined) =>
     sql`select ${jobApplications.status} as status, count(*) as count from ${jobApplications} where ${where} group by 1`
-  const found = findByName(filter)
-  if (found) return sql`select status, count(*) as count from (${found}) as found group by 1`
-  if (hasName(filter.applicantName)) return counted(matches(filter))
+  if (hasName(filter)) return counted(matches(filter))
   const { day, status, count } = applicationTotals
   const kept = (span: TotalSpan, days?: SQL) =>
     sql`select ${status} as status, ${count} as count from ${applicationTotals} where ${and(isKeptOf(filter, span), days)}`

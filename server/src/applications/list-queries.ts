@@ -14,15 +14,12 @@ import { CSV_BATCH } from '#server/platform/csv.ts'
 import {
   countsOf,
   type FilterShape,
-  findByName,
-  findFirstByPattern,
+  hasName,
   isKeptOf,
   isTotalKept,
   type ListFilter,
   matches,
-  patternAlone,
 } from './filter-applications.ts'
-import { onlyPattern, type Pattern } from './name-search.ts'
 import { applicationTotals, jobApplications, type TotalSpan } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
@@ -86,19 +83,6 @@ function firstPage(db: Executor, filter: FilterShape, page: ListPage) {
     .orderBy(firstInOrder(columnsInOrder(page), page.maxResultCount))
 }
 
-type Found = { name: 'found' | 'start'; query: SQL; ids: SQL; totalCount: SQL<number> }
-
-/** The rows of ids, each with the total. @param found the ids are found by means of this query, which is asked once */
-function rowsOf(db: Executor, { name, query, ids, totalCount }: Found, order: ListOrder) {
-  return db
-    .with(db.$with(name, { id: sql<string>`id` }).as(query))
-    .select(withTotal(totalCount))
-    .from(jobApplications)
-    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-    .where(sql`${id} in (${ids})`)
-    .orderBy(...columnsInOrder(order))
-}
-
 /**
  * A later page by time of creation. It begins in the UTC day that the kept totals tell, added up from the list's
  * beginning by months and then by the days of one: only rows of that day are stepped over, in the index alone.
@@ -124,41 +108,16 @@ function laterPage(db: Executor, filter: FilterShape, page: ListPage) {
     select ${id} from ${jobApplications} where ${and(matches(filter), isBehind)}
     order by ${firstInOrder(columnsInOrder(page), page.maxResultCount)}
     offset (select skipped from start)`
-  return rowsOf(db, { name: 'start', query, ids, totalCount: totalOf(filter) }, page)
+  return db
+    .with(db.$with('start', { skipped: sql<number>`skipped` }).as(query))
+    .select(withTotal(totalOf(filter)))
+    .from(jobApplications)
+    .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
+    .where(sql`${id} in (${ids})`)
+    .orderBy(...columnsInOrder(page))
 }
 
-/** What is found by name: the query that finds it, as `found`, and how many there are. */
-type FoundByName = { first: SQL; totalCount: SQL }
-
-function pageOfFound(db: Executor, { first, totalCount }: FoundByName, page: ListPage) {
-  const isByTime = page.field === 'CreationTime'
-  const order = isByTime ? timeInOrder(page) : columnsInOrder(page)
-  const ids = sql`
-    select found.id from found ${isByTime ? sql`` : sql`join ${jobApplications} on ${id} = found.id`}
-    order by ${firstInOrder(order, page.maxResultCount)} offset ${sql.raw(String(page.skipCount))}`
-  return rowsOf(db, { name: 'found', query: first, ids, totalCount: totalCount.mapWith(Number) }, page)
-}
-
-/** A page by time of one word's applications: the first ones by time will do. */
-function pageOfPattern(db: Executor, pattern: Pattern, filter: FilterShape, page: ListPage) {
-  const { direction, skipCount, maxResultCount } = page
-  const count = skipCount + maxResultCount
-  return pageOfFound(db, findFirstByPattern(pattern, filter, { direction, count }), page)
-}
-
-/** What is found by name is found once, for the page and for its total, unless the first ones by time will do. */
-function rowsOfName(db: Executor, query: SQL, filter: ListFilter, page: ListPage) {
-  const pattern = page.field === 'CreationTime' ? onlyPattern(filter.applicantName) : undefined
-  if (pattern !== undefined) return pageOfPattern(db, pattern, filter, page)
-  return pageOfFound(db, { first: query, totalCount: sql`(select count(*) from found)` }, page)
-}
-
-const KINDS = {
-  first: firstPage,
-  later: laterPage,
-  ofWord: (db: Executor, filter: FilterShape, page: ListPage) =>
-    pageOfPattern(db, sql.placeholder('pattern'), filter, { ...page, skipCount: 0 }),
-}
+const KINDS = { first: firstPage, later: laterPage }
 type Kind = keyof typeof KINDS
 const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
 
@@ -166,11 +125,10 @@ function preparePage(kind: Kind, name: string, filter: FilterShape, page: ListPa
   return prepared(db => KINDS[kind](db, filter, page).prepare(name))
 }
 
-/** What is asked for most is prepared: pages by time, the first one in any order, and that of a word by time. */
+/** What is asked for most is prepared: pages by time, and the first one in any order. */
 function preparedKind(filter: ListFilter, { field, skipCount }: ListPage): Kind | undefined {
   const isFirst = skipCount === 0
-  if (!isTotalKept(filter))
-    return isFirst && field === 'CreationTime' && patternAlone(filter) ? 'ofWord' : undefined
+  if (!isTotalKept(filter)) return undefined
   const isByTime = field === 'CreationTime' || (field === 'Status' && filter.status !== undefined)
   return isFirst ? 'first' : isByTime ? 'later' : undefined
 }
@@ -188,7 +146,7 @@ function findPrepared(kind: Kind, db: Executor, filter: ListFilter, page: ListPa
   }
   const find = preparedPages.get(name) ?? preparePage(kind, name, shape, page)
   preparedPages.set(name, find)
-  return find(db).execute({ status, skipCount, pattern: patternAlone(filter) })
+  return find(db).execute({ status, skipCount })
 }
 
 export async function listApplicationRows(
@@ -198,25 +156,18 @@ export async function listApplicationRows(
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
   const isFirst = page.skipCount === 0
   const kind = preparedKind(filter, page)
-  const found = kind ? undefined : findByName(filter)
-  if (!kind && !found && !isFirst) return listFarRows(db, filter, page)
-  const rows = await (kind
-    ? findPrepared(kind, db, filter, page)
-    : found
-      ? rowsOfName(db, found, filter, page)
-      : firstPage(db, filter, page))
+  if (!kind && (!isFirst || hasName(filter))) return countAndRead(db, filter, page)
+  const rows = await (kind ? findPrepared(kind, db, filter, page) : firstPage(db, filter, page))
   // Where nothing is on the first page, there is nothing.
   const totalCount = rows[0]?.totalCount ?? (isFirst ? 0 : await countApplications(db, filter))
   return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount }
 }
 
-function timeInOrder({ direction }: ListOrder): SQL[] {
-  const way = sql.raw(direction)
-  return [sql`found.creation_time ${way}`, sql`found.id ${way}`]
-}
-
-/** The page's ids first, from the index alone where that holds all that is asked: skipped rows are never read. */
-async function listFarRows(db: Executor, filter: ListFilter, page: ListPage) {
+/**
+ * A far page, or one of a search for a name. The total first, then the page's ids, from the index alone where that holds
+ * all that is asked: skipped rows are never read.
+ */
+async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
   const totalCount = await countApplications(db, filter)
   const reading = readingOf(page, totalCount)
   if (!reading) return { rows: [], totalCount }

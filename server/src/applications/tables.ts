@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, instant } from '../database/columns.ts'
+import { day, instant, searchNameOf } from '../database/columns.ts'
 
 /** As text: a constraint takes no parameters. */
 const LAST_STATUS = sql.raw(`${Math.max(...STATUSES)}`)
@@ -27,6 +27,7 @@ export const jobApplications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    searchName: searchNameOf(sql`first_name || ' ' || last_name`),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     /** Empty for those who were asked for `isAdult` alone. */
@@ -89,7 +90,12 @@ export const jobApplications = pgTable(
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     check('job_applications_age', sql`${table.birthDate} is not null or ${table.isAdult} is true`),
-    index('job_applications_by_creation_time').on(table.creationTime, table.id),
+    // Also read from beginning to end for words that the trigram index can't find, or of which there are many.
+    index('job_applications_by_creation_time').on(
+      table.creationTime,
+      table.id,
+      ...[table.searchName, table.status],
+    ),
     index('job_applications_by_status').on(table.status, table.creationTime, table.id),
     index('job_applications_by_name').on(
       sql`lower(${table.firstName})`,
@@ -97,6 +103,7 @@ export const jobApplications = pgTable(
       table.id,
       ...[table.firstName, table.lastName, table.status],
     ),
+    index('job_applications_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
     index('job_applications_by_email').on(sql`lower(${table.email})`, table.id, table.email, table.status),
     index('job_applications_by_phone_number').on(table.phoneNumber, table.id, table.status),
     index('job_applications_with_packet')
@@ -124,21 +131,6 @@ export const applicationTotals = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   table => [primaryKey({ columns: [table.span, table.day, table.status, table.slot] })],
-)
-
-/** The words of applicants' names in lower case, each once; those that nobody has any more may stay. */
-export const nameWords = pgTable('name_words', { word: text('word').primaryKey() })
-
-/** Which applications have which word in the name, kept by triggers: a search reads this index alone. */
-export const applicationWords = pgTable(
-  'application_words',
-  {
-    word: text('word').notNull(),
-    creationTime: instant('creation_time').notNull(),
-    applicationId: uuid('application_id').notNull(),
-    status: smallint('status').$type<Status>().notNull(),
-  },
-  table => [primaryKey({ columns: [table.word, table.creationTime, table.applicationId, table.status] })],
 )
 
 /** Who moved an application, when and why; rows are only ever added. */

@@ -9,9 +9,9 @@ beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
   // The Admin of these tests comes first: the account's creation is an entry, too.
   await app.as('Admin').accountId
-  await add(1, { actorName: 'helen', action: 'employee.updated', recordType: 'employee', recordId: '17' })
+  await add(1, { actorName: 'hélen', action: 'employee.updated', recordType: 'employee', recordId: '17' })
   await add(2, { actorName: 'Ann', action: 'employee.revealed', recordType: 'employee', recordId: '170' })
-  await add(3, { actorName: 'helen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
+  await add(3, { actorName: 'hélen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
 })
 afterAll(() => app.close())
 
@@ -48,7 +48,7 @@ describe('GET /Audit', () => {
         {
           id: expect.any(String),
           at: '2026-03-01T07:30:00.000Z',
-          person: 'helen',
+          person: 'hélen',
           action: 'employee.updated',
           recordType: 'employee',
           recordId: '17',
@@ -66,6 +66,7 @@ describe('GET /Audit', () => {
   it.each<[Record<string, string>, string[]]>([
     [{}, ['100%', '170', '17']],
     [{ person: 'HEL' }, ['100%', '17']],
+    [{ person: 'hêlen' }, ['100%', '17']],
     [{ person: 'ann' }, ['170']],
     [{ record: 'employee' }, ['170', '17']],
     [{ record: '170 employee' }, ['170']],
@@ -114,7 +115,7 @@ describe('GET /Audit/csv', () => {
       {
         Entry: expect.any(String),
         'Time (UTC)': '2026-03-01T07:30:00.000Z',
-        Person: 'helen',
+        Person: 'hélen',
         Action: 'employee.updated',
         Record: 'employee',
         ID: '17',

@@ -6,6 +6,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableNodeFS, THROW_AWAY_START_PARAMETERS } from '#server/database/durable-node-fs.ts'
 
 const directory = process.argv[2]
@@ -13,7 +14,7 @@ if (!directory) throw new Error('usage: create-embedded DIRECTORY')
 
 const pglite = await PGlite.create({
   fs: new DurableNodeFS(directory),
-  extensions: { pg_trgm },
+  extensions: { pg_trgm, unaccent },
   startParams: [...THROW_AWAY_START_PARAMETERS],
 })
 await pglite.close()

@@ -5,6 +5,7 @@
 import { MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import {
   DURABLE_START_PARAMETERS,
   DurableNodeFS,
@@ -23,7 +24,7 @@ const files = new DurableNodeFS(directory)
 if (isDurable) await files.syncAfterCrash()
 const pglite = await PGlite.create({
   fs: files,
-  extensions: { pg_trgm },
+  extensions: { pg_trgm, unaccent },
   onStderr: keepComplaint,
   startParams: [...(isDurable ? DURABLE_START_PARAMETERS : THROW_AWAY_START_PARAMETERS)],
 }).catch((error: unknown) => {

@@ -57,12 +57,12 @@ it('chains the audit entries of earlier versions in their order', async () => {
   expect(rows[0]?.places).toEqual(['1', '2', '3'])
 })
 
-it('counts the applications of earlier versions, and the words of their names', async () => {
+it('counts the applications of earlier versions, and fills in how their names are searched for', async () => {
   const { pool } = database
   await goBackTo(9)
   await pool.query(`insert into job_applications (first_name, last_name, email, phone_number, birth_date,
       street_address, city, state_or_province, postal_code, job_applied_for, status, creation_time)
-    select 'A', 'B', 'c', 'd', '2000-01-01', 'e', 'f', 'CA', '95202', 'g', number % 2,
+    select 'José', 'O’Neil', 'c', 'd', '2000-01-01', 'e', 'f', 'CA', '95202', 'g', number % 2,
       '2026-11-19T22:00:00Z'::timestamptz + make_interval(hours => number)
     from generate_series(0, 2) number`)
   await migrate(database)
@@ -79,9 +79,22 @@ it('counts the applications of earlier versions, and the words of their names', 
     ['month', '2026-11-01', 0, 0, 2],
     ['month', '2026-11-01', 1, 0, 1],
   ])
-  const words = await pool.query({
-    text: 'select word, status from application_words order by 1, 2',
-    rowMode: 'array',
-  })
-  expect(words.rows.map(row => row.join(' '))).toEqual(['a 0', 'a 0', 'a 1', 'b 0', 'b 0', 'b 1'])
+  const { rows: names } = await pool.query('select distinct search_name from job_applications')
+  expect(names).toEqual([{ search_name: 'jose oneil' }])
+})
+
+it('names the extensions that a server lacks, and works once they can be created', async () => {
+  const { pool } = database
+  await goBackTo(21)
+  await pool.query(`create function refuse_extension() returns event_trigger language plpgsql as $$
+    begin raise feature_not_supported using message = 'not here'; end $$;
+    create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
+      execute function refuse_extension()`)
+  const migrating = migrate(database)
+  await expect(migrating).rejects.toThrow(StartupError)
+  await expect(migrating).rejects.toThrow(
+    /^EPay needs the PostgreSQL extensions unaccent and pg_trgm, which can't be created here \(not here\)\./,
+  )
+  await pool.query('drop event trigger refuse_extension')
+  await migrate(database)
 })

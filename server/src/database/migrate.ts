@@ -4,24 +4,34 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { allowSilence } from '#server/database/guarded-pool.ts'
+import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
+/** The code of the error that 0021_search_names.sql raises. */
+const EXTENSION_MISSING = 'EP001'
+
 /**
  * Brings the tables up to date, for one process at a time: see `preparing`.
- * Throws: StartupError when the database is a newer version's.
+ * Throws: StartupError when the database is a newer version's, or lacks an extension.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = await database.direct.connect()
   try {
     allowSilence(client)
     await client.query('set statement_timeout = 0')
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await applyMigrations(drizzle(client), { migrationsFolder }).catch(refuseWithoutExtension)
     await refuseNewer(client, migrationsFolder)
   } finally {
     // Closing the connection gives up the setting, also after an error.
     client.release(true)
   }
+}
+
+/** Throws: StartupError with the migration's own sentence, or the error as it is. */
+function refuseWithoutExtension(error: unknown): never {
+  const found = findPostgresError(error)
+  throw found?.code === EXTENSION_MISSING ? new StartupError(found.message, { cause: error }) : error
 }
 
 /** Older code would write into tables that it does not know. Throws: StartupError. */

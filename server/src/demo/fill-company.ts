@@ -120,7 +120,9 @@ function applicationNumberOf(index: number): string {
 
 /** Many rows at once: one parameter instead of one for each value. */
 async function insertRecords(tx: Executor, table: PgTable, rows: readonly Record<string, unknown>[]) {
-  const names = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generatedIdentity)
+  const names = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => !column.generatedIdentity && !column.generated,
+  )
   const records = rows.map(row => Object.fromEntries(names.map(([key, column]) => [column.name, row[key]])))
   const columns = sql.join(
     names.map(([, column]) => sql.identifier(column.name)),

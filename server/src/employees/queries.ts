@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } fro
 import { auditEvents } from '#server/audit/tables.ts'
 import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
-import { alphabetical, containsPattern, wordsOf } from '#server/database/columns.ts'
+import { alphabetical, containsPattern, nameContains } from '#server/database/columns.ts'
 import { readingOf } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -66,7 +66,7 @@ function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | 
   return and(
     isListed,
     id ? sql`${employees.id} ilike ${containsPattern(id)}` : undefined,
-    ...wordsOf(name).map(word => sql`${employees.name} ilike ${containsPattern(word)}`),
+    ...nameContains(employees.searchName, name),
     roles.length === 0
       ? undefined
       : exists(

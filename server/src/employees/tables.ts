@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
-import { alphabetical, instant } from '../database/columns.ts'
+import { alphabetical, instant, searchNameOf } from '../database/columns.ts'
 
 /** The payroll system's record of a person; e-mail and roles belong to the account. */
 export const employees = pgTable(
@@ -10,6 +10,7 @@ export const employees = pgTable(
     /** The payroll number. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    searchName: searchNameOf(sql`name`),
     address1: text('address1').notNull(),
     address2: text('address2').notNull(),
     city: text('city').notNull(),
@@ -34,6 +35,9 @@ export const employees = pgTable(
     return [
       // On paper, a7 and A7 are the same ID.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
+      // For filters that find any part.
+      index('employees_id_contains').using('gin', table.id.op('gin_trgm_ops')),
+      index('employees_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
       index('employees_by_name').on(alphabetical(table.name), table.id).where(isListed),
       index('employees_by_address1').on(alphabetical(table.address1), table.id).where(isListed),
