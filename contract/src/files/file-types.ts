@@ -16,8 +16,10 @@ export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly F
 export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
 export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]
 
-/** The longer side of a photo as it is kept. Units: pixels. */
+/** The longer side of a photo as it is sent and kept. Units: pixels. */
 export const PHOTO_MAX_SIDE = 1600
+/** Photos with more are scaled down before they are sent. Units: bytes. */
+export const PHOTO_SENT_MAX_BYTES = 1_000_000
 
 const MEGABYTE = 1024 * 1024
 

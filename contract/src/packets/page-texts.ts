@@ -137,6 +137,7 @@ export const PHOTO_TEXTS = {
   camera: 'Use Camera',
   choose: 'Choose a photo',
   hint: 'JPG or PNG, max {max}.',
+  preparing: 'Making the photo smaller...',
   alt: 'Your face, as it will be sent',
   taken: 'Photo taken',
   retake: 'Retake',

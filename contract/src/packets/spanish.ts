@@ -160,6 +160,7 @@ export const SPANISH_PACKET: Catalogue = {
   'Use Camera': 'Usar la cámara',
   'Choose a photo': 'Elegir una foto',
   'JPG or PNG, max {max}.': 'JPG o PNG, máx. {max}.',
+  'Making the photo smaller...': 'Reduciendo el tamaño de la foto...',
   'Your face, as it will be sent': 'Su cara, tal como se enviará',
   'Photo taken': 'Foto tomada',
   Retake: 'Tomar otra',

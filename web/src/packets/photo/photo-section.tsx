@@ -1,15 +1,15 @@
 import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { PHOTO_TEXTS } from '@epay/contract/packets/page-texts'
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf } from '#web/files/file-problem.ts'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
+import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { FieldMessage } from '../components/field-message.tsx'
@@ -23,6 +23,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { useFieldError } from '../form/use-field-error.ts'
 import { CameraCapture } from './camera-capture.tsx'
 import classes from './photo.module.css'
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 
 const SOURCES = [
   { value: 'upload', label: PHOTO_TEXTS.upload, Icon: IconUpload },
@@ -40,6 +41,8 @@ export function PhotoSection() {
   const errorId = useId()
   const nextId = useSuccessor(photo?.id)
   const error = useFieldError('userPhoto')
+  const startRun = useLatestRun()
+  const [isPreparing, setIsPreparing] = useState(false)
 
   const drop = () => {
     const held = getValues('userPhoto')
@@ -56,15 +59,26 @@ export function PhotoSection() {
   const choose = (next: Source) => {
     if (next === source) return
     setSource(next)
+    startRun()
+    setIsPreparing(false)
     drop()
     clearErrors('userPhoto')
   }
-  const take = ([file]: File[]) => {
+  const finish = (prepared: PreparedPhoto) => {
+    setIsPreparing(false)
+    if ('problem' in prepared) setError('userPhoto', { type: 'invalid', message: prepared.problem })
+    else keep(prepared.photo)
+  }
+  const take = async ([file]: File[]) => {
     if (!file) return
-    const message = fileProblem(file, { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType })
     files.refuse('photo', [])
-    if (message) setError('userPhoto', { type: 'invalid', message })
-    else keep(file)
+    const isLatest = startRun()
+    const prepared = preparePhoto(file)
+    if (!(prepared instanceof Promise)) return finish(prepared)
+    clearErrors('userPhoto')
+    setIsPreparing(true)
+    const result = await prepared
+    if (isLatest()) finish(result)
   }
 
   return (
@@ -81,8 +95,13 @@ export function PhotoSection() {
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
             isInvalid={error !== undefined}
-            onFiles={take}
+            onFiles={chosen => void take(chosen)}
           />
+        )}
+        {isPreparing && (
+          <Group role="status" gap={10} c="dimmed">
+            <Loader size={18} aria-hidden /> {t(PHOTO_TEXTS.preparing)}
+          </Group>
         )}
       </Stack>
       <RefusalList kind="photo" onDismiss={() => document.getElementById(nextId)?.focus()} />

@@ -9,11 +9,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
 import { typedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
-import { useLatestRun } from './use-latest-run.ts'
 
 /** Long enough to wait for the next key. */
 const PREVIEW_DELAY_MS = 150

@@ -5,9 +5,9 @@ import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
 import type { SignatureInputProps } from './signature-input.ts'
-import { useLatestRun } from './use-latest-run.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 

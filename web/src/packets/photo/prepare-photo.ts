@@ -1,0 +1,75 @@
+import { PHOTO_MAX_SIDE, PHOTO_SENT_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
+import { FILE_MESSAGES, PICTURE_MESSAGES } from '@epay/contract/files/messages'
+import { fileProblem } from '#web/files/file-problem.ts'
+
+export type PreparedPhoto = { photo: File } | { problem: string }
+
+/** The first that makes the photo small enough, or else the last. */
+const JPEG_QUALITIES = [0.85, 0.7, 0.5]
+/** Browsers on Windows don't know the media type of these. */
+const HEIC_ENDING = /\.hei[cf]$/i
+
+/**
+ * The photo to send, or why it can't be used. A large one is scaled down, turned upright and loses its metadata; so
+ * does a HEIC photo where the browser can decode it. What the browser can't scale down is sent as it is.
+ */
+export function preparePhoto(file: File): PreparedPhoto | Promise<PreparedPhoto> {
+  const problem = fileProblem(file, { types: PHOTO_TYPES, typeMessage: refusalOf(file) })
+  const mayHelp = problem === undefined || problem === FILE_MESSAGES.tooLarge || isHeic(file)
+  if (!mayHelp || file.size === 0) return { problem: problem ?? FILE_MESSAGES.empty }
+  if (!problem && file.size <= PHOTO_SENT_MAX_BYTES) return { photo: file }
+  return shrink(file).then(photo => {
+    if (photo) return { photo }
+    return problem ? { problem } : { photo: file }
+  })
+}
+
+function isHeic({ name, type }: File): boolean {
+  return type === 'image/heic' || type === 'image/heif' || HEIC_ENDING.test(name)
+}
+
+function refusalOf(file: File): string {
+  return PICTURE_MESSAGES[isHeic(file) ? 'image/heic' : file.type] ?? FILE_MESSAGES.photoType
+}
+
+/** A smaller JPEG; `undefined` if the browser can't make one. */
+async function shrink(file: File): Promise<File | undefined> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    try {
+      const blob = await encode(draw(picture))
+      return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : undefined
+    } finally {
+      picture.close()
+    }
+  } catch {
+    // No support for this format, or not enough memory: the server decides.
+    return undefined
+  }
+}
+
+function draw(picture: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, PHOTO_MAX_SIDE / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas')
+  // JPEG has no transparency, which would turn black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  let smallest: Blob | null = null
+  for (const quality of JPEG_QUALITIES) {
+    smallest = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!smallest || smallest.size <= PHOTO_SENT_MAX_BYTES) break
+  }
+  return smallest
+}
+
+const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
