@@ -4,6 +4,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { inParserTurn } from '#server/files/parser.ts'
+import { noisePicture } from '#server/settings/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 import * as pictures from './pictures.ts'
 
@@ -47,11 +48,73 @@ describe('cleanPhoto', () => {
     ['a program', Buffer.from('MZ\x90\x00 this program')],
     ['a PDF', Buffer.from('%PDF-1.4')],
     ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('a photo')],
   ])('refuses %s', async (_, content) => {
     await expect(cleanPhoto(content)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: PICTURE_MESSAGE,
     })
+  })
+})
+
+const plainPhoto = (width = 64, height = 48) =>
+  sharp({ create: { width, height, channels: 3, background: '#8fb3c4' } })
+/** Where a JPEG's segment begins. */
+const segment = (jpeg: Buffer, marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
+const SCAN = 0xda
+
+/** Ends of a scan's band as some of Samsung's phones write it. */
+async function samsungJpeg(): Promise<Buffer> {
+  const jpeg = await plainPhoto().jpeg().toBuffer()
+  jpeg.writeUInt8(0, segment(jpeg, SCAN) + 12)
+  return jpeg
+}
+
+async function withBytesBetween(): Promise<Buffer> {
+  const jpeg = await plainPhoto().jpeg().toBuffer()
+  const at = segment(jpeg, SCAN)
+  return Buffer.concat([jpeg.subarray(0, at), Buffer.from('padding'), jpeg.subarray(at)])
+}
+
+describe('cleanPhoto takes what browsers show', () => {
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a photo of a Samsung phone', samsungJpeg],
+    ['bytes between segments', withBytesBetween],
+    ['a missing end marker', async () => (await plainPhoto().jpeg().toBuffer()).subarray(0, -2)],
+    [
+      'bytes behind its end',
+      async () => Buffer.concat([await plainPhoto().jpeg().toBuffer(), randomBytes(99)]),
+    ],
+    ['a JPEG that breaks off', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
+    ['a progressive JPEG', () => plainPhoto().jpeg({ progressive: true }).toBuffer()],
+    ['CMYK, as printers use', () => plainPhoto().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG with 16 bits', () => plainPhoto().toColourspace('rgb16').png().toBuffer()],
+  ])('%s', async (_, make) => {
+    const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
+    expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
+  })
+
+  it('50 megapixels, turned upright', async () => {
+    const photo = await plainPhoto(8160, 6144).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { width, height } = await sharp(await cleanPhoto(photo)).metadata()
+    expect({ width, height }).toEqual({ width: 1205, height: 1600 })
+  })
+})
+
+describe('cleanPhoto says what another picture is, and what to do', () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  it.each([
+    ['TIFF', () => plainPhoto().tiff().toBuffer(), FILE_MESSAGES.tiffPicture],
+    ['GIF', () => plainPhoto().gif().toBuffer(), FILE_MESSAGES.gifPicture],
+    ['WebP', () => plainPhoto().webp().toBuffer(), FILE_MESSAGES.webpPicture],
+    ['HEIC', async () => heic, FILE_MESSAGES.heicPicture],
+    [
+      'a PNG without its lines',
+      async () => (await plainPhoto().png().toBuffer()).subarray(0, 24),
+      FILE_MESSAGES.damagedPicture,
+    ],
+  ])('%s', async (_, make, message) => {
+    await expect(cleanPhoto(await make())).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   })
 })
 
