@@ -58,6 +58,7 @@ const application: FullApplication = {
   ...terms,
   notes: null,
   resumePath: 'resume.pdf',
+  isResumeScanned: true,
   status: STATUS.HRManagerApproved,
   creationTime: MARIA.appliedAt,
   lastModificationTime: changedAt,

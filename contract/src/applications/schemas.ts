@@ -57,6 +57,8 @@ export const applicationSchema = z.object({
   ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerOf(field).nullable()),
   /** The resume's file name; `null` when none was uploaded. */
   resumePath: z.string().nullable(),
+  /** A virus scanner found nothing in the resume; `false` when nothing scanned it, `null` when there is none. */
+  isResumeScanned: extra(z.boolean().nullable()),
   status: statusSchema,
   creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),

@@ -38,6 +38,9 @@ export const PICTURE_MESSAGES: Readonly<Record<string, string>> = {
   'image/webp': FILE_MESSAGES.webpPicture,
 }
 
+/** Beside a file that staff may open. */
+export const NOT_SCANNED = 'Not scanned for viruses'
+
 /** `passport.pdf: The file is empty.`; the subject is a file's name, or a text such as `Photo`. */
 export function messageAbout(subject: string | { text: string }, message: string): FilledText {
   return { text: FILE_MESSAGES.about, values: { subject, message: { text: message } } }

@@ -30,6 +30,7 @@ export const EXAMPLE_OVERVIEW: FullPacketOverview = {
       submittedBy: MARIA.name,
       filledInBy: 'candidate',
       reopenedAt: null,
+      areDocumentsScanned: true,
     },
   ],
   employee: null,

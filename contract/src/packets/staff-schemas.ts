@@ -42,8 +42,11 @@ const packetVersionSchema = z.object({
   submittedBy: z.string(),
   filledInBy: z.enum(['candidate', 'staff']),
   reopenedAt: instantSchema.nullable(),
+  /** A virus scanner found nothing in the supporting documents; `false` when nothing scanned one of them. */
+  areDocumentsScanned: extra(z.boolean()),
 })
-export type PacketVersion = z.infer<typeof packetVersionSchema>
+export type PacketVersion = Taken<typeof packetVersionSchema>
+export type FullPacketVersion = z.output<typeof packetVersionSchema>
 
 /** The state of an application's packet. */
 export const packetOverviewSchema = z.object({

@@ -32,11 +32,13 @@ export function presentApplication(
     resumeType: _type,
     resumeSize: _size,
     resumeSha256: _sha256,
+    isResumeScanned,
     ...application
   } = row
   return {
     ...application,
     resumePath: resumeFileName,
+    isResumeScanned: resumeFileName === null ? null : isResumeScanned,
     creationTime: row.creationTime.toISOString(),
     lastModificationTime: row.lastModificationTime?.toISOString() ?? null,
     packetSubmittedAt: row.packetSubmittedAt?.toISOString() ?? null,

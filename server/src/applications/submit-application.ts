@@ -169,7 +169,7 @@ async function findFirstSubmission(tx: Executor, row: SubmissionRow): Promise<St
   return { ...(await received(tx, first)), isNew: false }
 }
 
-type Resume = { fileName: string; stored: StoredFile }
+type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }
 
 /**
  * Reads the form and its resume, and checks both; the resume is in the file store then.
@@ -178,9 +178,9 @@ type Resume = { fileName: string; stored: StoredFile }
 export async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
   let resume: Resume | undefined
   const { fields } = await receive({
-    onFile: async ({ fileName, content }) => {
+    onFile: async ({ fileName, content, isScanned }) => {
       if (resume) throw invalidInput({ resume: [FILE_MESSAGES.onlyOne] })
-      resume = { fileName, stored: await files.write(content, FILE_MAX_BYTES) }
+      resume = { fileName, stored: await files.write(content, FILE_MAX_BYTES), isScanned }
     },
   })
   const { form, language, key } = parseForm(context, fields)
@@ -210,7 +210,7 @@ function parseForm(
 
 async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (!resume) return {}
-  const { fileName, stored } = resume
+  const { fileName, stored, isScanned } = resume
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
   const detected = await detectStoredType(context, context.files, stored, RESUME_TYPES)
   if (detected === 'active') throw invalidInput({ resume: [FILE_MESSAGES.active] })
@@ -222,6 +222,7 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
     resumeType,
     resumeSize: stored.size,
     resumeSha256: stored.sha256,
+    isResumeScanned: isScanned,
   }
 }
 

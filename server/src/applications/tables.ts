@@ -74,6 +74,7 @@ export const jobApplications = pgTable(
     /** Units: bytes. */
     resumeSize: integer('resume_size'),
     resumeSha256: text('resume_sha256'),
+    isResumeScanned: boolean('is_resume_scanned').notNull().default(false),
     /** SHA-256 of the Idempotency-Key header: the same submission again finds its row. */
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
     /** SHA-256 of what was submitted: tells the same submission from another one under its key. */

@@ -142,7 +142,7 @@ async function makePacket(
     id: randomUUID(),
     application,
     answers: answersOf(application, hire, submittedAt.toISOString().slice(0, 10)),
-    documents: [{ fileId, name: 'sample.png', mime: FILE_TYPES.png.mime, size, sha256 }],
+    documents: [{ fileId, name: 'sample.png', mime: FILE_TYPES.png.mime, size, sha256, isScanned: false }],
     draftedFileIds: [],
     images: { photo, signature },
     filledInBy: 'candidate',

@@ -3,7 +3,7 @@ import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
-import type { FullPacketOverview, PacketVersion } from '@epay/contract/packets/staff-schemas'
+import type { FullPacketOverview, FullPacketVersion } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -11,12 +11,12 @@ import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { i9ClockOf } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
-import { type EmploymentRow, findEmployment, listPacketVersions, type PacketRow } from './queries.ts'
+import { type EmploymentRow, findEmployment, listPacketVersions, type PacketVersionRow } from './queries.ts'
 
 /** The state of an application's packet, with its versions, oldest first. */
 export type PacketRecord = {
   application: ApplicationRow
-  versions: PacketRow[]
+  versions: PacketVersionRow[]
   employment: EmploymentRow | undefined
   /** What HR noted for Form I-9, the oldest first. */
   i9Records: I9RecordRow[]
@@ -83,14 +83,15 @@ export function presentOverview(context: Context, file: PacketRecord): FullPacke
   }
 }
 
-function presentVersion(packet: PacketRow, index: number): PacketVersion {
-  const { submittedAt, submittedBy, filledInBy, reopenedAt } = packet
+function presentVersion(packet: PacketVersionRow, index: number): FullPacketVersion {
+  const { submittedAt, submittedBy, filledInBy, reopenedAt, areDocumentsScanned } = packet
   return {
     number: index + 1,
     submittedAt: submittedAt.toISOString(),
     submittedBy,
     filledInBy,
     reopenedAt: reopenedAt?.toISOString() ?? null,
+    areDocumentsScanned,
   }
 }
 

@@ -1,14 +1,30 @@
 import type { SortDirection } from '@epay/contract/common/paging'
 import type { DuePacketSortField } from '@epay/contract/packets/retention-endpoints'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments, packetDocuments, packets } from './tables.ts'
 
 export type PacketRow = typeof packets.$inferSelect
+export type PacketVersionRow = PacketRow & { areDocumentsScanned: boolean }
 export type NewPacket = typeof packets.$inferInsert
-export type NewPacketDocument = Omit<typeof packetDocuments.$inferInsert, 'packetId' | 'position'>
+export type NewPacketDocument = Omit<typeof packetDocuments.$inferSelect, 'packetId' | 'position'>
 
 /** The packet with its documents in order. */
 export async function insertPacket(
@@ -24,9 +40,9 @@ export async function insertPacket(
 
 /** The packet's documents in order. */
 export function listPacketDocuments(db: Executor, packetId: string): Promise<NewPacketDocument[]> {
-  const { fileId, name, mime, size, sha256 } = packetDocuments
+  const { fileId, name, mime, size, sha256, isScanned } = packetDocuments
   return db
-    .select({ fileId, name, mime, size, sha256 })
+    .select({ fileId, name, mime, size, sha256, isScanned })
     .from(packetDocuments)
     .where(eq(packetDocuments.packetId, packetId))
     .orderBy(asc(packetDocuments.position))
@@ -90,9 +106,13 @@ export async function saveEmployment(
 }
 
 /** Every version of an application's packet, oldest first. */
-export function listPacketVersions(db: Executor, applicationId: string): Promise<PacketRow[]> {
-  return db
+export function listPacketVersions(db: Executor, applicationId: string): Promise<PacketVersionRow[]> {
+  const unscanned = db
     .select()
+    .from(packetDocuments)
+    .where(and(eq(packetDocuments.packetId, packets.id), not(packetDocuments.isScanned)))
+  return db
+    .select({ ...getTableColumns(packets), areDocumentsScanned: sql<boolean>`${notExists(unscanned)}` })
     .from(packets)
     .where(eq(packets.applicationId, applicationId))
     .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))

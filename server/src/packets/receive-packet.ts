@@ -85,7 +85,8 @@ export async function storeDocument(
   if (type === 'active') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.active)
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
-  return { fileId: id, name: safeName(part.fileName, type), mime: FILE_TYPES[type].mime, size, sha256, crc32 }
+  const name = safeName(part.fileName, type)
+  return { fileId: id, name, mime: FILE_TYPES[type].mime, size, sha256, crc32, isScanned: part.isScanned }
 }
 
 /**
@@ -94,13 +95,13 @@ export async function storeDocument(
  */
 export async function storePhoto(
   photo: Buffer,
-  fileName: string,
+  { fileName, isScanned }: Pick<FilePart, 'fileName' | 'isScanned'>,
   files: WrittenFiles,
 ): Promise<NewPacketDocument> {
   const type = await detectType(photo, PHOTO_TYPES)
   if (type !== 'jpeg' && type !== 'png') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
   const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
-  return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256 }
+  return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }
 
 /** Runs a check of a file and puts its name in the refusal, since there may be twenty files. */

@@ -4,7 +4,17 @@ import { I9_STAGES } from '@epay/contract/packets/i9-clock'
 import { I9_TASKS } from '@epay/contract/packets/options'
 import type { PlainAnswers } from '@epay/contract/packets/packet-form'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { jobApplications } from '../applications/tables.ts'
 import { accounts, links } from '../auth/tables.ts'
 import { day, instant } from '../database/columns.ts'
@@ -72,6 +82,8 @@ export const packetDocuments = pgTable(
     /** Units: bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** A virus scanner found nothing in it; without one, nothing is known. */
+    isScanned: boolean('is_scanned').notNull().default(false),
   },
   table => [primaryKey({ columns: [table.packetId, table.position] })],
 )
@@ -169,6 +181,8 @@ export const packetDraftFiles = pgTable(
     /** Units: bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** A virus scanner found nothing in it; without one, nothing is known. */
+    isScanned: boolean('is_scanned').notNull().default(false),
     uploadedAt: instant('uploaded_at').notNull(),
   },
   table => [

@@ -13,7 +13,13 @@ import { createTurns } from './turns.ts'
  * A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for:
  * what is kept must be copied, and no stream or thread may read ahead of it.
  */
-export type FilePart = { field: string; fileName: string; content: AsyncIterable<Uint8Array> }
+export type FilePart = {
+  field: string
+  fileName: string
+  content: AsyncIterable<Uint8Array>
+  /** A virus scanner looks at it: its content ends only when nothing was found. */
+  isScanned: boolean
+}
 
 type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
 /** Reads the body once; text fields come back under the schema's names. */
@@ -101,7 +107,8 @@ export function receiverOf(
         } else if (files.includes(field) && part.filename) {
           const fileName = part.filename.slice(0, FILE_NAME_MAX)
           try {
-            const file = { field, fileName, content: usedUpParts(part.file, arrived) }
+            const content = usedUpParts(part.file, arrived)
+            const file = { field, fileName, content, isScanned: scan !== undefined }
             await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
             // Content that nobody began to read closes nothing by itself.

@@ -97,7 +97,7 @@ async function takeFile(context: Context, part: FilePart, files: WrittenFiles): 
   const photo = await readPhoto(part.content)
   // Refuses an unreadable picture now rather than when the whole packet is submitted.
   await cleanPhoto(context, photo)
-  return { ...(await storePhoto(photo, part.fileName, files)), kind: 'photo' }
+  return { ...(await storePhoto(photo, part, files)), kind: 'photo' }
 }
 
 /**
@@ -158,12 +158,13 @@ export async function takeDraftFiles(
   const photo = uploadedPhoto ? take(uploadedPhoto, 'photo') : undefined
   return {
     photo: photo && (await buffer(await files.read(photo.fileId))),
-    documents: documents.map(({ fileId, name, mime, size, sha256 }) => ({
+    documents: documents.map(({ fileId, name, mime, size, sha256, isScanned }) => ({
       fileId,
       name,
       mime,
       size,
       sha256,
+      isScanned,
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { Button, Group } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { DownloadButton } from '#web/files/download-button.tsx'
+import { NotScanned } from '#web/files/not-scanned.tsx'
 
 /** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
 function isShowable({ resumePath }: Application): boolean {
@@ -45,6 +46,7 @@ export function ResumeButtons({
         </Button>
       )}
       <DownloadButton label={RESUME_TEXTS.download} onDownload={onDownload} />
+      {application.isResumeScanned === false && <NotScanned />}
     </Group>
   )
 }

@@ -103,6 +103,19 @@ describe('loading', () => {
     expect(bearers).toEqual([token])
   })
 
+  it.each([
+    [true, 0],
+    [false, 1],
+    [null, 0],
+    [undefined, 0],
+  ])('says that nothing scanned the resume: isResumeScanned is %s', async (isResumeScanned, count) => {
+    open(`?token=${token}&action=approve`, {
+      [GET]: () => json(200, buildApplication({ resumePath: 'cv.pdf', isResumeScanned })),
+    })
+    await screen.findByRole('button', { name: 'Download Resume' })
+    expect(screen.queryAllByText('Not scanned for viruses')).toHaveLength(count)
+  })
+
   it('shows a PDF with the token of the link where the browser can, and a Word file never', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
     URL.createObjectURL = () => 'blob:resume'

@@ -11,6 +11,7 @@ import {
 } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Group, Stack } from '@mantine/core'
 import { DownloadButton } from '#web/files/download-button.tsx'
+import { NotScanned } from '#web/files/not-scanned.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { InstantText } from '#web/ui/date.tsx'
@@ -44,8 +45,10 @@ async function downloadPacket(
 
 const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
 
+type PacketDownloadsProps = { application: Application; version: PacketVersion }
+
 /** The current packet as PDF and ZIP. */
-export function PacketDownloads({ application }: { application: Application }) {
+export function PacketDownloads({ application, version }: PacketDownloadsProps) {
   return (
     <Group gap={8}>
       {PACKET_FILE_KINDS.map(kind => (
@@ -58,6 +61,7 @@ export function PacketDownloads({ application }: { application: Application }) {
       <Anchor href={PAGES.verifyPacket.path} target="_blank">
         {PACKET_FACTS.verify}
       </Anchor>
+      {version.areDocumentsScanned === false && <NotScanned />}
     </Group>
   )
 }
@@ -68,7 +72,7 @@ type EarlierVersionsProps = { application: Application; versions: readonly Packe
 export function EarlierVersions({ application, versions }: EarlierVersionsProps) {
   return (
     <Stack component="ul" className="bare" gap={8}>
-      {versions.map(({ number, submittedAt, reopenedAt }) => (
+      {versions.map(({ number, submittedAt, reopenedAt, areDocumentsScanned }) => (
         <li key={number}>
           {english(VERSION_TEXTS.submitted, { number })} <InstantText instant={submittedAt} />
           {reopenedAt && (
@@ -85,6 +89,7 @@ export function EarlierVersions({ application, versions }: EarlierVersionsProps)
                 onDownload={() => downloadPacket(application, kind, number)}
               />
             ))}
+            {areDocumentsScanned === false && <NotScanned />}
           </Group>
         </li>
       ))}

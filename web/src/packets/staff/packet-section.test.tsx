@@ -7,7 +7,7 @@ import {
   WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildApplication } from '#web/applications/factories.ts'
 import { signIn } from '#web/auth/session.ts'
@@ -118,6 +118,24 @@ describe('the packet of an application', () => {
     expect(await screen.findByText('Reopened: waits for the candidate')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Version 1 as PDF' })).toBeTruthy()
   })
+
+  it.each([
+    [true, 0],
+    [false, 1],
+    [undefined, 0],
+  ])(
+    'says that nothing scanned the documents: areDocumentsScanned is %s',
+    async (areDocumentsScanned, count) => {
+      const versions = (overview: PacketOverview) =>
+        overview.versions.map(version => ({ ...version, areDocumentsScanned }))
+      for (const overview of [submitted, reopened]) {
+        open({ overview: { ...overview, versions: versions(overview) } })
+        await screen.findByText(/Submitted$|Reopened: waits/)
+        expect(screen.queryAllByText('Not scanned for viruses')).toHaveLength(count)
+        cleanup()
+      }
+    },
+  )
 
   it('leads to the employee those who may see employees', async () => {
     const overview = { ...submitted, employee: { id: '5001', isDeleted: false } }

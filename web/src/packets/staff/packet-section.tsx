@@ -108,7 +108,7 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
     },
     current !== undefined && {
       label: PACKET_FACTS.files,
-      value: <PacketDownloads application={application} />,
+      value: <PacketDownloads application={application} version={current} />,
     },
     deletedAt === null &&
       current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
