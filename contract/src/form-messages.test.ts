@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { forgotPasswordSchema, registerSchema } from './auth/schemas.ts'
+import { forgotPasswordSchema, registrationFields } from './auth/schemas.ts'
 import { newScriptTokenSchema } from './auth/script-tokens.ts'
 import { employeeEmailSchema } from './employees/schemas.ts'
 import { createEmployeeSchema, reopenSchema } from './packets/staff-schemas.ts'
@@ -24,7 +24,7 @@ function unworded({ shape }: z.ZodObject, text: string): string[] {
 // A new password has rules of its own, `passwordProblems`; roles are ticked.
 it.each([
   ['the first Admin', firstAdminSchema.omit({ password: true })],
-  ['a new account', registerSchema.pick({ username: true, email: true })],
+  ['a new account', registrationFields.pick({ username: true, email: true })],
   ['Forgot Password', forgotPasswordSchema],
   ['an account', z.object({ email: employeeEmailSchema })],
   ['a script token', newScriptTokenSchema],

@@ -9,6 +9,7 @@ const ACTIONS: PersonAction[] = [
   'connect',
   'invite',
   'remove',
+  'restore',
 ]
 const actingAs = (...roles: Role[]) => ({ accountId: 'me', roles })
 const other = (...roles: Role[]) => ({ accountId: 'other', roles })
@@ -22,6 +23,7 @@ const MAY: Record<PersonAction, [Role[], Role[], Role[]]> = {
   connect: [[], ['Admin'], ['Admin', 'HR-Manager']],
   invite: [[], ['Admin'], ['Admin', 'HR-Manager']],
   remove: [[], ['Admin'], ['Admin', 'HR-Manager']],
+  restore: [[], ['Admin'], ['Admin', 'HR-Manager']],
 }
 
 it('has a rule for every action', () => {

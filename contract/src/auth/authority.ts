@@ -85,6 +85,15 @@ export const PERSON_RULES = {
       employee: MANAGERS_ONLY,
     },
   },
+  restore: {
+    does: 'Restore a deleted employee; `staff` is whose account held such a role',
+    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
+    refusal: {
+      oneself: 'Nobody can restore themself. Another Admin can.',
+      staff: `Only an Admin can restore someone who was ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
 } as const satisfies Record<string, PersonRule>
 export type PersonAction = keyof typeof PERSON_RULES
 

@@ -25,6 +25,9 @@ export const AUTH_MESSAGES = {
 export const LANGUAGE_NOT_KEPT =
   'Your language could not be kept with your account. This device remembers it; please choose it again later.'
 
+export const USERNAME_IS_OTHER_EMAIL =
+  'A username with an @ must be the email of the same account. Leave out the @, or enter that email.'
+
 export const USERNAME_MISTAKABLE =
   'Please use letters of one alphabet and nothing invisible, so that nobody takes the name for another'
 

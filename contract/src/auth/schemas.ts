@@ -10,7 +10,8 @@ import {
   typedText,
 } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
-import { RESET_PASSWORD_MESSAGES, USERNAME_MISTAKABLE } from './messages.ts'
+import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE } from './messages.ts'
+import { isUsernameFor } from './usernames.ts'
 
 /** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
@@ -46,7 +47,8 @@ export const resetPasswordFormSchema = z
     error: RESET_PASSWORD_MESSAGES.mismatch,
   })
 
-export const registerSchema = z.object({
+/** The fields of a new account that both forms have; see `hasOwnUsername`. */
+export const registrationFields = z.object({
   username: typedText()
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
@@ -57,6 +59,12 @@ export const registerSchema = z.object({
   roles: rolesSchema,
   password: password.optional(),
 })
+/** For `refine`, on a form with a username and an email. */
+export const hasOwnUsername = ({ username, email }: { username: string; email: string }): boolean =>
+  isUsernameFor(username, email)
+export const OWN_USERNAME_ERROR = { path: ['username'], error: USERNAME_IS_OTHER_EMAIL }
+
+export const registerSchema = registrationFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
 export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })

@@ -23,6 +23,7 @@ export const SCRIPT_TOKEN_MESSAGES = {
   outOfScope: { import: 'This token may import payroll only.', read: 'This token may read only.' },
   noBankAccounts:
     'A script cannot confirm that many changed bank accounts. Please import these files on the page Import.',
+  noRestoring: 'A script cannot restore deleted employees. Import these files on the page Import.',
 } as const
 
 export const newScriptTokenSchema = z.object({

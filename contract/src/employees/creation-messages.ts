@@ -1,8 +1,6 @@
 /** Why an employee is not created. */
 export const CREATION_MESSAGES = {
   idTaken: 'Another employee has this ID. Please enter the one of this person.',
-  usernameTaken:
-    'This e-mail is the username of an account that has another e-mail. Please change the e-mail.',
 } as const
 
 export function employeeIdTaken(employeeId: string, name: string): string {

@@ -50,6 +50,10 @@ export const SPANISH_MAILS: Catalogue = {
     'la oficina registró otro correo electrónico para usted, así que a este ya no llegarán más mensajes.',
   'the office has entered this e-mail address for you. It replaces the one that you had before.':
     'la oficina registró este correo electrónico para usted. Reemplaza al que tenía antes.',
+  'Your username is still {username}.': 'Su nombre de usuario sigue siendo {username}.',
+  'You can no longer sign in with this address.': 'Ya no puede iniciar sesión con esta dirección.',
+  'Sign in with it from now on: your username is {username}.':
+    'De ahora en adelante, inicie sesión con él: su nombre de usuario es {username}.',
   'Links in earlier mails no longer work.': 'Los enlaces de los correos anteriores ya no funcionan.',
   'If you did not ask for this, please call the office at once.':
     'Si usted no lo pidió, llame de inmediato a la oficina.',

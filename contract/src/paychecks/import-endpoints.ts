@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { restoreSchema, returningPersonSchema } from './import-returns.ts'
 import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'
 
 const rowCountsSchema = z.object({
@@ -12,6 +13,8 @@ const rowCountsSchema = z.object({
   removed: z.number().int().optional(),
   /** Only for checks, when there are any: those that payroll took back. */
   voided: z.number().int().optional(),
+  /** Only for employees: deleted ones who are active in the files. They are in no other count. */
+  returning: z.number().int().optional(),
 })
 export type ImportRowCounts = z.infer<typeof rowCountsSchema>
 
@@ -82,6 +85,8 @@ export const importPreviewSchema = z.object({
   changedBankAccounts: z.array(changedBankAccountSchema),
   /** Every account number that several people would have. */
   sharedBankAccounts: z.array(sharedBankAccountSchema),
+  /** Deleted and inactive people whom the files make active. */
+  returning: z.array(returningPersonSchema),
   /** What the law requires on pay statements but these files don't contain, one sentence each. */
   missingForStatement: z.array(z.string()),
 })
@@ -113,6 +118,8 @@ export const importEndpoints = {
       .extend({
         /** Needed when more than a few bank accounts change. */
         areBankAccountsConfirmed: z.boolean().optional(),
+        /** Which of the preview's deleted people come back; the others stay deleted. */
+        restore: restoreSchema.optional(),
       })
       .nullish(),
     response: importOutcomeSchema,

@@ -33,6 +33,7 @@ export const importExamples = examplesOf(importEndpoints, {
         { employeeId: MARIA.employeeId, name: MARIA.name, before: '****0188', after: MARIA.maskedAccount },
       ],
       sharedBankAccounts: [],
+      returning: [],
       missingForStatement: [],
     },
     errors: { INVALID_INPUT: IMPORT_REFUSALS.noFiles },

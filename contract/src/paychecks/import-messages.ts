@@ -74,6 +74,20 @@ export const IMPORT_PREVIEW_TEXTS = {
   goodUntil: 'Everything or nothing. This preview is good until',
 } as const
 
+/** Deleted and inactive people whom the files make active. */
+export const IMPORT_RETURNS_TEXTS = {
+  title: 'People Who Come Back',
+  deletedTitle: 'Deleted Employees',
+  intro:
+    'Payroll has these people as active. Choose who comes back, with pay records and history; the others stay deleted. Invite them after the import, because their old password no longer works.',
+  deleted: 'Was deleted on {date} by {by}: restore?',
+  /** The deleted record has another name than the file. */
+  deletedOther: '{name} was deleted on {date} by {by}. Restore only if this is the same person.',
+  inactiveTitle: 'Active Again',
+  inactive: 'These people were inactive and will be active again. Their access stays as it is.',
+  restore: 'Restore {name} ({id})',
+} as const
+
 /** Asked before bank accounts change. */
 export const IMPORT_ACCOUNTS_QUESTION = {
   title: 'Change these bank accounts?',
@@ -96,6 +110,8 @@ export const FINDINGS_TEXTS = {
   warning: 'Warning',
   employee: 'Employee',
   employees: 'Employees',
+  employeeId: 'ID',
+  name: 'Name',
   bankAccount: 'Bank Account',
   noAccount: 'none',
   cut: 'The first {listed} of {count} are listed.',
@@ -123,5 +139,6 @@ export const IMPORT_ROW_TEXTS = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   removed: 'Removed',
+  returning: 'Deleted Before',
   voided: 'Voided',
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '../auth/limits.ts'
-import { registerSchema } from '../auth/schemas.ts'
+import { hasOwnUsername, OWN_USERNAME_ERROR, registrationFields } from '../auth/schemas.ts'
 import { tooLong } from '../common/messages.ts'
 import { requiredText } from '../common/text.ts'
 import { DEFAULT_SETTINGS, SETTINGS } from '../settings/settings.ts'
@@ -14,8 +14,7 @@ export const setupHolderSchema = z.object({
 })
 export type SetupHolder = z.output<typeof setupHolderSchema>
 
-/** What the first Admin fills in. The company's name is among it, because mails and the second factor show it. */
-export const firstAdminSchema = registerSchema.pick({ username: true, email: true }).extend({
+const firstAdminFields = registrationFields.pick({ username: true, email: true }).extend({
   companyName: SETTINGS.companyName.schema.refine(
     name => name !== DEFAULT_SETTINGS.companyName,
     SETUP_MESSAGES.companyName,
@@ -23,6 +22,8 @@ export const firstAdminSchema = registerSchema.pick({ username: true, email: tru
   name: requiredText(SETUP_MESSAGES.name, 100, tooLong(100)),
   password: z.string().max(PASSWORD_MAX * 8),
 })
+/** What the first Admin fills in. The company's name is among it, because mails and the second factor show it. */
+export const firstAdminSchema = firstAdminFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
 export type FirstAdmin = z.output<typeof firstAdminSchema>
 
 /** What the form begins with; the name of the company is fixed where an environment variable sets it. */

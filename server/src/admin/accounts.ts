@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { registerSchema } from '@epay/contract/auth/schemas'
 import { registerAccount } from '#server/auth/change-account.ts'
-import { type Account, findAccountByUsername } from '#server/auth/queries.ts'
+import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
 import { turnOff } from '#server/auth/second-factor.ts'
 import { setPasswordOf } from '#server/auth/set-password.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
@@ -45,7 +45,7 @@ export async function removeSecondFactorByName(context: Context, username: strin
 }
 
 async function loadByUsername(db: Executor, username: string): Promise<Account> {
-  const account = await findAccountByUsername(db, username)
+  const account = await findAccountByIdentifier(db, username)
   if (!account) throw new PortalError('NOT_FOUND', `There is no account ${username}`)
   return account
 }

@@ -8,12 +8,14 @@ const IMPORTED = {
   accounts: 0,
   invitable: [],
   warnings: [],
+  returning: [],
   warningCount: 0,
   missing: { checks: 4, periodStart: 3, hours: 0, rates: 0 },
 }
+const TOLD = { companyAddress: '', restore: new Set<string>() }
 
 test('says what was imported, and what pay statements will lack', () => {
-  expect(describeImport(IMPORTED, '').split('\n')).toEqual([
+  expect(describeImport(IMPORTED, TOLD).split('\n')).toEqual([
     'Imported.',
     '  Employees    0 new, 0 changed, 0 unchanged',
     '  Checks       4 new, 0 changed, 0 unchanged',
@@ -28,5 +30,21 @@ test('says what was imported, and what pay statements will lack', () => {
 
 test('says nothing of statements that lack nothing', () => {
   const complete = { ...IMPORTED, missing: { ...IMPORTED.missing, periodStart: 0 } }
-  expect(describeImport(complete, '1 Main St')).not.toContain('statements')
+  expect(describeImport(complete, { ...TOLD, companyAddress: '1 Main St' })).not.toContain('statements')
+})
+
+test('names who comes back, and how a deleted one is restored', () => {
+  const deleted = { at: '2026-03-02T10:00:00.000Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
+  const returning = [
+    { employeeId: '7', name: 'Ann', deleted },
+    { employeeId: '8', name: 'Bo', deleted: { ...deleted, name: 'Cy' } },
+    { employeeId: '9', name: 'Dee', deleted: null },
+  ]
+  const described = describeImport({ ...IMPORTED, returning }, { ...TOLD, restore: new Set(['7']) })
+  expect(described.split('\n').slice(6, 10)).toEqual([
+    'People who come back: 3',
+    '  7 Ann: was deleted on 2026-03-02 by Marisol Vega, is restored',
+    '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 brings them back',
+    '  9 Dee: was inactive, is active again',
+  ])
 })

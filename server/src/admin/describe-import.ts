@@ -12,8 +12,8 @@ const MAX_LISTED = 50
 
 /** What an import did, as the command prints it. */
 export function describeImport(
-  { counts, accounts, warnings, warningCount, missing, bankAccounts }: Imported,
-  companyAddress: string,
+  { counts, accounts, warnings, warningCount, missing, bankAccounts, returning }: Imported,
+  { companyAddress, restore }: { companyAddress: string; restore: ReadonlySet<string> },
 ): string {
   const rows = {
     Employees: counts.employees,
@@ -21,10 +21,11 @@ export function describeImport(
     'Check lines': counts.lines,
     Details: counts.details,
   }
-  const described = Object.entries(rows).map(([name, { removed, voided, ...rest }]) => {
+  const described = Object.entries(rows).map(([name, { removed, voided, returning: back, ...rest }]) => {
     const gone = removed ? `, ${removed} removed` : ''
+    const deleted = back ? `, ${back} deleted` : ''
     const takenBack = voided ? `, ${voided} voided` : ''
-    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${takenBack}, ${rest.unchanged} unchanged${gone}`
+    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${takenBack}, ${rest.unchanged} unchanged${gone}${deleted}`
   })
   const newAccounts =
     accounts > 0
@@ -46,10 +47,25 @@ export function describeImport(
     'Imported.',
     ...described,
     ...newAccounts,
+    ...describedReturns(returning, restore),
     ...describedBankAccounts(bankAccounts),
     ...lacking,
     ...warned,
   ].join('\n')
+}
+
+function describedReturns(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
+  const people = returning.map(({ employeeId, name, deleted }) => {
+    if (!deleted) return `  ${employeeId} ${name}: was inactive, is active again`
+    const { at, by, name: former } = deleted
+    const was = `  ${employeeId} ${name}: ${former === name ? '' : `${former} `}was deleted on ${at.slice(0, 10)} by ${by}`
+    return restore.has(employeeId)
+      ? `${was}, is restored`
+      : `${was}; --restore ${employeeId} brings them back`
+  })
+  return people.length > 0
+    ? ['', `People who come back: ${people.length}`, ...people.slice(0, MAX_LISTED)]
+    : []
 }
 
 function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): string[] {

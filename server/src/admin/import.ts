@@ -1,4 +1,4 @@
-/** `npm run import -- DIR [--map FILE]`: loads employees and pay checks from the payroll system's CSV files. */
+/** `npm run import -- DIR [--map FILE] [--restore ID]...`: loads employees and pay checks from the payroll system's CSV files. */
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,18 +11,20 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { describeImport, describeRefusal } from './describe-import.ts'
 import { withPortal } from './with-portal.ts'
 
-const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] (a folder with CSV files, and how to read them; see docs/import.md)`
+const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] [--restore ID]... (a folder with CSV files, how to read them, and which deleted employees come back; see docs/import.md)`
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
-function readArguments(): { directory: string; mapFile: string | undefined } {
+type Arguments = { directory: string; mapFile: string | undefined; restore: ReadonlySet<string> }
+
+function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
-      options: { map: { type: 'string' } },
+      options: { map: { type: 'string' }, restore: { type: 'string', multiple: true, default: [] } },
       allowPositionals: true,
     })
     const [directory, ...rest] = positionals
     if (directory !== undefined && rest.length === 0)
-      return { directory: fromHere(directory), mapFile: values.map }
+      return { directory: fromHere(directory), mapFile: values.map, restore: new Set(values.restore) }
   } catch {
     // An unknown option is reported like any other wrong use.
   }
@@ -61,7 +63,7 @@ function createProgressLine(terminal: Terminal) {
 }
 
 await runProgram(async () => {
-  const { directory, mapFile } = readArguments()
+  const { directory, mapFile, restore } = readArguments()
   const mapping = mapFile === undefined ? undefined : readMapping(mapFile)
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw new StartupError(`There is no folder ${directory}`)
@@ -69,8 +71,12 @@ await runProgram(async () => {
   const progress = createProgressLine(process.stderr)
   try {
     const described = await withPortal(async context => {
-      const imported = await importPayroll(context, { files, mapping, onProgress: progress.show })
-      return describeImport(imported, context.settings.companyAddress)
+      const imported = await importPayroll(
+        context,
+        { files, mapping, onProgress: progress.show },
+        { restore },
+      )
+      return describeImport(imported, { companyAddress: context.settings.companyAddress, restore })
     })
     progress.clear()
     process.stdout.write(`${described}\n`)

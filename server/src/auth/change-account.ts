@@ -1,4 +1,5 @@
 import type { Registration } from '@epay/contract/auth/schemas'
+import { usernameAfter } from '@epay/contract/auth/usernames'
 import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -7,12 +8,16 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { followEmailChange } from './follow-email-change.ts'
+import { expireLinksOfPerson } from './link-queries.ts'
 import { inviteToSetPassword } from './mail-password-link.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import {
+  type Account,
   findAccount,
+  findAccountByIdentifier,
   insertAccount,
   markAccountEnded,
+  markAccountRestored,
   replaceRoles,
   revokeSessionsOf,
   updateEmail,
@@ -54,7 +59,7 @@ export async function createAccount(tx: Executor, context: Context, account: New
 }
 
 /**
- * Replaces an account's e-mail and roles; the roles count from the next request on. Somebody without a password is
+ * Replaces an account's e-mail and roles; a username that is the e-mail follows it. The roles count from the next request on. Somebody without a password is
  * invited again at a new e-mail.
  * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
  */
@@ -65,7 +70,8 @@ export async function updateAccount(
 ): Promise<void> {
   const before = await findAccount(tx, change.accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
-  await refuseTaken(updateEmail(tx, change.accountId, change.email))
+  const username = usernameAfter(before.username, change.email)
+  await refuseTaken(updateEmail(tx, change.accountId, { email: change.email, username }))
   await replaceRoles(tx, change.accountId, change.roles)
   await recordAudit(tx, context, {
     action: 'account.updated',
@@ -74,10 +80,10 @@ export async function updateAccount(
     before: { email: before.email, roles: before.roles },
     after: { email: change.email, roles: change.roles },
   })
-  const { id, username, name, language, passwordHash } = before
+  const { id, name, language, passwordHash } = before
   const email = { from: before.email, to: change.email }
   const person = { kind: 'account', id } as const
-  const isMoved = await followEmailChange(tx, context, { person, name, language, ...email })
+  const isMoved = await followEmailChange(tx, context, { person, name, username, language, ...email })
   // The invitation went to the old address.
   if (isMoved && passwordHash === null)
     await inviteToSetPassword(tx, context, { id, username, email: change.email })
@@ -89,6 +95,34 @@ export async function endAccount(tx: Executor, context: Context, accountId: stri
   await markAccountEnded(tx, accountId, at)
   await revokeSessionsOf(tx, accountId, { at, reason: 'account ended' })
   await recordAudit(tx, context, { action: 'account.ended', recordType: 'account', recordId: accountId })
+}
+
+/**
+ * Makes an ended account live again, with the role Employee alone and without a password: its owner has to be invited.
+ * The caller has made sure that no other account has the email.
+ */
+export async function restoreAccount(
+  tx: Executor,
+  context: Context,
+  account: Account,
+  email: string,
+): Promise<void> {
+  const { id, name, language } = account
+  const isUsernameTaken = (await findAccountByIdentifier(tx, account.username)) !== undefined
+  const username = isUsernameTaken ? email : usernameAfter(account.username, email)
+  const roles: Role[] = ['Employee']
+  await refuseTaken(markAccountRestored(tx, id, { email, username }))
+  await replaceRoles(tx, id, roles)
+  await expireLinksOfPerson(tx, { kind: 'account', id }, account.email, context.clock.now())
+  await recordAudit(tx, context, {
+    action: 'account.restored',
+    recordType: 'account',
+    recordId: id,
+    before: { username: account.username, roles: account.roles },
+    after: { username, roles },
+  })
+  const person = { kind: 'account', id } as const
+  await followEmailChange(tx, context, { person, name, username, language, from: account.email, to: email })
 }
 
 /**

@@ -37,14 +37,15 @@ export type Try = (Limit & { blockedUntil: Date | null })[]
 const keyOf = (...parts: string[]) => sha256(JSON.stringify(parts))
 
 /**
- * The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account.
+ * An account's tries count together, whether its username or its email was typed. The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account.
  * What others try from elsewhere does not keep the owner out where they are known.
  */
 export async function passwordLimits(
   context: Context,
-  { username, account }: { username: string; account: Pick<Account, 'id'> | undefined },
+  { typed, account }: { typed: string; account: Pick<Account, 'id'> | undefined },
 ): Promise<Limit[]> {
-  const name = username.trim().toLowerCase()
+  // Marked as what it is, so that typing an account's id does not count against that account.
+  const name = account ? `id ${account.id}` : `typed ${typed.trim().toLowerCase()}`
   const network = networkOf(context.address)
   const limits = [
     { key: keyOf('address', network), free: FREE_ADDRESS_FAILURES, isForgivenBySuccess: false },

@@ -15,13 +15,15 @@ const change = { name: 'Ana López', from: '11112222', to: '33334444' }
 const payroll = { companyName: 'Test Builders', payrollContact: 'your payroll office', change }
 
 const lettersIn = (language: Language | null) => {
-  const { old, new: fresh } = emailChangedMails({ companyName: 'Test Builders', name: 'Ana López', language })
+  const changed = { companyName: 'Test Builders', name: 'Ana López', language }
+  const moved = emailChangedMails({ ...changed, username: 'ana@example.com', isUsernameNew: true })
+  const kept = emailChangedMails({ ...changed, username: 'ana', isUsernameNew: false })
   return [
     setPasswordEmail({ ...account, language }),
     invitationEmail({ ...account, language }),
     forgottenPasswordEmail({ ...account, language }),
     newRecoveryCodesEmail({ ...account, language }),
-    ...[old, fresh],
+    ...[moved.old, moved.new, kept.old, kept.new],
     bankAccountEmail({ ...payroll, language }),
     bankAccountEmail({ ...payroll, change: { ...change, from: '' }, language }),
   ]

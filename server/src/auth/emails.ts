@@ -108,37 +108,46 @@ export function newRecoveryCodesEmail({ companyName, username, language }: Accou
   }
 }
 
+type EmailChangedMail = Pick<AccountMail, 'companyName' | 'language'> & {
+  name: string
+  /** As it is now; a candidate has none. */
+  username: string | undefined
+  /** The username was the old address and is the new one now. */
+  isUsernameNew: boolean
+}
+
 /** Tells both mailboxes that somebody's e-mail changed; the old one may be a stranger's, so it isn't told the new one. */
-export function emailChangedMails({
-  companyName,
-  name,
-  ...to
-}: Pick<AccountMail, 'companyName' | 'language'> & { name: string }) {
+export function emailChangedMails({ companyName, name, username, isUsernameNew, ...to }: EmailChangedMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   const subject = t('Your e-mail address at {company} was changed', { company: companyName })
-  const letter = (kind: string, changed: string, links: string) => ({
+  const letter = (kind: string, changed: string, signIn: string | undefined) => ({
     kind,
     subject,
     ...compose({
       companyName,
       language,
       heading: t('E-mail address changed'),
-      paragraphs: [t('Dear {name},', { name }), changed, links],
+      paragraphs: [t('Dear {name},', { name }), changed, ...(signIn === undefined ? [] : [signIn]), links],
       footer: t('If you did not ask for this, please call the office at once.'),
     }),
   })
   const links = t('Links in earlier mails no longer work.')
+  const stays = username && t('Your username is still {username}.', { username })
   return {
     old: letter(
       'email-changed-old',
       t('the office has entered another e-mail address for you, so this one gets no further mails.'),
-      links,
+      isUsernameNew ? t('You can no longer sign in with this address.') : stays,
     ),
     new: letter(
       'email-changed-new',
       t('the office has entered this e-mail address for you. It replaces the one that you had before.'),
-      links,
+      isUsernameNew && username
+        ? t('Sign in with it from now on: your username is {username}.', {
+            username,
+          })
+        : stays,
     ),
   }
 }

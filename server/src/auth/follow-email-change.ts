@@ -10,6 +10,8 @@ import { revokeSessionsOf } from './queries.ts'
 type EmailChange = {
   person: Person
   name: string
+  /** As it is after the change; a candidate has none. */
+  username?: string
   from: string
   to: string
   /** Null while the person has chosen none. */
@@ -28,7 +30,7 @@ export function isOtherMailbox(one: string, other: string): boolean {
 export async function followEmailChange(
   tx: Executor,
   context: Context,
-  { person, name, from, to, language }: EmailChange,
+  { person, name, username, from, to, language }: EmailChange,
 ): Promise<boolean> {
   if (!isOtherMailbox(from, to)) return false
   const at = context.clock.now()
@@ -42,7 +44,10 @@ export async function followEmailChange(
     before: { email: from },
     after: { email: to },
   })
-  const mails = emailChangedMails({ companyName: context.settings.companyName, name, language })
+  const mails = emailChangedMails({
+    ...{ companyName: context.settings.companyName, name, username, language },
+    isUsernameNew: username?.toLowerCase() === to.toLowerCase(),
+  })
   if (from !== '') await queueMail(tx, context, { ...mails.old, to: from, about: person.id })
   await queueMail(tx, context, { ...mails.new, to, about: person.id })
   return true

@@ -19,10 +19,7 @@ export async function loadOwnAccount({ actor, database }: Context): Promise<Acco
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
-  const attempt = await beginTry(
-    context,
-    await passwordLimits(context, { username: account.username, account }),
-  )
+  const attempt = await beginTry(context, await passwordLimits(context, { typed: account.username, account }))
   const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
     giveUpTry(context, attempt, error),
   )

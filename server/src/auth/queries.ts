@@ -2,7 +2,22 @@ import type { SessionEnd } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
 import type { Language } from '@epay/contract/languages/languages'
-import { and, desc, eq, exists, gt, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
@@ -74,17 +89,29 @@ export async function lockAccount(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
-const accountOfUsername = prepared(db =>
+const accountOfIdentifier = prepared(db =>
   db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.username})`, sql.placeholder('username')), isLive))
-    .prepare('account_of_username'),
+    .where(
+      and(
+        or(
+          eq(sql`lower(${accounts.username})`, sql.placeholder('identifier')),
+          eq(sql`lower(${accounts.email})`, sql.placeholder('identifier')),
+        ),
+        isLive,
+      ),
+    )
+    .prepare('account_of_identifier'),
 )
 
-export async function findAccountByUsername(db: Executor, username: string): Promise<Account | undefined> {
-  if (!isStorable(username)) return undefined
-  const [account] = await accountOfUsername(db).execute({ username: username.toLowerCase() })
+/** The account with this username or this present email. The check of `accounts` keeps it to one. */
+export async function findAccountByIdentifier(
+  db: Executor,
+  identifier: string,
+): Promise<Account | undefined> {
+  if (!isStorable(identifier)) return undefined
+  const [account] = await accountOfIdentifier(db).execute({ identifier: identifier.toLowerCase() })
   return account
 }
 
@@ -136,8 +163,12 @@ export async function replaceRoles(db: Executor, accountId: string, roles: reado
   await insertRoles(db, accountId, roles)
 }
 
-export async function updateEmail(db: Executor, accountId: string, email: string): Promise<void> {
-  await db.update(accounts).set({ email }).where(eq(accounts.id, accountId))
+export async function updateEmail(
+  db: Executor,
+  accountId: string,
+  names: { email: string; username: string },
+): Promise<void> {
+  await db.update(accounts).set(names).where(eq(accounts.id, accountId))
 }
 
 /** Replaces the hash only if it is still the one that was checked. */
@@ -163,6 +194,27 @@ export async function markAccountEnded(db: Executor, accountId: string, at: Date
     .update(accounts)
     .set({ endedAt: at })
     .where(and(eq(accounts.id, accountId), isLive))
+}
+
+/** An account that was ended, with the roles that it had. */
+export async function findEndedAccount(db: Executor, id: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNotNull(accounts.endedAt)))
+  return account
+}
+
+/** Makes an ended account live again, without its password. */
+export async function markAccountRestored(
+  db: Executor,
+  id: string,
+  names: { email: string; username: string },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ ...names, endedAt: null, passwordHash: null })
+    .where(eq(accounts.id, id))
 }
 
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {

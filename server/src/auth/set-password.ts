@@ -89,12 +89,15 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
   })
 }
 
+const isOwnName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase()
+
 async function problemsOf(
   context: Context,
   account: Account,
   input: ResetPassword,
 ): Promise<PasswordProblem[]> {
-  if (input.username.trim().toLowerCase() !== account.username.toLowerCase()) return ['InvalidUsername']
+  if (![account.username, account.email].some(name => isOwnName(input.username, name)))
+    return ['InvalidUsername']
   if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
   return passwordProblems(input.newPassword, { ...account, companyName: context.settings.companyName })

@@ -15,19 +15,19 @@ import {
   takeTryBack,
 } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
-import { type Account, findAccountByUsername, revokeSession } from './queries.ts'
+import { type Account, findAccountByIdentifier, revokeSession } from './queries.ts'
 import { useCode } from './second-factor-codes.ts'
 import { startSession } from './session.ts'
 
 /**
- * Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
+ * Takes the username or the account's present email. Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
  * whether the account exists or not. Only those who know the password learn that there is a second factor.
  * Throws: INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; TOO_MANY_REQUESTS.
  */
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
-  const username = input.username.trim()
-  const account = await findAccountByUsername(context.database.orm, username)
-  const attempt = await beginTry(context, await passwordLimits(context, { username, account }))
+  const typed = input.username.trim()
+  const account = await findAccountByIdentifier(context.database.orm, typed)
+  const attempt = await beginTry(context, await passwordLimits(context, { typed, account }))
   const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
     giveUpTry(context, attempt, error),
   )

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   doublePrecision,
   index,
   pgTable,
@@ -35,6 +36,11 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
+    // See `isUsernameFor`: sign-in takes either, so one text must never name two accounts.
+    check(
+      'accounts_username_is_no_other_email',
+      sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,
+    ),
   ],
 )
 

@@ -57,6 +57,29 @@ it('chains the audit entries of earlier versions in their order', async () => {
   expect(rows[0]?.places).toEqual(['1', '2', '3'])
 })
 
+it('gives usernames that are former addresses the present one', async () => {
+  const { pool } = database
+  await goBackTo(23)
+  await pool.query(`insert into accounts (username, email, name, created_at, ended_at) values
+    ('Ann@old.example', 'ann@new.example', 'Ann', now(), null),
+    ('bo@example.com', 'ANN@old.example', 'Bo', now(), null),
+    ('Cy@example.com', 'cy@example.com', 'Cy', now(), null),
+    ('dee', 'dee@example.com', 'Dee', now(), null),
+    ('ann@old.example', 'ann@new.example', 'Ann before', now(), now())`)
+  await migrate(database)
+  const { rows } = await pool.query({
+    text: 'select name, username from accounts order by 1',
+    rowMode: 'array',
+  })
+  expect(rows).toEqual([
+    ['Ann', 'ann@new.example'],
+    ['Ann before', 'ann@new.example'],
+    ['Bo', 'ANN@old.example'],
+    ['Cy', 'Cy@example.com'],
+    ['Dee', 'dee'],
+  ])
+})
+
 it('counts the applications of earlier versions, and fills in how their names are searched for', async () => {
   const { pool } = database
   await goBackTo(9)
@@ -85,7 +108,7 @@ it('counts the applications of earlier versions, and fills in how their names ar
 
 it('names the extensions that a server lacks, and works once they can be created', async () => {
   const { pool } = database
-  await goBackTo(21)
+  await goBackTo(22)
   await pool.query(`create function refuse_extension() returns event_trigger language plpgsql as $$
     begin raise feature_not_supported using message = 'not here'; end $$;
     create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')

@@ -1,5 +1,5 @@
 import type { Role } from '@epay/contract/common/roles'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from './tables.ts'
@@ -9,16 +9,15 @@ export type AccountByEmail = {
   username: string
   email: string
   roles: Role[]
-  employeeId: string | null
+  /** Whose account it is, if an employee's. */
+  employee: { id: string; name: string } | null
 }
 
 function hasOneOf(emails: readonly string[]): SQL | undefined {
-  const among = (column: SQL) => inArray(column, [...emails])
-  const isNamed = or(among(sql`lower(${accounts.email})`), among(sql`lower(${accounts.username})`))
-  return and(isNull(accounts.endedAt), isNamed)
+  return and(isNull(accounts.endedAt), inArray(sql`lower(${accounts.email})`, [...emails]))
 }
 
-/** Live accounts that have one of these as e-mail or username. @param emails in lower case */
+/** Live accounts that have one of these as email, which no other account has as username. @param emails in lower case */
 export async function findAccountsByEmail(
   tx: Executor,
   emails: readonly string[],
@@ -31,7 +30,7 @@ export async function findAccountsByEmail(
       email: accounts.email,
       roles: sql<Role[]>`array(
         select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accounts.id})`,
-      employeeId: employees.id,
+      employee: { id: employees.id, name: employees.name },
     })
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, accounts.id))

@@ -93,10 +93,8 @@ export async function giveAccount(
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
   const { email, name, language } = record
-  const found = await lockAccountsByEmail(tx, [email.toLowerCase()])
-  const owner = found.find(account => account.email.toLowerCase() === email.toLowerCase())
+  const [owner] = await lockAccountsByEmail(tx, [email.toLowerCase()])
   if (owner) return { accountId: await useAccount(tx, context, record, owner), isNewAccount: false }
-  if (found.length > 0) throw new PortalError('CONFLICT', CREATION_MESSAGES.usernameTaken)
   const account = { username: email, email, name }
   const roles: Role[] = ['Employee']
   const id = await createAccount(tx, context, { ...account, roles, language, passwordHash: null })
@@ -109,9 +107,9 @@ async function useAccount(
   tx: Executor,
   context: Context,
   { id: recordId, email, useExistingAccount }: NewEmployeeRecord,
-  { id, username, email: address, roles, employeeId }: AccountByEmail,
+  { id, username, email: address, roles, employee }: AccountByEmail,
 ): Promise<string> {
-  if (employeeId !== null) throw new PortalError('CONFLICT', emailOfEmployee(email, employeeId))
+  if (employee !== null) throw new PortalError('CONFLICT', emailOfEmployee(email, employee.id))
   if (!useExistingAccount) {
     const message = emailOfAccount(email, username)
     throw new PortalError('CONFLICT', message, { fields: { useExistingAccount: [message] } })

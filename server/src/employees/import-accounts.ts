@@ -1,101 +1,158 @@
 import { type Acting, refusalOf } from '@epay/contract/auth/authority'
-import type { Role } from '@epay/contract/common/roles'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
-import type { KnownEmployee } from './import-queries.ts'
+import { type AccountDecision, giveAccount } from './give-account.ts'
+import {
+  type AccountChange,
+  findSharedEmails,
+  type KnownEmployee,
+  type SharedEmail,
+  updateAccountsOfEmployees,
+} from './import-queries.ts'
+import { restoreEmployee } from './restore-employee.ts'
 
 /** Whoever runs the command works at the portal's own machine, as an Admin; a script may do what HR may. */
-function actingOf({ actor }: Context): Acting {
+export function actingOf({ actor }: Context): Acting {
   if (actor.kind === 'user') return actor
   return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
 }
 
-/** The account that an employee gets: a new one, or the person's existing one that belongs to no employee yet. */
-export type AccountDecision =
-  | { kind: 'create'; email: string }
-  | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
+type Decision = AccountDecision | { kind: 'none'; isShared: boolean }
 
-type ReadEmployee = { line: number; row: ImportedEmployee }
-type Reports = {
-  report: (problem: { line: number; column: string; message: string }) => void
-  /** Told of an account that this person may not connect; the record is imported without it. */
-  warn: (warning: { line: number; message: string }) => void
-}
+export type Place = { file: string; line: number }
+type Row = Pick<ImportedEmployee, 'id' | 'name' | 'email' | 'isActive'>
+type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
+/** `before`: who has the ID, if anyone. */
+type Candidate = Place & { row: Row; before: Known | null }
+export type Warn = (warning: Place & { message: string }) => void
+/** `restore`: the IDs of deleted people whom the office wants back. */
+type Options = { warn: Warn; isPreview: boolean; restore: ReadonlySet<string> }
 
-/** Decides who gets which account, and reports e-mails that cannot belong to the employee. */
-export function createAccountMatcher(tx: Executor, context: Context, { report, warn }: Reports) {
+/** Email addresses in one statement. */
+const LOOKED_UP_AT_ONCE = 1_000
+
+/**
+ * Gives accounts once the whole file is read: an email that several people have makes none, whatever their order.
+ * An account that exists keeps its email.
+ */
+export function createAccountGiver(tx: Executor, context: Context, { warn, isPreview, restore }: Options) {
   const acting = actingOf(context)
-  const lines = new Map<string, number>()
+  const peopleByEmail = new Map<string, Row[]>()
+  const idsInFile = new Set<string>()
+  const waiting: Candidate[] = []
+
+  function othersWith(row: Row, stored: readonly SharedEmail[]): { id: string; name: string }[] {
+    const inFile = peopleByEmail.get(fold(row.email)) ?? []
+    // The file says anew what the email of its people is.
+    const elsewhere = stored.filter(
+      other => fold(other.email) === fold(row.email) && !idsInFile.has(other.id),
+    )
+    return [...inFile, ...elsewhere].filter(({ id }) => id !== row.id)
+  }
+
+  function decide(
+    { file, line, row }: Candidate,
+    accounts: readonly AccountByEmail[],
+    stored: readonly SharedEmail[],
+  ): Decision {
+    const none = (message: string, isShared = false): Decision => {
+      warn({ file, line, message: `${nameOf(row)} gets no account with ${row.email}: ${message}` })
+      return { kind: 'none', isShared }
+    }
+    if (row.email === '') return NONE
+    const owner = accounts.find(account => fold(account.email) === fold(row.email))
+    if (owner?.employee) return none(`${nameOf(owner.employee)} has it, and keeps it. ${HOW_TO_MOVE}`)
+    const others = othersWith(row, stored)
+    if (others.length > 0) return none(`${namesOf(others)} has it too. ${HOW_TO_SETTLE}`, true)
+    if (!owner) return { kind: 'create', email: row.email }
+    const link = { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles } as const
+    const refusal = refusalOf('connect', acting, link)
+    return refusal ? none(refusal) : link
+  }
+
+  /** Whether someone else has this email, or may be the one who gets it. */
+  async function isTaken(email: string, id: string): Promise<boolean> {
+    const emails = [fold(email)]
+    const isInFile = peopleByEmail.get(fold(email))?.some(other => other.id !== id)
+    if (isInFile || (await lockAccountsByEmail(tx, emails)).length > 0) return true
+    return (await findSharedEmails(tx, emails)).some(other => other.id !== id)
+  }
+
+  async function give({ row, before }: Candidate, decision: Decision): Promise<string | undefined> {
+    const account = decision.kind === 'none' ? undefined : decision
+    if (!before?.isDeleted) return account && giveAccount(tx, context, row.name, account)
+    if (!restore.has(row.id)) return undefined
+    const employee = { ...row, accountId: before.accountId }
+    return restoreEmployee(tx, context, {
+      ...{ acting, employee, account },
+      isTaken: email => isTaken(email, row.id),
+    })
+  }
+
   return {
-    async decide(
-      rows: readonly ReadEmployee[],
-      existing: ReadonlyMap<string, KnownEmployee | null>,
-      { isPreview }: { isPreview: boolean },
-    ): Promise<Map<string, AccountDecision>> {
-      const waiting = rows.filter(({ row }) => {
-        const employee = existing.get(row.id)
-        return row.email !== '' && !employee?.accountId && !employee?.isDeleted
-      })
-      const emails = waiting.map(({ row }) => row.email.toLowerCase())
-      const accounts = await (isPreview ? findAccountsByEmail(tx, emails) : lockAccountsByEmail(tx, emails))
-      const decisions = new Map<string, AccountDecision>()
-      for (const { line, row } of waiting) {
-        const email = row.email.toLowerCase()
-        const complain = (message: string) => report({ line, column: 'email', message })
-        const earlier = lines.get(email)
-        if (earlier !== undefined) complain(`is on line ${earlier} already; every account needs its own`)
-        lines.set(email, line)
-        const decision = decide(row.email, accounts, complain)
-        const refusal = decision?.kind === 'link' && refusalOf('connect', acting, decision)
-        if (refusal) warn({ line, message: `employee ${row.id} gets no account by ${row.email}: ${refusal}` })
-        else if (decision) decisions.set(row.id, decision)
+    add(place: Place, { id, name, email, isActive }: ImportedEmployee, before: Known | null) {
+      const row = { id, name, email, isActive }
+      idsInFile.add(id)
+      const staysDeleted = before?.isDeleted && !isActive
+      if (staysDeleted) return
+      const needsAccount = before === null || before.isDeleted || before.accountId === null
+      // The office has said already what the email of someone with an account is.
+      if (needsAccount && email !== '') {
+        const sharing = peopleByEmail.get(fold(email))
+        if (sharing) sharing.push(row)
+        else peopleByEmail.set(fold(email), [row])
       }
-      return decisions
+      const isToLookAt = before?.isDeleted || (needsAccount && email !== '') || before?.sharedEmail
+      if (isToLookAt)
+        waiting.push({
+          ...{ ...place, row },
+          before: before && {
+            ...{ accountId: before.accountId, isDeleted: before.isDeleted, sharedEmail: before.sharedEmail },
+          },
+        })
+    },
+    async finish() {
+      let accounts = 0
+      const invitable: string[] = []
+      for (let start = 0; start < waiting.length; start += LOOKED_UP_AT_ONCE) {
+        const people = waiting.slice(start, start + LOOKED_UP_AT_ONCE)
+        const emails = people.map(({ row }) => fold(row.email)).filter(email => email !== '')
+        const found = await (isPreview ? findAccountsByEmail : lockAccountsByEmail)(tx, emails)
+        const stored = await findSharedEmails(tx, emails)
+        const changes: AccountChange[] = []
+        for (const person of people) {
+          const { row, before } = person
+          const hasAccount = before?.accountId && !before.isDeleted
+          const decision = hasAccount ? NONE : decide(person, found, stored)
+          if (decision.kind !== 'none' && !before?.isDeleted) accounts += 1
+          if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
+          if (isPreview) continue
+          const accountId = await give(person, decision)
+          if (accountId !== undefined && before?.isDeleted) invitable.push(row.id)
+          const sharedEmail = decision.kind === 'none' && decision.isShared ? row.email : null
+          if (accountId !== undefined || sharedEmail !== (before?.sharedEmail ?? null))
+            changes.push({ id: row.id, accountId: accountId ?? null, sharedEmail })
+        }
+        await updateAccountsOfEmployees(tx, changes)
+      }
+      return { accounts, invitable }
     },
   }
 }
 
-function decide(
-  email: string,
-  accounts: readonly AccountByEmail[],
-  complain: (message: string) => void,
-): AccountDecision | undefined {
-  const folded = email.toLowerCase()
-  const owner = accounts.find(account => account.email.toLowerCase() === folded)
-  const namesake = accounts.find(account => account.username.toLowerCase() === folded)
-  if (owner?.employeeId) {
-    complain(`is the account of employee ${owner.employeeId}; every account needs its own`)
-    return undefined
-  }
-  if (owner) return { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles }
-  if (namesake) {
-    complain('is the username of an account that has another e-mail')
-    return undefined
-  }
-  return { kind: 'create', email }
-}
+const NONE: Decision = { kind: 'none', isShared: false }
+const HOW_TO_MOVE = 'If it belongs to the other person, change the email in the Employee Details of both.'
+const HOW_TO_SETTLE = 'Set it in the Employee Details of the person whose it is.'
+/** The names in one warning. */
+const NAMED_MAX = 3
 
-/** The id of the account, which has at least the role Employee then. */
-export async function giveImportedAccount(
-  tx: Executor,
-  context: Context,
-  name: string,
-  decision: AccountDecision,
-): Promise<string> {
-  const { email } = decision
-  if (decision.kind === 'create')
-    return createAccount(tx, context, {
-      username: email,
-      email,
-      name,
-      roles: ['Employee'],
-      passwordHash: null,
-    })
-  const { accountId, roles } = decision
-  if (!roles.includes('Employee'))
-    await updateAccount(tx, context, { accountId, email, roles: [...roles, 'Employee'] })
-  return accountId
+const fold = (email: string) => email.toLowerCase()
+const nameOf = ({ id, name }: { id: string; name: string }) => `${name} (${id})`
+
+function namesOf(people: readonly { id: string; name: string }[]): string {
+  const named = people.slice(0, NAMED_MAX).map(nameOf)
+  const more = people.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

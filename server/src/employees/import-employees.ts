@@ -1,6 +1,7 @@
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
@@ -10,15 +11,18 @@ import {
   createBankAccountReview,
   mailBankAccountChanges,
 } from './bank-accounts.ts'
-import { type AccountDecision, createAccountMatcher, giveImportedAccount } from './import-accounts.ts'
+import { createAccountGiver, type Place, type Warn } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
+import { createReturnReview, isDeletedOneBack } from './import-returns.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
+import { createSsnReview } from './shared-ssns.ts'
 
 type ReadEmployee = { line: number; row: ImportedEmployee }
-type EmployeeProblem = { line: number; column: string; message: string }
-type EmployeeCounts = { new: number; changed: number; unchanged: number; accounts: number }
+type EmployeeProblem = Place & { column: string; message: string }
+/** `returning`: deleted ones who are active in the file, changed or not. */
+type EmployeeCounts = { new: number; changed: number; unchanged: number; returning?: number }
 
 type EmployeeImport = {
   /** Finds who has the rows' IDs, and nobody else changes them any more unless it is for a preview. */
@@ -27,16 +31,18 @@ type EmployeeImport = {
    * Checks these rows against the earlier ones and those found, and adds the new employees unless there was a problem
    * so far. The others wait to be compared.
    */
-  importBatch(rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
+  importBatch(file: string, rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
   /** Compares a few of those who wait, beside what the database does meanwhile, and updates whoever differs. */
   compareSome(): Promise<void>
-  /** Compares the rest, and looks through all bank accounts. */
+  /** Compares the rest, gives accounts, and looks through all personal numbers. */
   finish(): Promise<EmployeesImported>
 }
 type EmployeesImported = {
   counts: EmployeeCounts
-  /** The active ones who got a new account. */
+  accounts: number
+  /** The active ones who got a new account, or their former one back. */
   invitable: readonly string[]
+  returning: ReturningPerson[]
   bankAccounts: BankAccountReview
 }
 
@@ -48,31 +54,37 @@ const MOST_WAITING = 50_000
 type Report = (problem: EmployeeProblem) => void
 type ImportOptions = {
   report: Report
-  warn: (warning: { line: number; message: string }) => void
+  warn: Warn
   isRefused: () => boolean
   isPreview: boolean
+  /** The IDs of deleted employees who come back. */
+  restore: ReadonlySet<string>
 }
 
 /**
  * Takes over the payroll system's employees. A first e-mail gives an employee an account (role Employee, without
  * password); from then on e-mail and roles are the portal's, and the files' e-mail is left alone.
- * What was deleted in the portal is kept up to date and stays deleted.
+ * What was deleted in the portal is kept up to date, and stays deleted unless it is to be restored.
  */
 export function createEmployeeImport(
   tx: Executor,
   context: Context,
-  { report, warn, isRefused, isPreview }: ImportOptions,
+  { report, warn, isRefused, isPreview, restore }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const matcher = createAccountMatcher(tx, context, { report, warn })
+  const accounts = createAccountGiver(tx, context, { warn, isPreview, restore })
   const review = createBankAccountReview(tx, context)
-  const counts: EmployeeCounts = { new: 0, changed: 0, unchanged: 0, accounts: 0 }
-  const invitable: string[] = []
+  const returns = createReturnReview(tx, context)
+  const ssns = createSsnReview(tx, context, warn)
+  const counts = { new: 0, changed: 0, unchanged: 0, returning: 0 }
   const waiting: KnownRow[] = []
+  /** Bank accounts of those who come back, whose owners can be mailed once their accounts are there again. */
+  const movedOfRestored: BankAccountChange[] = []
+  const writing: Writing = { tx, context, counts, review, ssns, isPreview, movedOfRestored }
 
   async function compareSome() {
     const rows = waiting.splice(0, COMPARED_AT_ONCE)
-    if (!isRefused()) await updateKnown({ tx, context, rows, counts, review, isPreview })
+    if (!isRefused()) await updateKnown(writing, rows)
   }
 
   return {
@@ -80,31 +92,52 @@ export function createEmployeeImport(
       const ids = rows.map(({ row }) => row.id)
       return isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids)
     },
-    async importBatch(rows, found) {
+    async importBatch(file, rows, found) {
       const holders = new Map(found.map(each => [each.id, each]))
-      const distinct = rows.filter(read => idCheck(read, holders.get(read.row.id)))
-      const existing = new Map(found.map(({ id, holder }) => [id, holder]))
-      const decisions = await matcher.decide(distinct, existing, { isPreview })
+      const added: ImportedEmployee[] = []
+      for (const { line, row } of rows) {
+        if (!idCheck({ file, line, row }, holders.get(row.id))) continue
+        const before = holders.get(row.id)?.holder ?? null
+        accounts.add({ file, line }, row, before)
+        ssns.addRow({ file, line }, row)
+        if (before) returns.add(row, before)
+        if (before) waiting.push({ row, before })
+        else added.push(row)
+      }
       if (isRefused()) return
-      waiting.push(...(await addNew({ tx, context, rows, existing, decisions, counts, review, isPreview })))
-      for (const { row } of rows)
-        if (row.isActive && decisions.get(row.id)?.kind === 'create') invitable.push(row.id)
+      await addNew(writing, added)
       while (waiting.length > MOST_WAITING) await compareSome()
     },
     compareSome,
     async finish() {
       while (waiting.length > 0) await compareSome()
-      return { counts, invitable, bankAccounts: await review.finish() }
+      if (isRefused())
+        return { counts, accounts: 0, invitable: [], returning: [], bankAccounts: NOTHING_FOUND }
+      if (!isPreview) returns.refuseOthers(restore)
+      const returning = await returns.finish()
+      const given = await accounts.finish()
+      if (!isPreview) {
+        await mailBankAccountChanges(tx, context, movedOfRestored)
+        await ssns.tellAdmins()
+      }
+      const { returning: returned, ...rest } = counts
+      return {
+        counts: { ...rest, ...(returned > 0 && { returning: returned }) },
+        ...given,
+        ...{ returning, bankAccounts: await review.finish() },
+      }
     },
   }
 }
 
+const NOTHING_FOUND: BankAccountReview = { changed: [], shared: [] }
+
 /** Checks that each employee has one row only, ignoring the letter case of IDs; reports the others. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
   const earlier = new Map<string, { id: string; line: number }>()
-  return ({ line, row: { id } }: ReadEmployee, found: IdHolder | undefined): boolean => {
+  return ({ file, line, row: { id } }: Place & ReadEmployee, found: IdHolder | undefined): boolean => {
     const refuse = (message: string) => {
-      report({ line, column: 'id', message })
+      report({ file, line, column: 'id', message })
       return false
     }
     const { key = id, holder } = found ?? {}
@@ -121,65 +154,53 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
 type Writing = {
   tx: Executor
   context: Context
-  counts: EmployeeCounts
+  counts: Required<EmployeeCounts>
   review: ReturnType<typeof createBankAccountReview>
+  ssns: ReturnType<typeof createSsnReview>
+  movedOfRestored: BankAccountChange[]
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
-type Batch = Writing & {
-  rows: readonly ReadEmployee[]
-  existing: ReadonlyMap<string, KnownEmployee | null>
-  decisions: ReadonlyMap<string, AccountDecision>
-}
-/** The row of an employee who was there `before`, with the account that they get. */
-type KnownRow = { row: ImportedEmployee; before: KnownEmployee; accountId: string | undefined }
+/** The row of an employee who was there `before`. */
+type KnownRow = { row: ImportedEmployee; before: KnownEmployee }
 
-/** Gives accounts, and adds the employees who are new. Returns the rows of the others. */
-async function addNew({ tx, context, rows, existing, decisions, counts, review, isPreview }: Batch) {
-  const added: NewEmployee[] = []
-  const known: KnownRow[] = []
-  for (const { row } of rows) {
-    const decision = decisions.get(row.id)
-    const accountId = isPreview
-      ? undefined
-      : decision && (await giveImportedAccount(tx, context, row.name, decision))
-    if (decision) counts.accounts += 1
-    const before = existing.get(row.id)
-    if (before) {
-      known.push({ row, before, accountId })
-    } else {
-      review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
-      counts.new += 1
-      if (!isPreview) added.push({ ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId })
-    }
+async function addNew(
+  { tx, context, counts, review, ssns, isPreview }: Writing,
+  rows: readonly ImportedEmployee[],
+): Promise<void> {
+  counts.new += rows.length
+  for (const { id, name, bankAccount, ssn } of rows) {
+    review.addPerson({ employeeId: id, name }, bankAccount)
+    ssns.addChange(id, ssn)
   }
-  await insertEmployees(tx, added)
-  return known
+  if (isPreview) return
+  await insertEmployees(
+    tx,
+    rows.map(row => ({ ...plainColumns(row), ...sealedColumns(context.cipher, row) })),
+  )
 }
 
-async function updateKnown({
-  tx,
-  context,
-  rows,
-  counts,
-  review,
-  isPreview,
-}: Writing & { rows: readonly KnownRow[] }) {
+async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
+  const { tx, context, counts, review, ssns, isPreview, movedOfRestored } = writing
   const moved: BankAccountChange[] = []
-  for (const { row, before, accountId } of rows) {
-    const { changes, bankAccount } = changesOf(context.cipher, before, row)
+  for (const { row, before } of rows) {
+    const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, row)
     const holder = { employeeId: row.id, name: row.name }
-    if (!before.isDeleted) {
+    const isBack = isDeletedOneBack(row, before)
+    if (!before.isDeleted || isBack) {
       review.addPerson(holder, bankAccount.to)
-      if (bankAccount.from !== bankAccount.to)
-        moved.push({ ...holder, accountId: before.accountId, ...bankAccount })
+      const move = { ...holder, accountId: before.accountId, ...bankAccount }
+      if (move.from !== move.to) {
+        review.addChange(move)
+        ;(isBack ? movedOfRestored : moved).push(move)
+      }
     }
-    if (changes) counts.changed += 1
+    ssns.addChange(row.id, newSsn)
+    if (isBack) counts.returning += 1
+    else if (changes) counts.changed += 1
     else counts.unchanged += 1
-    if (!isPreview && (changes || accountId))
-      await updateEmployeeColumns(tx, row.id, { ...changes, accountId })
+    if (!isPreview && changes) await updateEmployeeColumns(tx, row.id, changes)
   }
-  moved.forEach(review.addChange)
   if (!isPreview) await mailBankAccountChanges(tx, context, moved)
 }
 
@@ -202,7 +223,7 @@ function changesOf(
   cipher: Cipher,
   before: KnownEmployee,
   given: ImportedEmployee,
-): { changes: Partial<NewEmployee> | undefined; bankAccount: { from: string; to: string } } {
+): { changes: Partial<NewEmployee> | undefined; bankAccount: { from: string; to: string }; newSsn: string } {
   const ssn = openSecret(cipher, before, 'ssn')
   const bankAccount = openSecret(cipher, before, 'bankAccount')
   const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
@@ -223,5 +244,6 @@ function changesOf(
   return {
     changes: isPlainSame && areNumbersSame ? undefined : changes,
     bankAccount: { from: bankAccount, to: row.bankAccount },
+    newSsn: ssn === formatSsn(row.ssn) ? '' : formatSsn(row.ssn),
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { auditEvents } from '#server/audit/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { accounts } from '../auth/tables.ts'
 import type { EmployeeColumns } from './queries.ts'
@@ -8,7 +9,7 @@ import { employees } from './tables.ts'
 /** What an import compares, or goes by. */
 const COMPARED = [
   ...(['id', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'balance', 'accountType'] as const),
-  ...(['bankAccountSealed', 'ssnSealed', 'isActive', 'printStub', 'accountId'] as const),
+  ...(['bankAccountSealed', 'ssnSealed', 'isActive', 'printStub', 'accountId', 'sharedEmail'] as const),
 ] as const
 export type KnownEmployee = Pick<EmployeeColumns, (typeof COMPARED)[number]> & { isDeleted: boolean }
 
@@ -41,6 +42,64 @@ export async function lockIdHolders(tx: Executor, ids: readonly string[]): Promi
   return findIdHolders(tx, ids)
 }
 
+export type SharedEmail = { id: string; name: string; email: string }
+
+/** The listed employees without an account whom payroll gives one of these emails, as it gives it to others. */
+export async function findSharedEmails(tx: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
+  if (emails.length === 0) return []
+  const { id, name, sharedEmail: email } = employees
+  const found = await tx
+    .select({ id, name, email })
+    .from(employees)
+    .where(
+      and(
+        sql`lower(${email}) = any(${sql.param([...emails])}::text[])`,
+        isNotNull(email),
+        isNull(employees.accountId),
+        isNull(employees.deletedAt),
+      ),
+    )
+  return found.flatMap(each => (each.email === null ? [] : [{ ...each, email: each.email }]))
+}
+
+/** `accountId`: the one that they get, if any. */
+export type AccountChange = { id: string; accountId: string | null; sharedEmail: string | null }
+
+export async function updateAccountsOfEmployees(
+  tx: Executor,
+  changes: readonly AccountChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const list = (column: keyof AccountChange) => sql.param(changes.map(change => change[column]))
+  await tx.execute(sql`
+    update ${employees}
+    set account_id = coalesce(given.account_id, ${employees.accountId}), shared_email = given.shared_email
+    from unnest(${list('id')}::text[], ${list('accountId')}::uuid[], ${list('sharedEmail')}::text[])
+      as given(id, account_id, shared_email)
+    where ${employees.id} = given.id`)
+}
+
+export type Deletion = { at: Date; by: string; name: string; accountId: string | null }
+
+/** When and by whom these employees were deleted. */
+export async function findDeletions(tx: Executor, ids: readonly string[]): Promise<Map<string, Deletion>> {
+  if (ids.length === 0) return new Map()
+  const by = sql<string | null>`(
+    select ${auditEvents.actorName} from ${auditEvents}
+    where ${auditEvents.recordType} = 'employee' and ${auditEvents.recordId} = employees.id
+      and ${auditEvents.action} = 'employee.deleted' order by ${auditEvents.id} desc limit 1)`
+  const { id, name, accountId, deletedAt: at } = employees
+  const found = await tx
+    .select({ id, name, accountId, at, by })
+    .from(employees)
+    .where(and(isNotNull(at), sql`${id} = any(${sql.param([...ids])}::text[])`))
+  return new Map(
+    found.flatMap(({ at: deletedAt, by: actor, ...each }) =>
+      deletedAt === null ? [] : [[each.id, { ...each, at: deletedAt, by: actor ?? '' }]],
+    ),
+  )
+}
+
 /** Those of the ids that exist, deleted ones too. */
 export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -67,6 +126,16 @@ export async function findMailboxesOfAccounts(
 }
 
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
+
+/** Everyone whose SSN ends in one of the texts, deleted ones too; only they may have the same one. */
+export function findSsnHolders(tx: Executor, lastFours: readonly string[]): Promise<NumberHolder[]> {
+  const { id, name, ssnSealed, bankAccountSealed } = employees
+  return tx
+    .select({ id, name, ssnSealed, bankAccountSealed })
+    .from(employees)
+    .where(and(isNotNull(ssnSealed), sql`${employees.ssnLast4} = any(${sql.param([...lastFours])}::text[])`))
+    .orderBy(id)
+}
 
 /** The listed employees beside these whose bank account ends in one of the texts; only they may have the same one. */
 export function findOthersByLastFour(

@@ -27,6 +27,11 @@ export const employees = pgTable(
     accountId: uuid('account_id')
       .unique()
       .references(() => accounts.id),
+    /**
+     * An email that payroll gives to this employee and to someone else. It makes no account until the office says
+     * whose it is.
+     */
+    sharedEmail: text('shared_email'),
     /** Off every list since then; the pay records stay. */
     deletedAt: instant('deleted_at'),
   },
@@ -45,6 +50,9 @@ export const employees = pgTable(
       index('employees_by_state').on(alphabetical(table.state), table.id).where(isListed),
       index('employees_by_zip').on(table.zip, table.id).where(isListed),
       index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
+      index('employees_by_shared_email')
+        .on(sql`lower(${table.sharedEmail})`)
+        .where(sql`${table.sharedEmail} is not null`),
       // For totals by role: as account_roles is, in the order of the accounts.
       index('employees_by_account').on(table.accountId).where(isListed),
     ]

@@ -271,13 +271,12 @@ describe('when the e-mail has an account already', () => {
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
   })
 
-  it('refuses one that is the username of somebody else, and takes one whose account has ended', async () => {
-    const username = emailOf()
-    await app.createAccount({ roles: ['Employee'], username, email: emailOf() })
-    expect((await create(await submittedPacket(app, { email: username }), 'N1')).status).toBe(409)
-
-    const email = emailOf()
+  it("takes somebody's former one, and one whose account has ended", async () => {
+    const [email, roles] = [emailOf(), ['Employee']]
+    await create(await submittedPacket(app, { email }), 'N1')
+    await app.as('Admin').put('/Employee/N1', { id: 'N1', email: emailOf(), roles })
     await create(await submittedPacket(app, { email }), 'N2')
+    expect((await employeeOf('N2'))?.email).toBe(email)
     await app.as('Admin').delete('/Employee/N2')
     expect((await create(await submittedPacket(app, { email }), 'N3')).status).toBe(201)
   })

@@ -79,6 +79,7 @@ function importRoutes(app: App, dependencies: Dependencies): void {
       id: params.id,
       seen: body ? { counts: body.counts, accounts: body.accounts } : undefined,
       areBankAccountsConfirmed: body?.areBankAccountsConfirmed ?? false,
+      restore: body?.restore ?? [],
     }),
   )
 }

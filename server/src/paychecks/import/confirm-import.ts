@@ -1,10 +1,11 @@
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
   findImport,
   forgetImportFiles,
@@ -21,17 +22,18 @@ type Confirmation = {
   id: string
   seen: ImportResult | undefined
   areBankAccountsConfirmed: boolean
+  restore: readonly string[]
 }
 
 /**
  * Takes over the files of one's own preview, all or nothing, and nothing if the result would differ from `seen`.
  * After the first confirmation, every further call returns its result.
  * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records; INVALID_INPUT when more than a few bank
- * accounts change and they are not confirmed.
+ * accounts change and they are not confirmed, and when a script restores people; FORBIDDEN to restore some people.
  */
 export async function confirmImport(
   context: Context,
-  { id, seen, areBankAccountsConfirmed }: Confirmation,
+  { id, seen, areBankAccountsConfirmed, restore }: Confirmation,
 ): Promise<ImportOutcome> {
   const { accountId, scriptTokenId } = importerOf(context)
   const record = await findImport(context.database.orm, id)
@@ -39,17 +41,24 @@ export async function confirmImport(
     throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.result) return outcomeOf(record.result)
   refuseUnlessWaiting(record.state)
+  if (scriptTokenId !== null && restore.length > 0)
+    throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] })
   const taken = await take(context, record, {
     expected: seen,
     // Whoever confirms them must have looked at them.
     hasBankAccountLimit: scriptTokenId !== null || !areBankAccountsConfirmed,
+    restore: new Set(restore),
   }).catch(error => resultOfOther(context, id, error))
   const { counts, accounts, invitable } = taken
   await dispose(context, record)
   return { counts, accounts, invitable }
 }
 
-type Limits = { expected: ImportResult | undefined; hasBankAccountLimit: boolean }
+type Limits = {
+  expected: ImportResult | undefined
+  hasBankAccountLimit: boolean
+  restore: ReadonlySet<string>
+}
 
 function take(context: Context, record: ImportRecord, limits: Limits) {
   const { id, mapping } = record

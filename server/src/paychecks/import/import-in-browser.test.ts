@@ -229,7 +229,7 @@ describe('confirming', () => {
   })
 
   test('imports nothing when the records have changed so that it no longer fits', async () => {
-    const { id } = await preview()
+    const { id, counts, accounts } = await preview()
     const accountId = await app.createAccount({ roles: [], email: 'manuel.grant@samples.example.com' })
     await app.dependencies.database.pool.query(
       `insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
@@ -237,7 +237,11 @@ describe('confirming', () => {
        values ('1', 'Other', '', '', '', '', '', 0, '', '', '', true, true, $1)`,
       [accountId],
     )
-    expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    const seen = { counts, accounts }
+    expect(await confirm(id, app.as('HR-Manager'), seen)).toMatchObject({
+      status: 409,
+      body: { detail: IMPORT_REFUSALS.changed },
+    })
     expect([await count('employees'), await count('checks')]).toEqual([1, 0])
   })
 })

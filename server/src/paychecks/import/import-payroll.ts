@@ -17,6 +17,7 @@ import {
 } from '@epay/contract/paychecks/import-files'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
@@ -52,6 +53,7 @@ export type Imported = ImportOutcome & {
   warningCount: number
   missing: MissingCounts
   bankAccounts: BankAccountReview
+  returning: ReturningPerson[]
 }
 type Options = {
   /** Runs in the import's transaction, before the import. */
@@ -62,6 +64,8 @@ type Options = {
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult | undefined
+  /** The IDs of deleted employees who come back. */
+  restore?: ReadonlySet<string>
   /** Refuses to change more than a few bank accounts. */
   hasBankAccountLimit?: boolean
 }
@@ -78,12 +82,12 @@ const bankAccountRefusal = ({ actor }: Context) =>
 export async function importPayroll(
   context: Context,
   source: ImportSource,
-  { before, after, id = context.requestId, expected, hasBankAccountLimit = false }: Options = {},
+  { before, after, id = context.requestId, expected, hasBankAccountLimit = false, restore }: Options = {},
 ): Promise<Imported> {
   return inTransaction(context.database, async tx => {
     await before?.(tx)
     await lockForImport(tx)
-    const { problems, warnings, ...done } = await runImport(tx, context, source)
+    const { problems, warnings, ...done } = await runImport(tx, context, source, { restore })
     const { counts, accounts, invitable, bankAccounts } = done
     if (problems.total > 0) throw new ImportRefused(problems)
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
@@ -94,7 +98,7 @@ export async function importPayroll(
       action: 'payroll.imported',
       recordType: 'payroll',
       recordId: id,
-      after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length },
+      after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length, restored: restore?.size ?? 0 },
     })
     await after?.(tx, { counts, accounts, invitable })
     return { ...done, warnings: warnings.kept, warningCount: warnings.total }
@@ -106,6 +110,7 @@ export type PayrollComparison = ImportOutcome & {
   warnings: WarningList
   missing: MissingCounts
   bankAccounts: BankAccountReview
+  returning: ReturningPerson[]
 }
 
 /** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
@@ -117,12 +122,12 @@ async function runImport(
   tx: Executor,
   context: Context,
   source: ImportSource,
-  { isPreview } = { isPreview: false },
+  { isPreview = false, restore = new Set() }: { isPreview?: boolean; restore?: ReadonlySet<string> } = {},
 ): Promise<PayrollComparison> {
   const problems: ImportProblemList = createBoundedList()
   const warnings: WarningList = createBoundedList()
   const plan = planImport(source.files, source.mapping, problems.add)
-  const run = { tx, context, source, plan, problems, warnings, isPreview }
+  const run = { tx, context, source, plan, problems, warnings, isPreview, restore }
   const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
   // An unreadable amount is left out, so warnings about sums would be wrong when there are problems.
   return { ...read, problems, warnings: problems.total > 0 ? createBoundedList() : warnings }
@@ -135,6 +140,7 @@ const NOTHING_READ = {
   invitable: [],
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
   bankAccounts: { changed: [], shared: [] },
+  returning: [],
 }
 
 type Run = {
@@ -145,9 +151,10 @@ type Run = {
   problems: ImportProblemList
   warnings: WarningList
   isPreview: boolean
+  restore: ReadonlySet<string>
 }
 
-type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts'>
+type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts' | 'returning'>
 
 async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, isPreview } = run
@@ -201,28 +208,27 @@ async function importFiles(run: Run): Promise<Read> {
   }
   if (plan['earnings-details.csv'].length > 0) await details.finish()
 
-  const { counts: employeeCounts, invitable, bankAccounts } = await employees.finish()
-  const { accounts, ...ofEmployees } = employeeCounts
+  const { counts: ofEmployees, accounts, invitable, bankAccounts, returning } = await employees.finish()
   const counts: ImportCounts = {
     ...{ employees: ofEmployees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
   const missing = reviewChecks(registry, run.warnings)
-  return { counts, accounts, invitable: [...invitable], bankAccounts, missing }
+  return { counts, accounts, invitable: [...invitable], bankAccounts, returning, missing }
 }
 
 /** Adds the new ones. Comparing the others is left for when the database is busy. */
 async function importEmployees(run: Run, knownIds: Set<string>) {
-  const { tx, context, problems, warnings, isPreview } = run
-  let current = ''
+  const { tx, context, problems, warnings, isPreview, restore } = run
   let areEmployeesUnread = false
   const onCut = () => {
     areEmployeesUnread = true
   }
   const employees = createEmployeeImport(tx, context, {
-    report: problem => problems.add({ file: current, ...problem }),
-    warn: warning => warnings.add({ file: current, ...warning }),
+    report: problems.add,
+    warn: warnings.add,
     isRefused: () => problems.total > 0,
     isPreview,
+    restore,
   })
   let takeBefore = async () => {}
   for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
@@ -237,8 +243,7 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
     finding.catch(() => {})
     await takeBefore()
     takeBefore = async () => {
-      current = file.name
-      await employees.importBatch(rows, await finding)
+      await employees.importBatch(file.name, rows, await finding)
     }
   }
   await takeBefore()

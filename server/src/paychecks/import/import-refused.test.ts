@@ -54,7 +54,6 @@ describe('anything wrong imports nothing, and is told with file, line and column
     })
     expect(await folder.problems()).toEqual([
       'employees.csv:4 id: repeats the employee of line 3',
-      'employees.csv:3 email: is on line 2 already; every account needs its own',
       'checks.csv:3 sequence: repeats the check of line 2',
       'checks.csv:4 employeeId: there is no employee 9',
       'earnings-details.csv:2 employeeId: checks.csv has no check of 2026-01-10 (period to 2026-01-04, sequence 1) for employee 7',
@@ -81,17 +80,6 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'employees.csv:5 id: differs from employee b8 only in capital letters',
     ])
     expect(await folder.sizes()).toMatchObject({ employees: 1, accounts: 0 })
-  })
-
-  test("another employee's e-mail", async () => {
-    await createEmployee(app, {
-      id: '5',
-      accountId: await app.createAccount({ roles: [], email: 'ann@example.com' }),
-    })
-    folder.write()
-    expect(await folder.problems()).toEqual([
-      'employees.csv:2 email: is the account of employee 5; every account needs its own',
-    ])
   })
 
   test('lines are counted as an editor does, also below texts of several lines', async () => {

@@ -75,7 +75,7 @@ function presentPreview(
   record: ImportRecord,
   { files, comparison, companyAddress }: Previewed,
 ): ImportPreview {
-  const { counts, accounts, problems, warnings, missing, bankAccounts } = comparison
+  const { counts, accounts, problems, warnings, missing, bankAccounts, returning } = comparison
   const isPossible = problems.total === 0
   return {
     id: record.id,
@@ -91,6 +91,7 @@ function presentPreview(
     warningCount: warnings.total,
     changedBankAccounts: isPossible ? bankAccounts.changed : [],
     sharedBankAccounts: isPossible ? bankAccounts.shared : [],
+    returning: isPossible ? returning : [],
     missingForStatement: missingForStatement(missing, companyAddress),
   }
 }

@@ -20,7 +20,7 @@ import {
   IMPORT_ROW_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
@@ -35,6 +35,7 @@ import { useSuccessor } from '#web/ui/use-successor.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import classes from './import.module.css'
+import { ReturningPeople } from './returning-people.tsx'
 import type { Import } from './use-import.ts'
 
 const Invitations = lazyPart(
@@ -48,6 +49,7 @@ type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problems, problemCount, warnings, warningCount, missingForStatement } = preview
   const start = useRef<HTMLDivElement>(null)
+  const [restore, setRestore] = useState<string[]>([])
   useLayoutEffect(() => start.current?.focus(), [])
   return (
     <Stack
@@ -120,8 +122,9 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           />
         </Findings>
       )}
+      <ReturningPeople people={preview.returning} chosen={restore} onChange={setRestore} />
       <BankAccounts {...preview} />
-      <ConfirmBar session={session} preview={preview} />
+      <ConfirmBar session={session} preview={preview} restore={restore} />
     </Stack>
   )
 }
@@ -137,14 +140,14 @@ function Findings({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function ConfirmBar({ session, preview }: ImportPreviewViewProps) {
+function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { restore: string[] }) {
   const { confirm, isOver } = session
   const ask = useConfirm()
   const send = async () => {
     const changed = preview.changedBankAccounts.length
     const areBankAccountsConfirmed = needsBankAccountConfirmation(changed)
     const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(changed)))
-    if (isMeant) confirm.send({ preview, areBankAccountsConfirmed })
+    if (isMeant) confirm.send({ preview, areBankAccountsConfirmed, restore })
   }
   const buttonId = useSuccessor(confirm.error)
   return (
@@ -267,11 +270,16 @@ const COLUMNS = [
   'voided',
   'unchanged',
   'removed',
+  'returning',
 ] as const satisfies (keyof ImportRowCounts)[]
 
 /** New, changed and unchanged rows of each file. */
 function ImportCountsTable({ counts }: { counts: ImportCounts }) {
-  const columns = COLUMNS.filter(key => key !== 'voided' || counts.checks.voided !== undefined)
+  const columns = COLUMNS.filter(
+    key =>
+      (key !== 'voided' || counts.checks.voided !== undefined) &&
+      (key !== 'returning' || counts.employees.returning !== undefined),
+  )
   const numbers = columns.map(key => ({
     title: IMPORT_ROW_TEXTS[key],
     align: 'right' as const,

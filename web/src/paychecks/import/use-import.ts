@@ -76,17 +76,22 @@ function usePreview() {
   return { preview, upload, cancel }
 }
 
-type Confirmation = { preview: ImportPreview; areBankAccountsConfirmed: boolean }
+type Confirmation = {
+  preview: ImportPreview
+  areBankAccountsConfirmed: boolean
+  /** The IDs of deleted people who come back. */
+  restore: string[]
+}
 
 /** Shows its outcome even when the page was left meanwhile. */
 function useConfirmation() {
   const client = useQueryClient()
   const isSent = useRef(false)
   const confirm = useMutation({
-    mutationFn: ({ preview: { id, counts, accounts }, areBankAccountsConfirmed }: Confirmation) =>
+    mutationFn: ({ preview: { id, counts, accounts }, areBankAccountsConfirmed, restore }: Confirmation) =>
       callApi(importEndpoints.confirm, {
         params: { id },
-        body: counts && { counts, accounts, areBankAccountsConfirmed },
+        body: counts && { counts, accounts, areBankAccountsConfirmed, restore },
         isLong: true,
       }),
     onSuccess: () => {

@@ -25,7 +25,7 @@ const CLEAN: ImportPreview = {
   files: [],
   ...{ counts, accounts: 12 },
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
-  ...{ changedBankAccounts: [], sharedBankAccounts: [] },
+  ...{ changedBankAccounts: [], sharedBankAccounts: [], returning: [] },
 }
 const bad = (line: number) => ({ file: 'checks.csv', line, column: 'grossPay', problem: `wrong in ${line}` })
 const PROBLEMS: ImportPreview = {
@@ -103,6 +103,37 @@ describe('/import', () => {
     expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
   })
 
+  it('names who comes back, and restores those who are chosen', async () => {
+    const deleted = { at: '2026-03-02T18:00:00Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
+    const returning = [
+      { employeeId: '7', name: 'Ann', deleted },
+      { employeeId: '8', name: 'Bo', deleted: { ...deleted, name: 'Cy' } },
+      { employeeId: '9', name: 'Dee', deleted: { ...deleted, refusal: 'Only an Admin can.' } },
+      { employeeId: '10', name: 'Eve', deleted: null },
+    ]
+    const sent: unknown[] = []
+    await openWithFiles({
+      [PREVIEW]: () => json(200, { ...CLEAN, returning }),
+      [CONFIRM]: ({ body }) => {
+        sent.push(body)
+        return json(200, { counts, accounts: 12, invitable: [] })
+      },
+    })
+    press('Preview Import')
+    const confirm = await confirmButton()
+    const group = within(screen.getByRole('group', { name: 'Deleted Employees' }))
+    const ann = group.getByRole('checkbox', { name: 'Restore Ann (7)' })
+    expect(ann).toHaveProperty('checked', false)
+    expect(group.getByText('Was deleted on Mar 2, 2026 by Marisol Vega: restore?')).toBeTruthy()
+    expect(group.getByText(/^Cy was deleted on .* Restore only if this is the same person\.$/)).toBeTruthy()
+    expect(group.getByRole('checkbox', { name: 'Restore Dee (9)' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('table', { name: 'Active Again' }).textContent).toContain('10Eve')
+    fireEvent.click(ann)
+    fireEvent.click(confirm)
+    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(sent).toMatchObject([{ restore: ['7'] }])
+  })
+
   it('lists whose bank account changes, and asks once more when more than five do', async () => {
     const change = (index: number) => ({
       ...{ employeeId: `${index}`, name: `Ann ${index}` },
@@ -131,7 +162,7 @@ describe('/import', () => {
     expect(sent).toEqual([])
     fireEvent.click(within(question).getByRole('button', { name: 'Change 6 Accounts' }))
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
-    expect(sent).toEqual([{ counts, accounts: 12, areBankAccountsConfirmed: true }])
+    expect(sent).toEqual([{ counts, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
   })
 
   it('takes a double click for one', async () => {

@@ -1,0 +1,74 @@
+import { formatSsn, lastFourOf } from '@epay/contract/common/personal-numbers'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Place, Warn } from './import-accounts.ts'
+import { findSsnHolders } from './import-queries.ts'
+import { openSecret } from './secrets.ts'
+import { sharedSsnEmail } from './shared-ssn-email.ts'
+
+type Person = { id: string; name: string }
+
+/** The people whom the note about one number names; a placeholder may be everyone's. */
+const NAMED_MAX = 20
+
+/**
+ * Collects the SSNs of an import. Those that two rows share are warned of, without the number. What is stored is
+ * compared only for an import that was confirmed, and told to Admins alone: an answer would confirm a guess.
+ */
+export function createSsnReview(tx: Executor, context: Context, warn: Warn) {
+  const firstRows = new Map<string, Person & Place>()
+  const changedIds = new Map<string, string[]>()
+  return {
+    addRow(place: Place, { id, name, ssn }: Person & { ssn: string }) {
+      if (ssn === '') return
+      const first = firstRows.get(formatSsn(ssn))
+      if (!first) firstRows.set(formatSsn(ssn), { ...place, id, name })
+      else
+        warn({
+          ...place,
+          message: `${name} (${id}) has the same SSN as ${first.name} (${first.id}) on line ${first.line}`,
+        })
+    },
+    /** Someone who has this SSN from now on. */
+    addChange(id: string, ssn: string) {
+      if (ssn === '') return
+      const ids = changedIds.get(formatSsn(ssn))
+      if (ids) ids.push(id)
+      else changedIds.set(formatSsn(ssn), [id])
+    },
+    /** Notes whose new SSN another employee has, too. Call it once everything is written. */
+    async tellAdmins(): Promise<void> {
+      if (changedIds.size === 0) return
+      const holders = new Map<string, Person[]>()
+      const lastFours = new Set([...changedIds.keys()].map(lastFourOf))
+      for (const row of await findSsnHolders(tx, [...lastFours])) {
+        const ssn = formatSsn(openSecret(context.cipher, row, 'ssn'))
+        if (!changedIds.has(ssn)) continue
+        const people = holders.get(ssn) ?? []
+        holders.set(ssn, [...people, { id: row.id, name: row.name }])
+      }
+      const groups = [...holders.values()].filter(people => people.length > 1)
+      for (const people of groups) await record(tx, context, people)
+      if (groups.length > 0) await mailAdmins(tx, context, groups)
+    },
+  }
+}
+
+async function record(tx: Executor, context: Context, people: readonly Person[]): Promise<void> {
+  await recordAudit(tx, context, {
+    action: 'employee.ssn-shared',
+    recordType: 'employee',
+    recordId: people[0]?.id ?? '',
+    after: { people: people.slice(0, NAMED_MAX), count: people.length },
+  })
+}
+
+async function mailAdmins(tx: Executor, context: Context, groups: readonly Person[][]): Promise<void> {
+  const { companyName } = context.settings
+  const named = groups.map(people => people.slice(0, NAMED_MAX))
+  for (const { id, email } of await findAccountsWithRole(tx, 'Admin'))
+    await queueMail(tx, context, { ...sharedSsnEmail({ companyName, groups: named }), to: email, about: id })
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { PERSON_RULES } from '@epay/contract/auth/authority'
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
+import type { Role } from '@epay/contract/common/roles'
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getEmployee } from '#server/employees/read-employees.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
+import { comparePayroll, importPayroll } from './import-payroll.ts'
+import { filesOfFolder } from './plan-import.ts'
+
+let app: TestApp
+let folder: ImportFolder
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  folder = await openImportFolder(app)
+  await folder.rows('truncate mails')
+  return () => folder.remove()
+})
+
+type Row = {
+  id: string
+  name?: string
+  email?: string
+  ssn?: string
+  isActive?: boolean
+  bankAccount?: string
+}
+const rowOf = ({ id, name = `Pat ${id}`, email = '', ssn = '', isActive = true, bankAccount = '' }: Row) =>
+  `${id},${name},1 Main St,Davis,CA,95616,Checking,${bankAccount},${ssn},${isActive ? 'yes' : 'no'},no,${email}`
+const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
+
+function write(people: Row[]) {
+  folder.write({ ...NO_CHECKS, 'employees.csv': people.map(rowOf) })
+  return { files: filesOfFolder(folder.directory, undefined) }
+}
+const preview = (...people: Row[]) => comparePayroll(app.context, write(people))
+const load = (...people: Row[]) => importPayroll(app.context, write(people))
+const loadRestoring = (restore: string[], ...people: Row[]) =>
+  importPayroll(app.context, write(people), { restore: new Set(restore) })
+const employee = (id: string) => getEmployee(app.context, id)
+/** Signed in anew: every test begins without accounts. */
+async function as(role: Role) {
+  const accountId = await app.createAccount({
+    roles: [role],
+    username: `${role}-${randomUUID()}`,
+    name: role,
+  })
+  return app.withToken((await app.signIn(accountId)).token)
+}
+const remove = async (id: string) => (await as('Admin')).delete(`/Employee/${id}`)
+const messages = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
+  warnings.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+
+describe('an email', () => {
+  const EMAIL = 'home@example.com'
+  const first = { id: '1', name: 'Ann', email: EMAIL }
+  const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
+  const SETTLE = 'Set it in the Employee Details of the person whose it is.'
+
+  test('that two rows share makes no account, and both come in with a warning', async () => {
+    const other = { id: '3', email: 'other@example.com' }
+    const seen = await preview(first, other, second)
+    expect(seen).toMatchObject({ accounts: 1, problems: { total: 0 }, warnings: { total: 2 } })
+    const loaded = await load(first, other, second)
+    expect(messages(loaded)).toEqual([
+      `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,
+      `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${SETTLE}`,
+    ])
+    expect(loaded).toMatchObject({ accounts: 1, invitable: ['3'], counts: { employees: { new: 3 } } })
+    expect([(await employee('1')).email, (await employee('2')).email]).toEqual(['', ''])
+  })
+
+  test('that two people share makes none later either, until the office says whose it is', async () => {
+    await load(first, second)
+    const alone = await load(second)
+    expect(messages(alone)[0]).toContain('Ann (1) has it too')
+    expect(alone.accounts).toBe(0)
+    const given = { id: '1', email: EMAIL, roles: ['Employee'] }
+    expect((await (await as('HR-Manager')).put('/Employee/1', given)).status).toBe(200)
+    expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
+  })
+
+  test('that payroll gives to one of them alone again makes the account', async () => {
+    await load(first, second)
+    const corrected = await load({ ...first, email: '' }, second)
+    expect(corrected).toMatchObject({ accounts: 1, warningCount: 0, invitable: ['2'] })
+    expect((await employee('2')).email).toBe(second.email)
+  })
+
+  test('of an account that exists stays there, and the others come in', async () => {
+    await load(first)
+    const loaded = await load(first, second, { id: '3', email: 'other@example.com' })
+    expect(loaded).toMatchObject({ accounts: 1, counts: { employees: { new: 2, unchanged: 1 } } })
+    expect(messages(loaded)[0]).toContain('Bo (2) gets no account with HOME@EXAMPLE.COM: Ann (1) has it')
+    expect((await employee('1')).email).toBe(EMAIL)
+  })
+
+  test('of an account without an employee goes to none of two who share it', async () => {
+    const id = await app.createAccount({ roles: ['CFO'], username: 'cfo', email: EMAIL })
+    expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
+    expect(await folder.rows('select account_id from employees where account_id is not null')).toEqual([])
+    expect(await folder.rows(`select role from account_roles where account_id = '${id}'`)).toEqual([
+      { role: 'CFO' },
+    ])
+  })
+
+  test("that was someone's before is a new hire's now", async () => {
+    await load(first)
+    await (await as('HR-Manager')).put('/Employee/1', {
+      id: '1',
+      email: 'ann@new.example',
+      roles: ['Employee'],
+    })
+    const loaded = await load(first, { ...second, email: EMAIL })
+    expect(loaded).toMatchObject({ accounts: 1, warningCount: 0 })
+    expect((await employee('2')).email).toBe(EMAIL)
+  })
+
+  test('of a deleted employee who stays away is free', async () => {
+    await load(first)
+    await remove('1')
+    const loaded = await load({ ...first, isActive: false }, second)
+    expect(loaded).toMatchObject({ accounts: 1, warningCount: 0, returning: [] })
+  })
+})
+
+describe('a deleted employee who is active in the file', () => {
+  const ANN = { id: '7', name: 'Ann', email: 'ann@old.example' }
+
+  beforeEach(async () => {
+    await load(ANN)
+    await folder.rows(`update accounts set password_hash = 'hash' where email = '${ANN.email}'`)
+    expect((await remove('7')).status).toBe(200)
+  })
+
+  test('is told as such, and stays deleted unless chosen', async () => {
+    const seen = await preview(ANN, { id: '8' })
+    expect(seen.returning).toEqual([
+      {
+        employeeId: '7',
+        name: 'Ann',
+        deleted: { at: expect.any(String), by: 'Admin', name: 'Ann', refusal: null },
+      },
+    ])
+    expect(seen.counts.employees).toEqual({ new: 1, changed: 0, unchanged: 0, returning: 1 })
+    expect(await load(ANN, { id: '8' })).toMatchObject({
+      counts: { employees: { returning: 1 } },
+      invitable: [],
+    })
+    await expect(employee('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('comes back with the account, which needs an invitation', async () => {
+    const [account] = await folder.rows<{ id: string }>(
+      `select id from accounts where email = '${ANN.email}'`,
+    )
+    const restored = await loadRestoring(['7'], ANN)
+    expect(restored).toMatchObject({ accounts: 0, invitable: ['7'] })
+    expect(await employee('7')).toMatchObject({
+      ...{ accountId: account?.id, email: ANN.email, roles: ['Employee'], canSignIn: false },
+    })
+    const invited = await (await as('HR-Manager')).post('/invitations', {
+      employeeIds: ['7'],
+      group: 'notInvited',
+    })
+    expect(invited.body).toEqual({ invited: 1, justInvited: 0 })
+    expect(await folder.rows(`select action from audit_events where action like '%.restored'`)).toEqual([
+      ...[{ action: 'account.restored' }, { action: 'employee.restored' }],
+    ])
+  })
+
+  test('comes back with the email of the file, and both mailboxes are told', async () => {
+    await loadRestoring(['7'], { ...ANN, email: 'ann@new.example' })
+    expect((await employee('7')).email).toBe('ann@new.example')
+    expect((await folder.rows<{ to: string }>('select "to" from mails')).map(({ to }) => to).sort()).toEqual([
+      ...['ann@new.example', 'ann@old.example'],
+    ])
+  })
+
+  test('comes back without an account when the email is someone else’s by now', async () => {
+    await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
+    const restored = await loadRestoring(['7'], ANN)
+    expect(messages(restored)[0]).toContain(
+      'Ann (7) gets no account with ann@old.example: Ann Again (9) has it',
+    )
+    expect(await employee('7')).toMatchObject({ accountId: null, email: '' })
+  })
+
+  test('loses staff roles, and only an Admin restores who had one', async () => {
+    const hr = await as('HR-Manager')
+    await loadRestoring(['7'], ANN)
+    await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
+    await remove('7')
+    const { id, counts, accounts, returning } = await previewOver(hr, ANN)
+    expect(returning[0]?.deleted?.refusal).toBe(PERSON_RULES.restore.refusal.staff)
+    const seen = { counts, accounts, restore: ['7'] }
+    expect((await hr.post(`/import/${id}/confirm`, seen)).status).toBe(403)
+    await loadRestoring(['7'], ANN)
+    expect((await employee('7')).roles).toEqual(['Employee'])
+  })
+
+  test('is restored through the preview, and by no script', async () => {
+    const hr = await as('HR-Manager')
+    const { id, counts, accounts } = await previewOver(hr, ANN)
+    const strange = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
+    expect(strange).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    const done = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
+    expect(done).toMatchObject({ status: 200, body: { invitable: ['7'] } })
+    await remove('7')
+    const made = await (await as('Admin')).post('/script-tokens', {
+      name: 'Nightly',
+      scope: 'import',
+      days: 30,
+    })
+    const script = app.withToken((made.body as { token: string }).token)
+    const nightly = await previewOver(script, ANN)
+    const seen = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
+    expect(await script.post(`/import/${nightly.id}/confirm`, seen)).toMatchObject({
+      ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] } } },
+    })
+  })
+})
+
+async function previewOver(who: ApiClient, ...people: Row[]) {
+  const form = new FormData()
+  for (const name of IMPORT_FILE_NAMES) {
+    const rows = name === 'employees.csv' ? people.map(rowOf) : []
+    form.append('files', new Blob([[HEADERS[name], ...rows, ''].join('\n')]), name)
+  }
+  return importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
+}
+
+test('an inactive employee who is active again is told as such', async () => {
+  await load({ id: '7', email: 'ann@example.com', isActive: false })
+  const seen = await preview({ id: '7', email: 'ann@example.com' })
+  expect(seen.returning).toEqual([{ employeeId: '7', name: 'Pat 7', deleted: null }])
+  expect(seen.counts.employees).toEqual({ new: 0, changed: 1, unchanged: 0 })
+})
+
+describe('an SSN', () => {
+  const SSN = '901-23-4567'
+  const notes = () =>
+    folder.rows(`select record_id, after from audit_events where action = 'employee.ssn-shared'`)
+
+  test('that two rows share is a warning without the number', async () => {
+    const seen = await preview(
+      { id: '1', ssn: SSN },
+      { id: '2', ssn: '901234567' },
+      { id: '3', ssn: '902-23-4567' },
+    )
+    expect(seen.warnings.kept).toEqual([
+      { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) on line 2' },
+    ])
+  })
+
+  test('that someone else has in the portal is told to Admins alone, once it was confirmed', async () => {
+    await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
+    await load({ id: '1', ssn: SSN }, { id: '3', ssn: '902-23-4567' })
+    const [right, wrong] = [
+      await preview({ id: '2', ssn: SSN }),
+      await preview({ id: '2', ssn: '903-23-4567' }),
+    ]
+    expect(JSON.stringify(right)).toBe(JSON.stringify(wrong))
+    expect(await load({ id: '2', ssn: SSN })).toMatchObject({ warningCount: 0 })
+    expect(await notes()).toEqual([
+      {
+        record_id: '1',
+        after: {
+          count: 2,
+          people: [
+            { id: '1', name: 'Pat 1' },
+            { id: '2', name: 'Pat 2' },
+          ],
+        },
+      },
+    ])
+    const mails = await app.mails()
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['shared-ssn', 'boss@example.com']])
+    expect(mails[0]?.text).toContain('Pat 1 (1), Pat 2 (2)')
+    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/4567/)
+    await load({ id: '1', ssn: SSN }, { id: '2', ssn: SSN })
+    expect(await app.mails()).toHaveLength(1)
+  })
+})
