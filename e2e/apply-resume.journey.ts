@@ -6,7 +6,7 @@ import { makeLargePdf, makeLockedPdf } from './fixtures/files.ts'
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
 const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
-const EMPTY = 'The file is empty.'
+const EMPTY = 'The file is empty. Choose another file.'
 const TOO_LARGE = 'The file is larger than 10MB.'
 const ACTIVE =
   'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.'

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitForm } from '#server/applications/factories.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { createEmployee } from '#server/employees/factories.ts'
-import { buildDoc, buildDocx, EXECUTABLE, PDF } from '#server/files/factories.ts'
-import { activeFiles, hostileFiles } from '#server/files/test-hostile-files.ts'
+import { buildDoc, buildDocx, buildScan, EXECUTABLE, PDF } from '#server/files/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
@@ -63,13 +62,20 @@ beforeAll(async () => {
     sequence: ['1'],
   }
   files = [
-    ...[PDF, buildDoc(), buildDocx(), EXECUTABLE, Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
+    ...[
+      PDF,
+      buildScan(),
+      buildDoc(),
+      buildDocx(),
+      EXECUTABLE,
+      Buffer.alloc(0),
+      Buffer.from('id,name\n1,Ana\n'),
+    ],
     ...[
       await buildPhotoJpeg(),
       await buildSignaturePng(),
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
-    ...[...hostileFiles(), ...activeFiles()].map(({ content }) => content),
   ]
   const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
     // A request may have ended the account, too.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MAX_LABEL } from '../files/file-types.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import { createTranslate, withFilled } from '../languages/translator.ts'
+import { createTranslate, english, withFilled } from '../languages/translator.ts'
 import {
   APPLICANT_FIELDS,
   APPLICANT_LIMITS,
@@ -67,6 +68,7 @@ describe('the Spanish application form has', () => {
 
   it('what is said about files', () => {
     expect(untranslated(Object.values(FILE_MESSAGES))).toEqual([])
+    expect(untranslated(TYPE_REFUSALS.map(refusal => english(refusal)))).toEqual([])
     expect(untranslated([`PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`])).toEqual([])
   })
 

@@ -1,34 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES_ACCEPTED, RESUME_TYPES } from './file-types.ts'
-import { beginsAs, FIRST_BYTES } from './first-bytes.ts'
+import { type FileEnds, HEAD_BYTES, TAIL_BYTES, typeAmong, typeOf } from './first-bytes.ts'
 
-const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)).slice(0, FIRST_BYTES)
+function endsOf(letters: string): FileEnds {
+  const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
+  return { head: bytes.slice(0, HEAD_BYTES), tail: bytes.slice(-TAIL_BYTES) }
+}
 
-describe('beginsAs', () => {
+const ZIP = 'PK\x03\x04\x14\x00'
+const PDF = '%PDF-1.7\n'
+
+describe('typeOf', () => {
   it.each([
-    ['a PDF', '%PDF-1.7\n'],
-    ['a PDF after a byte order mark', '\u00ef\u00bb\u00bf%PDF-1.4'],
-    ['an old Word file', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\u0000'],
-    ['an archive, as DOCX is', 'PK\u0003\u0004\u0014\u0000'],
-  ])('takes %s for a resume', (_, text) => {
-    expect(beginsAs(bytes(text), RESUME_TYPES)).toBe(true)
+    ['a PDF', PDF, 'pdf'],
+    ['a PDF after a byte order mark', `\xef\xbb\xbf${PDF}`, 'pdf'],
+    ['a PDF after a line feed', `\n${PDF}`, 'pdf'],
+    ['a PDF after headers', `HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n${PDF}`, 'pdf'],
+    ['a PDF whose header ends at byte 1,024', `${' '.repeat(1019)}${PDF}`, 'pdf'],
+    ['a PDF whose header comes too late', `${' '.repeat(1020)}${PDF}`, undefined],
+    ['a compound file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00', 'doc'],
+    ['a ZIP with a folder of Word', `${ZIP}[Content_Types].xml\x00word/document.xml`, 'docx'],
+    ['a ZIP that names the folder at its end', `${ZIP}${'x'.repeat(9000)}word/document.xml`, 'docx'],
+    ['a Word document with a PDF in it', `${ZIP}word/embeddings/a.pdf${PDF}`, 'docx'],
+    ['another ZIP', `${ZIP}xl/workbook.xml`, undefined],
+    ['a ZIP with a PDF in it', `${ZIP}a.pdf${PDF}`, undefined],
+    ['a JPEG', '\xff\xd8\xff\xe0', 'jpeg'],
+    ['a JPEG that speaks of PDF', `\xff\xd8\xff\xe0${PDF}`, 'jpeg'],
+    ['a PNG', '\x89PNG\r\n\x1a\n', 'png'],
+    ['a WebP picture', 'RIFF\x10\x00\x00\x00WEBPVP8 ', 'webp'],
+    ['a sound', 'RIFF\x10\x00\x00\x00WAVEfmt ', undefined],
+    ['a Windows program', 'MZ\x90\x00', undefined],
+    ['a web page', '<!doctype html>', undefined],
+    ['half a beginning', '%PD', undefined],
+    ['nothing', '', undefined],
+  ])('%s', (_, letters, type) => {
+    expect(typeOf(endsOf(letters))).toBe(type)
   })
+})
 
-  it.each([
-    ['a Windows program', 'MZ\u0090\u0000'],
-    ['a Linux program', '\u007fELF'],
-    ['a script', '#!/bin/sh\n'],
-    ['a web page', '<!doctype html>'],
-    ['a picture', '\u0089PNG\r\n\u001a\n'],
-    ['half a beginning', '%P'],
-    ['nothing', ''],
-  ])('takes %s for none', (_, text) => {
-    expect(beginsAs(bytes(text), RESUME_TYPES)).toBe(false)
-  })
-
-  it('knows pictures', () => {
-    expect(beginsAs(bytes('\u00ff\u00d8\u00ff\u00e0'), DOCUMENT_TYPES_ACCEPTED)).toBe(true)
-    expect(beginsAs(bytes('\u0089PNG\r\n\u001a\n'), DOCUMENT_TYPES_ACCEPTED)).toBe(true)
-    expect(beginsAs(bytes('GIF89a'), DOCUMENT_TYPES_ACCEPTED)).toBe(false)
-  })
+it('takes a type only among those that are asked for', () => {
+  expect(typeAmong(endsOf(PDF), ['pdf', 'doc'])).toBe('pdf')
+  expect(typeAmong(endsOf(PDF), ['jpeg', 'png'])).toBeUndefined()
 })

@@ -1,29 +1,49 @@
 import type { FileType } from './file-types.ts'
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+/** A file's first and last bytes, as many as `typeOf` looks at; a smaller file is both. */
+export type FileEnds = { head: Uint8Array; tail: Uint8Array }
 
-/** What every file of the type begins with. */
-const BEGINNINGS: Record<FileType, readonly number[]> = {
-  pdf: [0x25, 0x50, 0x44, 0x46],
+/** Units: bytes. */
+export const HEAD_BYTES = 4100
+/** Room for the last of the names that a ZIP lists at its end. Units: bytes. */
+export const TAIL_BYTES = 65_536
+
+/** Readers look for a PDF's header this far: some programs put a byte order mark or headers before it. */
+const PDF_SEARCHED_BYTES = 1024
+const PDF_HEADER = '%PDF-'
+/** Every part of a Word document lies in this folder of its ZIP. */
+const WORD_FOLDER = 'word/'
+
+const SIGNATURES = {
   doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-  docx: [0x50, 0x4b, 0x03, 0x04],
+  zip: [0x50, 0x4b, 0x03, 0x04],
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  webp: [0x52, 0x49, 0x46, 0x46],
-}
+} as const
 
-/** How much of a file `beginsAs` needs. Units: bytes. */
-export const FIRST_BYTES = 16
-
-function startsWith(head: Uint8Array, bytes: readonly number[]): boolean {
-  return bytes.every((byte, index) => head[index] === byte)
+/** One character for each byte. */
+function lettersOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
 }
 
 /**
- * Can a file with these first bytes be of one of the types? This refuses a renamed program, for example.
- * The server checks more of the file and refuses more.
+ * The type of a file by a few bytes, in the page and on the server alike; `undefined` for any other type. The file's
+ * name doesn't matter, and nothing is parsed or unpacked: what a file holds is for its reader to judge.
  */
-export function beginsAs(head: Uint8Array, types: readonly FileType[]): boolean {
-  const content = startsWith(head, BYTE_ORDER_MARK) ? head.subarray(BYTE_ORDER_MARK.length) : head
-  return types.some(type => startsWith(content, BEGINNINGS[type]))
+export function typeOf({ head, tail }: FileEnds): FileType | undefined {
+  const begins = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
+  if (begins(SIGNATURES.jpeg)) return 'jpeg'
+  if (begins(SIGNATURES.png)) return 'png'
+  if (begins(SIGNATURES.doc)) return 'doc'
+  if (begins(SIGNATURES.zip))
+    return [head, tail].some(part => lettersOf(part).includes(WORD_FOLDER)) ? 'docx' : undefined
+  const start = lettersOf(head.subarray(0, PDF_SEARCHED_BYTES))
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp'
+  return start.includes(PDF_HEADER) ? 'pdf' : undefined
+}
+
+/** The file's type if it is one of these. */
+export function typeAmong<T extends FileType>(ends: FileEnds, types: readonly T[]): T | undefined {
+  const found = typeOf(ends)
+  return types.find(type => type === found)
 }

@@ -5,8 +5,6 @@ export const FILE_MESSAGES = {
   /** For a proxy between the reader and the portal whose size limit is lower than the portal's. */
   tooLargeToSend: 'This file is too large to be sent. Please choose a smaller one.',
   resumeType: 'Please choose a PDF, DOC or DOCX file.',
-  active:
-    'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.',
   documentType: 'Please choose a PDF, JPG or PNG file.',
   photoType: 'Please choose a JPG or PNG picture.',
   heicPicture:
@@ -18,7 +16,9 @@ export const FILE_MESSAGES = {
   tooCostly:
     'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
-  empty: 'The file is empty.',
+  empty: 'The file is empty. Choose another file.',
+  /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
+  isOther: '{what} {instead}',
   unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
   infected:
     "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.",
@@ -41,7 +41,7 @@ export const PICTURE_MESSAGES: Readonly<Record<string, string>> = {
 /** Beside a file that staff may open. */
 export const NOT_SCANNED = 'Not scanned for viruses'
 
-/** `passport.pdf: The file is empty.`; the subject is a file's name, or a text such as `Photo`. */
+/** `passport.pdf: The file is empty. Choose another file.`; the subject is a file's name, or a text such as `Photo`. */
 export function messageAbout(subject: string | { text: string }, message: string): FilledText {
   return { text: FILE_MESSAGES.about, values: { subject, message: { text: message } } }
 }

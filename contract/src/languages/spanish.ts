@@ -1,7 +1,8 @@
-import type { Catalogue } from './translator.ts'
+import { TYPE_REFUSALS } from '../files/file-kinds.ts'
+import { type Catalogue, withFilled } from './translator.ts'
 
 /** What both pages show: the frame, files, states, and what schemas and the server say. States as the Real Academia names them. */
-export const SPANISH_COMMON: Catalogue = {
+const COMMON: Catalogue = {
   'Skip to content': 'Saltar al contenido',
   'Switch to dark colors': 'Cambiar a colores oscuros',
   'Switch to light colors': 'Cambiar a colores claros',
@@ -66,8 +67,6 @@ export const SPANISH_COMMON: Catalogue = {
   'This file is too large to be sent. Please choose a smaller one.':
     'Este archivo es demasiado grande para enviarlo. Elija uno más pequeño.',
   'Please choose a PDF, DOC or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
-  'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.':
-    'Este archivo lleva macros, programas, archivos adjuntos o una contraseña. Ábralo, imprímalo como un PDF nuevo y elija ese.',
   'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
   "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.":
@@ -84,11 +83,39 @@ export const SPANISH_COMMON: Catalogue = {
     'Este archivo requiere demasiado tiempo o memoria para leerse. Elija uno más pequeño o guárdelo de nuevo con otro programa.',
   'This picture has too many pixels. Please choose a smaller one.':
     'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
-  'The file is empty.': 'El archivo está vacío.',
   "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.":
     'El antivirus de la oficina rechazó este archivo. Elija otro o pregunte a la oficina cómo enviarlo.',
   "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.":
     'El antivirus de la oficina no responde, así que por ahora no se puede recibir ningún archivo. Inténtelo de nuevo en unos minutos.',
+  'The file is empty. Choose another file.': 'El archivo está vacío. Elija otro archivo.',
+  '{what} {instead}': '{what} {instead}',
+  'This is a PDF file.': 'Este es un archivo PDF.',
+  'This is a Word document.': 'Este es un documento de Word.',
+  'This is a JPG picture.': 'Esta es una imagen JPG.',
+  'This is a PNG picture.': 'Esta es una imagen PNG.',
+  'This is a WebP picture.': 'Esta es una imagen WebP.',
+  'This is a GIF picture.': 'Esta es una imagen GIF.',
+  'This is a TIFF picture.': 'Esta es una imagen TIFF.',
+  'This is a BMP picture.': 'Esta es una imagen BMP.',
+  'This is an AVIF picture.': 'Esta es una imagen AVIF.',
+  'This is a HEIC photo.': 'Esta es una foto HEIC.',
+  'This is a picture in another format.': 'Esta es una imagen en otro formato.',
+  'This is an MP4 video.': 'Este es un video MP4.',
+  'This is a MOV video.': 'Este es un video MOV.',
+  'This is a video.': 'Este es un video.',
+  'This is a sound recording.': 'Esta es una grabación de sonido.',
+  'This is a font.': 'Este es un archivo de fuente.',
+  'This is a spreadsheet.': 'Esta es una hoja de cálculo.',
+  'This is a presentation.': 'Esta es una presentación.',
+  'This is an OpenDocument text.': 'Este es un texto OpenDocument.',
+  'This is an RTF document.': 'Este es un documento RTF.',
+  'This is an e-book.': 'Este es un libro electrónico.',
+  'This is a ZIP file.': 'Este es un archivo ZIP.',
+  'This is an archive of other files.': 'Este archivo contiene otros archivos comprimidos.',
+  'This is a program.': 'Este es un programa.',
+  'This is a web page.': 'Esta es una página web.',
+  'This is an XML file.': 'Este es un archivo XML.',
+  'This is a text file.': 'Este es un archivo de texto.',
   'Please choose one file only.': 'Elija un solo archivo.',
   'At most 20 documents can be attached.': 'Se pueden adjuntar 20 documentos como máximo.',
   'or drop it here. ': 'o suéltelo aquí. ',
@@ -156,3 +183,5 @@ export const SPANISH_COMMON: Catalogue = {
   'U.S. Virgin Islands': 'Islas Vírgenes de los EE. UU.',
   'OTHER (Non-US)': 'OTRO (fuera de los EE. UU.)',
 }
+
+export const SPANISH_COMMON = withFilled(COMMON, TYPE_REFUSALS)

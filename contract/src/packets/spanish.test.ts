@@ -3,8 +3,9 @@ import { APPLICATION_MESSAGES } from '../applications/messages.ts'
 import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '../auth/messages.ts'
 import { REQUEST_MESSAGES, UNEXPECTED_ERROR } from '../common/messages.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MESSAGES, messageAbout } from '../files/messages.ts'
-import { createTranslate, withFilled } from '../languages/translator.ts'
+import { createTranslate, english, withFilled } from '../languages/translator.ts'
 import * as messages from './messages.ts'
 import * as options from './options.ts'
 import {
@@ -52,6 +53,7 @@ describe('the Spanish packet has', () => {
     expect(untranslated(textsIn(texts))).toEqual([])
     expect(untranslated([CHECKING_AUTHENTICATION])).toEqual([])
     expect(untranslated(Object.values(FILE_MESSAGES))).toEqual([])
+    expect(untranslated(TYPE_REFUSALS.map(refusal => english(refusal)))).toEqual([])
     expect(packetStatements('es', 'Test Builders').disclaimer).not.toBe(DISCLAIMER)
   })
 
@@ -93,7 +95,9 @@ describe('the Spanish packet has', () => {
       'Formulario prellenado para: Ana López - Welder - II',
     )
     const { empty } = FILE_MESSAGES
-    expect(spanish(messageAbout('Email', empty))).toBe('Email: El archivo está vacío.')
-    expect(spanish(messageAbout(messages.PACKET_SUBJECTS.photo, empty))).toBe('Foto: El archivo está vacío.')
+    expect(spanish(messageAbout('Email', empty))).toBe('Email: El archivo está vacío. Elija otro archivo.')
+    expect(spanish(messageAbout(messages.PACKET_SUBJECTS.photo, empty))).toBe(
+      'Foto: El archivo está vacío. Elija otro archivo.',
+    )
   })
 })

@@ -3,9 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { activeFiles, hostileFiles } from '#server/files/test-hostile-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildForm, buildFormData, buildPdf, countStoredFiles } from './factories.ts'
+import { buildForm, buildPdf, countStoredFiles } from './factories.ts'
 import { jobApplications } from './tables.ts'
 
 const PATH = '/JobApplication/upload'
@@ -79,32 +78,6 @@ async function sendRaw(
 }
 
 describe('a resume', () => {
-  it.each(hostileFiles().map(file => [file.what, file] as const))(
-    'that is %s is refused, and nothing is left',
-    async (_, { name, content }) => {
-      const { status, body } = await app.anonymous.upload(PATH, buildFormData({}, { name, content }))
-      expect([status, problemSchema.parse(body).errors]).toEqual([
-        400,
-        { Resume: ['Please choose a PDF, DOC or DOCX file.'] },
-      ])
-    },
-  )
-
-  it.each(activeFiles().map(file => [file.what, file] as const))(
-    'that is %s is refused with what to do, and nothing is left',
-    async (_, { name, content }) => {
-      const { status, body } = await app.anonymous.upload(PATH, buildFormData({}, { name, content }))
-      expect([status, problemSchema.parse(body).errors]).toEqual([
-        400,
-        {
-          Resume: [
-            'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.',
-          ],
-        },
-      ])
-    },
-  )
-
   it('of 11 MB is refused, and nothing is left', async () => {
     const file = { name: 'resume', fileName: 'cv.pdf', content: buildPdf(11 * MEGABYTE) }
     expect(await sendRaw(multipart([...FORM, file]))).toMatchObject({

@@ -168,10 +168,15 @@ describe('the resume', () => {
       'a renamed program',
       'resume.pdf',
       Buffer.concat([Buffer.from('MZ\x90\x00'), Buffer.alloc(5000)]),
-      'Please choose a PDF, DOC or DOCX file.',
+      'This is a program. Please choose a PDF, DOC or DOCX file.',
     ],
-    ['plain text', 'resume.doc', Buffer.from('I am a resume'), 'Please choose a PDF, DOC or DOCX file.'],
-    ['an empty file', 'resume.pdf', Buffer.alloc(0), 'The file is empty.'],
+    [
+      'plain text',
+      'resume.doc',
+      Buffer.from('I am a resume'),
+      'This is a text file. Please choose a PDF, DOC or DOCX file.',
+    ],
+    ['an empty file', 'resume.pdf', Buffer.alloc(0), 'The file is empty. Choose another file.'],
   ])('is refused when it is %s, and nothing is left', async (_, name, content, message) => {
     const files = countStoredFiles(app)
     const { status, body } = await sendResume(name, content)

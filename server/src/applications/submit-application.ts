@@ -9,11 +9,13 @@ import { APPLICATION_NUMBERS, asApplicationNumber } from '@epay/contract/applica
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MAX_BYTES, RESUME_TYPES } from '@epay/contract/files/file-types'
+import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Language } from '@epay/contract/languages/languages'
+import { english } from '@epay/contract/languages/translator'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { detectStoredType } from '#server/files/detect-type.ts'
+import { typeRefusalOf } from '#server/files/detect-type.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -186,7 +188,7 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
   const { form, language, key } = parseForm(context, fields)
   return {
     ...formColumns(form),
-    ...(await resumeColumns(context, resume)),
+    ...(await resumeColumns(resume)),
     language,
     key,
     submissionHash: hashOf(form, resume),
@@ -208,14 +210,13 @@ function parseForm(
   return { form, language, key }
 }
 
-async function resumeColumns(context: Context, resume: Resume | undefined) {
+async function resumeColumns(resume: Resume | undefined) {
   if (!resume) return {}
   const { fileName, stored, isScanned } = resume
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
-  const detected = await detectStoredType(context, context.files, stored, RESUME_TYPES)
-  if (detected === 'active') throw invalidInput({ resume: [FILE_MESSAGES.active] })
-  const resumeType = RESUME_TYPES.find(type => type === detected)
-  if (!resumeType) throw invalidInput({ resume: [FILE_MESSAGES.resumeType] })
+  const resumeType = typeAmong(stored, RESUME_TYPES)
+  if (!resumeType)
+    throw invalidInput({ resume: [english(await typeRefusalOf(stored, FILE_MESSAGES.resumeType))] })
   return {
     resumeFileId: stored.id,
     resumeFileName: displayFileName(fileName),

@@ -13,7 +13,6 @@ import {
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
-import { giveBack } from '#server/system/give-back.ts'
 import { naming, StoreTrouble } from '#server/system/storage-trouble.ts'
 import {
   CHUNK_BYTES,
@@ -121,7 +120,6 @@ async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<voi
   const size = parts.reduce((sum, { length }) => sum + length, 0)
   // The disk took some of it, as it does when it is nearly full: the rest says what is wrong.
   if (bytesWritten < size) await file.appendFile(Buffer.concat(parts).subarray(bytesWritten))
-  parts.forEach(giveBack)
 }
 
 async function reseal(store: Store, id: string): Promise<boolean> {

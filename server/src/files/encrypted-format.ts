@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Content } from '#server/platform/file-store.ts'
-import { giveBack } from '#server/system/give-back.ts'
 
 /**
  * A stored file: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted by
@@ -80,26 +79,22 @@ export function countChunks(bodyBytes: number): number {
  * is overwritten by the next, so that many uploads at once take little memory.
  */
 export async function* inChunks(source: Content): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
-  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  const chunk = Buffer.alloc(CHUNK_BYTES)
   let size = 0
   let number = 0
-  try {
-    for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
-      let taken = 0
-      while (taken < piece.length) {
-        if (size === CHUNK_BYTES) {
-          yield { place: { number, isLast: false }, plain: chunk }
-          number += 1
-          size = 0
-        }
-        const part = piece.subarray(taken, taken + CHUNK_BYTES - size)
-        chunk.set(part, size)
-        size += part.length
-        taken += part.length
+  for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
+    let taken = 0
+    while (taken < piece.length) {
+      if (size === CHUNK_BYTES) {
+        yield { place: { number, isLast: false }, plain: chunk }
+        number += 1
+        size = 0
       }
+      const part = piece.subarray(taken, taken + CHUNK_BYTES - size)
+      chunk.set(part, size)
+      size += part.length
+      taken += part.length
     }
-    yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }
-  } finally {
-    giveBack(chunk)
   }
+  yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }
 }

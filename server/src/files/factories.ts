@@ -8,119 +8,68 @@ export const EXECUTABLE = Buffer.concat([
   Buffer.from('PE\x00\x00', 'latin1'),
 ])
 
-const contentTypesOf = (main: string) =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-  <Override PartName="/word/document.xml" ContentType="application/${main}.main+xml"/></Types>`
-export const DOCX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.wordprocessingml.document')
-export const DOCM_TYPES = contentTypesOf('vnd.ms-word.document.macroEnabled')
-export const XLSX_TYPES = contentTypesOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+const ZIP_ENTRY_BYTES = 46
 
-export type NewArchivePart = {
-  name: string
-  content: string | Buffer
-  isStored?: boolean
-  /** The length that the archive claims, if not the real one. */
-  declaredBytes?: number
-  /** Only named in the directory, as the content of the part before once more. */
-  isOverlapping?: boolean
-  /** What it is packed in begins with no block of the format. */
-  isBroken?: boolean
-  flags?: number
-}
-
-/** An archive as asked, also one that no program would write. */
-export function buildArchive(parts: readonly NewArchivePart[], comment = ''): Buffer {
+/** A ZIP of these files. */
+export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const written: Buffer[] = []
   const directory: Buffer[] = []
-  let end = 0
-  let offset = 0
-  for (const part of parts) {
-    const content = Buffer.from(part.content)
-    const whole = part.isStored ? content : deflateRawSync(content)
-    const packed = part.isBroken ? whole.fill(0xff, 0, 8) : whole
-    const name = Buffer.from(part.name)
+  let start = 0
+  for (const [path, text] of Object.entries(files)) {
+    const content = Buffer.from(text)
+    const packed = deflateRawSync(content)
+    const name = Buffer.from(path)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(part.flags ?? 0, 2)
-    fields.writeUInt16LE(part.isStored ? 0 : 8, 4)
+    fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(crc32(content), 10)
     fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(part.declaredBytes ?? content.length, 18)
+    fields.writeUInt32LE(content.length, 18)
     fields.writeUInt16LE(name.length, 22)
-    if (!part.isOverlapping) {
-      const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed])
-      written.push(local)
-      offset = end
-      end += local.length
-    }
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), fields, place, name)
+    written.push(Buffer.from('PK\x03\x04'), fields, name, packed)
+    const entry = Buffer.alloc(ZIP_ENTRY_BYTES)
+    entry.write('PK\x01\x02\x14\x00', 'latin1')
+    fields.copy(entry, 6)
+    entry.writeUInt32LE(start, 42)
+    directory.push(entry, name)
+    start += 30 + name.length + packed.length
   }
   const listing = Buffer.concat(directory)
-  const ending = Buffer.alloc(18)
-  ending.writeUInt16LE(parts.length, 4)
-  ending.writeUInt16LE(parts.length, 6)
-  ending.writeUInt32LE(listing.length, 8)
-  ending.writeUInt32LE(end, 12)
-  ending.writeUInt16LE(Buffer.byteLength(comment), 16)
-  return Buffer.concat([...written, listing, Buffer.from('PK\x05\x06'), ending, Buffer.from(comment)])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(directory.length / 2, 8)
+  end.writeUInt16LE(directory.length / 2, 10)
+  end.writeUInt32LE(listing.length, 12)
+  end.writeUInt32LE(start, 16)
+  return Buffer.concat([...written, listing, end])
 }
 
-/** A Word document with these parts besides the two that it needs. */
-export function buildDocx(more: readonly NewArchivePart[] = [], types = DOCX_TYPES): Buffer {
-  return buildArchive([
-    { name: '[Content_Types].xml', content: types },
-    { name: 'word/document.xml', content: '<w:document/>' },
+/** A Word document with these files besides the two that it needs. */
+export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Buffer {
+  return buildZip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': '<w:document/>',
     ...more,
-  ])
+  })
 }
 
-function writeDirectoryEntry(content: Buffer, name: string, offset: number, kind: 1 | 2): void {
-  content.write(name, offset, 'utf16le')
-  content.writeUInt16LE(2 * (name.length + 1), offset + 64)
-  content.writeUInt8(kind, offset + 66)
-}
-
-/** A compound file with this stream in a directory somewhere behind its head, as Word writes it. */
-export function buildDoc(streamName = 'WordDocument', offset = 20_480): Buffer {
+/** A compound file, as old Word documents are. */
+export function buildDoc(): Buffer {
   const content = Buffer.alloc(32_768)
   content.write('d0cf11e0a1b11ae1', 'hex')
-  writeDirectoryEntry(content, streamName, offset, 2)
   return content
 }
 
-/** A PDF with this object besides. */
-export function buildPdfWith(object: string | Buffer): Buffer {
-  const end = PDF.indexOf('startxref')
+/** A PDF of one scanned page: its picture is one large packed stream, the last of the file. */
+export function buildScan(): Buffer {
+  const picture = deflateSync(randomBytes(640 * 480))
   return Buffer.concat([
-    PDF.subarray(0, end),
-    Buffer.from('2 0 obj\n'),
-    Buffer.from(object),
-    Buffer.from('\nendobj\n'),
-    PDF.subarray(end),
+    Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
+    Buffer.from('2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n'),
+    Buffer.from('3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>\nendobj\n'),
+    Buffer.from('4 0 obj\n<</Type/XObject/Subtype/Image/Width 640/Height 480/ColorSpace/DeviceGray'),
+    Buffer.from(`/BitsPerComponent 8/Filter/FlateDecode/Length ${picture.length}>>\nstream\n`),
+    picture,
+    Buffer.from('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
   ])
-}
-
-/** A PDF whose objects are packed in a stream. */
-export function buildPackedPdf(objects: string, more = ''): Buffer {
-  const packed = deflateSync(objects)
-  const opening = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}${more}>>stream\n`
-  return buildPdfWith(Buffer.concat([Buffer.from(opening), packed, Buffer.from('\nendstream')]))
-}
-
-/** The relationships of a document's settings. */
-export function buildRelations(type: string, target: string, mode = 'External'): NewArchivePart {
-  const kind = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`
-  return {
-    name: 'word/_rels/settings.xml.rels',
-    content: `<Relationships><Relationship Id="rId1" Type="${kind}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
-  }
-}
-
-/** A compound file as Word writes it, with macros. */
-export function buildDocWithMacros(): Buffer {
-  const content = buildDoc()
-  writeDirectoryEntry(content, 'Macros', 20_608, 1)
-  return content
 }

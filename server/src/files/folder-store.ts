@@ -8,7 +8,6 @@ import {
   type StoredObject,
 } from '#server/platform/object-store.ts'
 import { makeFolderDurably } from '#server/system/durable-file.ts'
-import { giveBack } from '#server/system/give-back.ts'
 import { unfinishedFolder } from './layout.ts'
 
 /** A folder of this machine, which is made when needed; names may have one part before a slash, of two digits. */
@@ -51,7 +50,6 @@ async function openFile(path: string): Promise<OpenObject> {
   const file = await open(path, 'r').catch(throwMissing)
   try {
     const { size } = await file.stat()
-    const room = reusedRoom()
     let block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
     return {
       size,
@@ -59,15 +57,11 @@ async function openFile(path: string): Promise<OpenObject> {
         const isThere = position >= block.start && position + length <= block.start + block.bytes.length
         if (!isThere) {
           const ahead = Math.max(length, Math.min(BLOCK_BYTES, size - position))
-          block = { start: position, bytes: await readAt(file, position, room.of(ahead)) }
+          block = { start: position, bytes: await readAt(file, position, ahead) }
         }
         return block.bytes.subarray(position - block.start, position - block.start + length)
       },
-      // The file closes once no read goes on in it.
-      async close() {
-        await file.close()
-        room.end()
-      },
+      close: () => file.close(),
     }
   } catch (error) {
     await file.close()
@@ -83,19 +77,8 @@ function throwMissing(cause: unknown): never {
   throw isAbsent(cause) ? new ObjectMissing('There is no such file', { cause }) : cause
 }
 
-/** The same memory again for what follows: it is new pages that cost time, and much of it to be collected. */
-function reusedRoom(): { of: (length: number) => Buffer; end: () => void } {
-  let room = Buffer.alloc(0)
-  return {
-    of(length) {
-      if (room.length < length) room = Buffer.allocUnsafeSlow(length)
-      return room.subarray(0, length)
-    },
-    end: () => giveBack(room),
-  }
-}
-
-async function readAt(file: FileHandle, position: number, room: Buffer) {
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const room = Buffer.alloc(length)
   let filled = 0
   while (filled < room.length) {
     const { bytesRead } = await file.read(room, filled, room.length - filled, position + filled)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/plain-pdf'
+import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/first-bytes'
 import type { StoredFile } from '#server/platform/file-store.ts'
 
 type Facts = Pick<StoredFile, 'sha256' | 'crc32' | 'head' | 'tail'>

@@ -1,10 +1,13 @@
+import { typeRefusal } from '@epay/contract/files/file-kinds'
 import type { FileType } from '@epay/contract/files/file-types'
 import { FILE_TYPES, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES, PICTURE_MESSAGES } from '@epay/contract/files/messages'
+import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
+import { endsOf } from './detect-type.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 
 // Each picture is processed once, so a cache and a thread per core would only use memory.
@@ -26,7 +29,7 @@ type PictureRules = {
   types: readonly FileType[]
   maxPixels: number
   /** The refusal of a file of another type. */
-  refusalOf: (mime: string | undefined) => string
+  refusalOf: (mime: string | undefined, content: Buffer) => string
   /** The refusal of a picture that can't be read. */
   damaged: string
   /** Whether to take one whose end is missing, as browsers do. */
@@ -45,7 +48,7 @@ export async function openPicture(
 ): Promise<Sharp> {
   const mime = (await fileTypeFromBuffer(content))?.mime
   if (!types.some(type => FILE_TYPES[type].mime === mime))
-    throw new PortalError('INVALID_INPUT', refusalOf(mime))
+    throw new PortalError('INVALID_INPUT', refusalOf(mime, content))
   const failOn = mayBreakOff ? 'none' : 'warning'
   const size = await sharp(content, { limitInputPixels: false, failOn })
     .metadata()
@@ -69,7 +72,8 @@ export async function encode(picture: Sharp, damaged: string): Promise<Buffer> {
 
 const RULES: Omit<PictureRules, 'maxPixels'> = {
   types: PHOTO_TYPES,
-  refusalOf: (mime = '') => PICTURE_MESSAGES[mime] ?? FILE_MESSAGES.photoType,
+  refusalOf: (mime, content) =>
+    PICTURE_MESSAGES[mime ?? ''] ?? english(typeRefusal(endsOf(content), FILE_MESSAGES.photoType, mime)),
   damaged: FILE_MESSAGES.damagedPicture,
   mayBreakOff: true,
 }

@@ -18,7 +18,6 @@ import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { actorName, type Context } from '#server/platform/context.ts'
 import { readLogo } from '#server/platform/logo.ts'
-import { giveBack } from '#server/system/give-back.ts'
 import { chainSignature, signAnswers, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
@@ -66,7 +65,6 @@ async function makeDocuments(context: Context, files: WrittenFiles, packet: Pack
     files.put(content, MADE_FILE_MAX_BYTES),
     files.put(createPacketZip(parts, packet.submittedAt), MADE_FILE_MAX_BYTES),
   ])
-  giveBack(content)
   return { pdf, zip }
 }
 

@@ -203,6 +203,8 @@ describe('readPhoto', () => {
   })
 
   it('refuses an empty file', async () => {
-    await expect(readPhoto(Readable.from([]))).rejects.toMatchObject({ message: 'The file is empty.' })
+    await expect(readPhoto(Readable.from([]))).rejects.toMatchObject({
+      message: 'The file is empty. Choose another file.',
+    })
   })
 })

@@ -6,13 +6,13 @@ import {
   FILE_TYPES,
   PHOTO_TYPES,
 } from '@epay/contract/files/file-types'
+import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
-import { detectStoredType, detectType } from '#server/files/detect-type.ts'
+import { detectType, endsOf, typeRefusalOf } from '#server/files/detect-type.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
-import type { Requester } from '#server/platform/parties.ts'
 import type { PhotoCleaner } from './photo-cleaner.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
@@ -31,7 +31,6 @@ type Begun = { files: WrittenFiles; cleaner: PhotoCleaner }
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
-  requester: Requester,
   receive: Receive,
   begun: Begun,
 ): Promise<ReceivedPacket | { refusal: PortalError }> {
@@ -43,7 +42,7 @@ export async function receivePacket(
         if (part.field === 'userPhoto' && taken.photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
         try {
-          await takeFile(requester, part, begun, taken)
+          await takeFile(part, begun, taken)
         } catch (error) {
           if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
@@ -57,34 +56,22 @@ export async function receivePacket(
   }
 }
 
-async function takeFile(
-  requester: Requester,
-  part: FilePart,
-  { files, cleaner }: Begun,
-  taken: TakenFiles,
-): Promise<void> {
+async function takeFile(part: FilePart, { files, cleaner }: Begun, taken: TakenFiles): Promise<void> {
   if (part.field === 'userPhoto') {
     taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
     cleaner.begin(taken.photo)
   } else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  else
-    taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))
+  else taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(part, files)))
 }
 
-/** Throws: TOO_LARGE, INVALID_INPUT, UNAVAILABLE. */
-export async function storeDocument(
-  requester: Requester,
-  part: FilePart,
-  files: WrittenFiles,
-): Promise<ReceivedDocument> {
+/** Throws: TOO_LARGE, INVALID_INPUT. */
+export async function storeDocument(part: FilePart, files: WrittenFiles): Promise<ReceivedDocument> {
   const stored = await files.write(part.content, FILE_MAX_BYTES)
   const { id, size, sha256, crc32 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  const type = await detectStoredType(requester, files, stored, DOCUMENT_TYPES_ACCEPTED)
-  if (type === 'active') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.active)
-  if (type !== 'pdf' && type !== 'jpeg' && type !== 'png')
-    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.documentType)
+  const type = typeAmong(stored, DOCUMENT_TYPES_ACCEPTED)
+  if (!type) throw new PortalError('INVALID_INPUT', await typeRefusalOf(stored, FILE_MESSAGES.documentType))
   const name = safeName(part.fileName, type)
   return { fileId: id, name, mime: FILE_TYPES[type].mime, size, sha256, crc32, isScanned: part.isScanned }
 }
@@ -98,8 +85,9 @@ export async function storePhoto(
   { fileName, isScanned }: Pick<FilePart, 'fileName' | 'isScanned'>,
   files: WrittenFiles,
 ): Promise<NewPacketDocument> {
-  const type = await detectType(photo, PHOTO_TYPES)
-  if (type !== 'jpeg' && type !== 'png') throw new PortalError('INVALID_INPUT', FILE_MESSAGES.photoType)
+  const type = detectType(photo, PHOTO_TYPES)
+  if (!type)
+    throw new PortalError('INVALID_INPUT', await typeRefusalOf(endsOf(photo), FILE_MESSAGES.photoType))
   const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }

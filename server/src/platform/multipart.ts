@@ -1,18 +1,13 @@
 import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { type Endpoint, FORM_TEXT_MAX } from '@epay/contract/common/endpoint'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import type { FastifyRequest } from 'fastify'
-import { usedUpParts } from '#server/system/give-back.ts'
 import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
-/**
- * A file of a multipart body; `content` must be read to its end or fail. A piece is gone once the next one is asked for:
- * what is kept must be copied, and no stream or thread may read ahead of it.
- */
+/** A file of a multipart body; `content` must be read to its end or fail. */
 export type FilePart = {
   field: string
   fileName: string
@@ -93,7 +88,6 @@ export function receiverOf(
           fileSize: fileMaxBytes + 1,
         },
       })
-      const arrived = memoryOf(request.raw)
       for await (const part of parts) {
         const field = match(part.fieldname)
         if (part.type === 'field') {
@@ -107,7 +101,7 @@ export function receiverOf(
         } else if (files.includes(field) && part.filename) {
           const fileName = part.filename.slice(0, FILE_NAME_MAX)
           try {
-            const content = usedUpParts(part.file, arrived)
+            const content = part.file
             const file = { field, fileName, content, isScanned: scan !== undefined }
             await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
@@ -116,8 +110,7 @@ export function receiverOf(
             throw error
           }
         } else {
-          // Read to its end before the next one, which may begin in the same piece.
-          await finished(part.file.resume())
+          part.file.resume()
         }
       }
     } catch (error) {
@@ -133,19 +126,6 @@ export function receiverOf(
     }
     return { fields }
   }
-}
-
-/**
- * The memory of the body's pieces, as they arrive. Node gives each one memory of its own; what is only a part of larger
- * memory belongs to others as well. To be asked for at the same moment as the parser begins to read: it makes the body
- * flow.
- */
-function memoryOf(body: Readable): WeakSet<ArrayBufferLike> {
-  const memory = new WeakSet<ArrayBufferLike>()
-  body.on('data', ({ buffer, length }: Buffer) => {
-    if (buffer.byteLength === length) memory.add(buffer)
-  })
-  return memory
 }
 
 /** Returns a function that ends the watching. */

@@ -15,7 +15,7 @@ describe('fileProblem', () => {
     ['a PDF that the system calls something else', { type: 'application/octet-stream' }, undefined],
     ['exactly 10MB', { size: FILE_MAX_BYTES }, undefined],
     ['one byte more', { size: FILE_MAX_BYTES + 1 }, 'The file is larger than 10MB.'],
-    ['an empty file', { size: 0 }, 'The file is empty.'],
+    ['an empty file', { size: 0 }, 'The file is empty. Choose another file.'],
     ['another type', { name: 'a.gif', type: 'image/gif' }, 'Please choose a PDF, JPG or PNG file.'],
     ['another ending', { name: 'a.exe', type: '' }, 'Please choose a PDF, JPG or PNG file.'],
   ])('%s', (_, overrides, expected) => {

@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
-import { beginsAs, FIRST_BYTES } from '@epay/contract/files/first-bytes'
+import { HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 
 /** Other endings of the same type. */
@@ -30,21 +30,24 @@ export function fileProblem(
   return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
-/** As `fileProblem`, by the content: a renamed file or a broken PDF is noticed before it is sent. */
+/** Why a file's content cannot be taken, as the server says it: a renamed file is noticed before it is sent. */
 export async function contentProblem(
   file: Pick<File, 'slice' | 'size'>,
   { types, typeMessage }: FileRules,
 ): Promise<string | undefined> {
   try {
-    const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
-    if (!beginsAs(head, types)) return typeMessage
-    if (!beginsAs(head, ['pdf'])) return undefined
-    const { pdfProblem } = await import('./pdf-problem.ts')
-    return await pdfProblem(file, typeMessage)
+    const ends = { head: await bytesOf(file, 0, HEAD_BYTES), tail: await bytesOf(file, -TAIL_BYTES) }
+    if (typeAmong(ends, types)) return undefined
+    const { typeRefusalOf } = await import('./type-refusal.ts')
+    return await typeRefusalOf(ends, typeMessage)
   } catch {
     // A file that this page cannot read is left to the server.
     return undefined
   }
+}
+
+async function bytesOf(file: Pick<File, 'slice'>, start: number, end?: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(start, end).arrayBuffer())
 }
 
 /** By media type or by ending: a system without Word calls its files by any media type. */

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFormData, countStoredFiles } from '#server/applications/factories.ts'
+import { countStoredFiles } from '#server/applications/factories.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
-import { inCheckingTurn } from '#server/files/word-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../../scripts/read-zip.ts'
 import { buildPhotoJpeg } from '../factories.ts'
@@ -210,26 +208,4 @@ describe('a submission that names files', () => {
     const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
     expect(body).toEqual({ success: false, errorMessage: 'At most 20 documents can be attached.' })
   })
-})
-
-it('while too many documents wait to be checked, every upload of one is told when to try again', async () => {
-  const { id, query, putFile } = await openSitting(app)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: 202 }, () => inCheckingTurn(app.context, () => promise))
-  const token = query.candidatetoken
-  const answers = [
-    await putFile(),
-    await app.anonymous.upload(SUBMISSION, await buildSubmissionForm(id), { query: { token } }),
-    await app.anonymous.upload(
-      '/JobApplication/upload',
-      buildFormData({}, { name: 'resume.pdf', content: PDF_DOCUMENT }),
-    ),
-  ]
-  resolve()
-  await Promise.all(waiting)
-  for (const { status, headers, body } of answers) {
-    expect([status, headers.get('retry-after')]).toEqual([503, '15'])
-    expect(body).toMatchObject({ detail: REQUEST_MESSAGES.uploadsBusy })
-  }
-  expect((await putFile()).status).toBe(200)
 })

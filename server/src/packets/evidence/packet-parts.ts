@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { ManifestFile } from '@epay/contract/packets/evidence/packet-manifest'
 import type { WrittenFiles } from '#server/files/written-files.ts'
-import { usedUp } from '#server/system/give-back.ts'
 import { documentPath } from '../packet-zip.ts'
 
 /** A file of the ZIP with its size and hashes, and how to read it. */
@@ -41,7 +40,7 @@ export async function partOfDocument(
     size,
     crc32: document.crc32 ?? (await checksumOf(files, document)),
     sha256,
-    open: async () => usedUp(await files.read(fileId)),
+    open: () => files.read(fileId),
   }
 }
 
@@ -51,7 +50,7 @@ async function checksumOf(
 ): Promise<number> {
   const hash = createHash('sha256')
   let checksum = 0
-  for await (const chunk of usedUp(await files.read(fileId))) {
+  for await (const chunk of await files.read(fileId)) {
     hash.update(chunk)
     checksum = crc32(chunk, checksum)
   }

@@ -142,7 +142,7 @@ describe('a resume', () => {
   it.each([
     ['cut off', PDF.slice(0, 40), 'Please choose a PDF, DOC or DOCX file.'],
     ['behind a password', PDF.replace('<<>>', '<</Encrypt 5 0 R>>'), /^This file carries macros.* password/],
-    ['empty', '', 'The file is empty.'],
+    ['empty', '', 'The file is empty. Choose another file.'],
   ])(
     'that is %s is refused when it is chosen; Next stays, until it is removed',
     async (_, content, message) => {
@@ -227,7 +227,9 @@ describe('a resume', () => {
   })
 
   it('that the server refuses has the focus, and the banner goes with another one', async () => {
-    fakeApi({ [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty.'] } }) })
+    fakeApi({
+      [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty. Choose another file.'] } }),
+    })
     storeDraft({ step: 4 })
     await open()
     pressSubmit()

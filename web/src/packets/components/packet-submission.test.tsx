@@ -150,8 +150,8 @@ describe('a complete packet', () => {
   it.each([
     [
       'the server’s reason',
-      { success: false, errorMessage: 'Photo: The file is empty.' },
-      'Photo: The file is empty.',
+      { success: false, errorMessage: 'Photo: The file is empty. Choose another file.' },
+      'Photo: The file is empty. Choose another file.',
     ],
     [
       'its own words where the server has none',

@@ -1,0 +1,52 @@
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { problemSchema } from '@epay/contract/common/problem-schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { otherFiles, PDF_FILES, WORD_FILES } from '#server/files/test-files.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildFormData, countStoredFiles } from './factories.ts'
+
+const PATH = '/JobApplication/upload'
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+function send(name: string, content: Buffer) {
+  return app.anonymous.upload(PATH, buildFormData({}, { name, content }))
+}
+
+describe('a resume', () => {
+  it.each([...PDF_FILES, ...WORD_FILES])(
+    'that is %s is stored as it came, and only downloaded',
+    async (_, name, content) => {
+      const { status, body } = await send(name, content)
+      expect(status).toBe(201)
+      const { id } = applicationEndpoints.upload.response.parse(body)
+      const { headers, bytes } = await app.as('CFO').get(`/JobApplication/${id}/download-resume`)
+      expect(bytes.equals(content)).toBe(true)
+      expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  it('of another type is refused with what it is and what to choose, and nothing is left', async () => {
+    const files = countStoredFiles(app)
+    const picture: readonly [string, string, Buffer] = [
+      'This is a JPG picture.',
+      'resume.pdf',
+      Buffer.from('ffd8ffe0', 'hex'),
+    ]
+    for (const [what, name, content] of [...(await otherFiles()), picture]) {
+      const { status, body } = await send(name, content)
+      const errors = { Resume: [`${what} Please choose a PDF, DOC or DOCX file.`] }
+      expect([status, problemSchema.parse(body).errors]).toEqual([400, errors])
+    }
+    expect(countStoredFiles(app)).toBe(files)
+  })
+
+  it('of an unknown type is refused with what to choose', async () => {
+    const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
+    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Please choose a PDF, DOC or DOCX file.'] })
+  })
+})

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { buildDoc, buildDocx, buildScan, buildZip, EXECUTABLE, PDF } from './factories.ts'
+
+const MEGABYTE = 1024 * 1024
+
+type NamedFile = readonly [what: string, name: string, content: Buffer]
+
+function before(start: string): Buffer {
+  return Buffer.concat([Buffer.from(start, 'latin1'), PDF])
+}
+
+/** PDFs of people's programs and scanners, and PDFs that are stored although no reader may like them. */
+export const PDF_FILES: readonly NamedFile[] = [
+  ['a scanned page', 'resume.pdf', buildScan()],
+  ['a PDF after a byte order mark', 'resume.pdf', before('\xef\xbb\xbf')],
+  ['a PDF after a line feed', 'resume.pdf', before('\n')],
+  ['a PDF after headers', 'resume.pdf', before('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')],
+  ['a PDF by another name', 'resume', PDF],
+  ['a PDF that is cut off', 'resume.pdf', buildScan().subarray(0, 50_000)],
+  ['a PDF with a script', 'resume.pdf', Buffer.concat([PDF, Buffer.from('<</S/JavaScript/JS()>>')])],
+]
+
+/** Word documents that people have, and ZIP files that are stored as they came because nothing unpacks them. */
+export const WORD_FILES: readonly NamedFile[] = [
+  ['an old Word document', 'resume.doc', buildDoc()],
+  ['a Word document', 'resume.docx', buildDocx()],
+  ['a Word document that begins with a picture', 'resume.docx', withPictureFirst()],
+  ['a Word document with macros', 'resume.docx', buildDocx({ 'word/vbaProject.bin': EXECUTABLE })],
+  ['a ZIP bomb', 'resume.docx', buildDocx({ 'word/media/a.bmp': Buffer.alloc(100 * MEGABYTE) })],
+]
+
+function withPictureFirst(): Buffer {
+  return buildZip({
+    'docProps/thumbnail.jpeg': buildScan(),
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': '<w:document/>',
+  })
+}
+
+/** Files that are neither PDF nor Word document, with the sentence that says what they are. */
+export async function otherFiles(): Promise<
+  readonly (readonly [what: string, name: string, content: Buffer])[]
+> {
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+  const container = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1')
+  return [
+    ['This is an MP4 video.', 'resume.pdf', container('mp42')],
+    ['This is a HEIC photo.', 'photo.jpg', container('heic')],
+    ['This is a TIFF picture.', 'photo.jpg', await picture.clone().tiff().toBuffer()],
+    ['This is a GIF picture.', 'photo.png', await picture.clone().gif().toBuffer()],
+    ['This is a WebP picture.', 'photo.jpg', await picture.clone().webp().toBuffer()],
+    ['This is a ZIP file.', 'resume.docx', buildZip({ 'resume.pdf': PDF })],
+    ['This is a program.', 'resume.pdf', EXECUTABLE],
+    ['This is a web page.', 'resume.doc', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['This is an RTF document.', 'resume.doc', Buffer.from('{\\rtf1\\ansi Resume}')],
+    ['This is a text file.', 'resume.doc', Buffer.from('I am a resume')],
+  ]
+}
