@@ -106,24 +106,6 @@ test('what the server refuses is said at its field, and the step with the first 
   })
 })
 
-test('a resume that the server refuses is said beside it', async ({ form, page, sharedUrl }) => {
-  const { applicant } = form
-  // Begins as a Word document, which is all that the page looks at.
-  const resume = { name: 'cv.docx', mimeType: '', buffer: Buffer.from('PK\x03\x04 cut off') }
-  await form.open(sharedUrl)
-  await form.fillWithResume(resume)
-  await form.submitButton.click()
-  await form.expectStep(RESUME_STEP)
-  const button = page.getByRole('button', { name: 'Choose another file' })
-  await expect(button).toBeFocused()
-  await expect(button).toHaveAccessibleDescription('Please choose a PDF, DOC or DOCX file.')
-  expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
-  await form.chooseResume(await makeResume())
-  await form.stepButton(LAST_STEP).click()
-  await form.submitButton.click()
-  await form.expectSubmitted()
-})
-
 test('a connection that is gone at submit costs neither words nor file', async ({
   form,
   page,

@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
 import { LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
-import { makeLargePdf, makeLockedPdf } from './fixtures/files.ts'
+import { makeLargePdf } from './fixtures/files.ts'
 
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
 const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
 const EMPTY = 'The file is empty. Choose another file.'
 const TOO_LARGE = 'The file is larger than 10MB.'
-const ACTIVE =
-  'This file carries macros, scripts, attached files or a password. Please open it, print it to a new PDF and choose that one.'
+const PROGRAM = `This is a program. ${WRONG_TYPE}`
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const chosen = (page: Page) => page.getByRole('list', { name: 'Resume' })
@@ -81,18 +80,11 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
   const { applicant } = form
   const good = await makeResume('good.pdf')
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)])
-  const locked = await makeLockedPdf()
   const large = Buffer.concat([good.buffer, Buffer.alloc(11 * MEGABYTE, 0x20)])
   const refused: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
     ['a picture', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(100, 1) }, WRONG_TYPE],
-    ['a renamed program', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: program }, WRONG_TYPE],
-    ['a renamed program as Word', { name: 'cv.docx', mimeType: DOCX, buffer: program }, WRONG_TYPE],
-    [
-      'a PDF that was cut off',
-      { ...good, name: 'cv.pdf', buffer: good.buffer.subarray(0, 1000) },
-      WRONG_TYPE,
-    ],
-    ['a PDF with a password', { ...good, name: 'cv.pdf', buffer: locked }, ACTIVE],
+    ['a renamed program', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: program }, PROGRAM],
+    ['a renamed program as Word', { name: 'cv.docx', mimeType: DOCX, buffer: program }, PROGRAM],
     ['an empty file', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, EMPTY],
     ['11 MB', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: large }, TOO_LARGE],
   ]

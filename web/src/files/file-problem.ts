@@ -20,14 +20,18 @@ export type FileRules = {
   typeMessage: string
 }
 
-/** Why a file cannot be taken; `undefined` when it can. The server looks at the content again. */
+/** Why a file's size can't be taken, if so. */
+export function sizeProblem({ size }: Pick<File, 'size'>): string | undefined {
+  if (size === 0) return FILE_MESSAGES.empty
+  return size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
+}
+
+/** Why a file can't be taken by its name and size, where the server looks at its content right away. */
 export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { types, typeMessage }: FileRules,
 ): string | undefined {
-  if (!types.some(type => isOfType(file, type))) return typeMessage
-  if (file.size === 0) return FILE_MESSAGES.empty
-  return file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
+  return types.some(type => isOfType(file, type)) ? sizeProblem(file) : typeMessage
 }
 
 /** Why a file's content cannot be taken, as the server says it: a renamed file is noticed before it is sent. */

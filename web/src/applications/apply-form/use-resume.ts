@@ -1,7 +1,7 @@
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { useRef, useState } from 'react'
-import { contentProblem, fileProblem } from '#web/files/file-problem.ts'
+import { contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
@@ -29,7 +29,7 @@ export function useResume(start: ResumeState) {
     settled: () => checked.current,
     choose: (file: File) => {
       const refused = (error: string) => ({ file: null, error, refusedName: file.name })
-      const problem = fileProblem(file, RULES)
+      const problem = sizeProblem(file)
       if (problem) return put(refused(problem))
       setState({ file })
       checked.current = contentProblem(file, RULES).then(found => {

@@ -128,20 +128,21 @@ describe('on a device that others use', () => {
   })
 })
 
+const PROGRAM = 'This is a program. Please choose a PDF, DOC or DOCX file.'
+
 describe('a resume', () => {
   it('that is another file under its name is refused when it is chosen', async () => {
     storeDraft({ step: 2 })
     await open()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
-    await screen.findByText('Please choose a PDF, DOC or DOCX file.')
+    await screen.findByText(PROGRAM)
     chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
-    expect(screen.queryByText('Please choose a PDF, DOC or DOCX file.')).toBeNull()
+    expect(screen.queryByText(PROGRAM)).toBeNull()
   })
 
   it.each([
-    ['cut off', PDF.slice(0, 40), 'Please choose a PDF, DOC or DOCX file.'],
-    ['behind a password', PDF.replace('<<>>', '<</Encrypt 5 0 R>>'), /^This file carries macros.* password/],
+    ['a web page', '<!doctype html>', 'This is a web page. Please choose a PDF, DOC or DOCX file.'],
     ['empty', '', 'The file is empty. Choose another file.'],
   ])(
     'that is %s is refused when it is chosen; Next stays, until it is removed',
@@ -166,13 +167,13 @@ describe('a resume', () => {
     storeDraft({ step: 2 })
     await open()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
-    await screen.findByText('Please choose a PDF, DOC or DOCX file.')
+    await screen.findByText(PROGRAM)
     fireEvent.click(button('Step 5: Work History'))
     await heading('Work History')
     pressSubmit()
     await heading('Job Application Details')
     await waitFor(() => expect(document.activeElement).toBe(button('Choose another file')))
-    expect(screen.getByText('Please choose a PDF, DOC or DOCX file.')).toBeTruthy()
+    expect(screen.getByText(PROGRAM)).toBeTruthy()
     expect(screen.getByText('Submission Error')).toBeTruthy()
     expect(requests).toEqual([])
     expect(localStorage.getItem(DRAFT)).not.toContain('resume.pdf')

@@ -123,7 +123,7 @@ describe('the application form says everything in the language of its reader', (
     await fill(ADDRESS, 'Job Application Details')
     isTranslated()
     form.chooseFile(new File(['MZ\u0090'], 'resume.exe'))
-    await message('Please choose a PDF, DOC or DOCX file.')
+    await message('This is a program. Please choose a PDF, DOC or DOCX file.')
     isTranslated()
     form.chooseFile(new File([form.PDF], 'ana.pdf'))
     await screen.findByText('ana.pdf')

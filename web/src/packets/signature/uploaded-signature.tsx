@@ -2,7 +2,7 @@ import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { acceptOf, contentProblem, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
@@ -13,7 +13,7 @@ const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
 /** The chosen picture in the form that is saved, or why it can't be saved. */
 async function read(file: File): Promise<{ image: string } | { problem: string }> {
-  const problem = fileProblem(file, RULES) ?? (await contentProblem(file, RULES))
+  const problem = sizeProblem(file) ?? (await contentProblem(file, RULES))
   if (problem) return { problem }
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { problem: FILE_MESSAGES.photoType }
