@@ -52,7 +52,7 @@ describe('cleanPhoto', () => {
   ])('refuses %s', async (_, content) => {
     await expect(cleanPhoto(content)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: PICTURE_MESSAGE,
+      message: expect.stringContaining(PICTURE_MESSAGE),
     })
   })
 })
@@ -132,7 +132,7 @@ describe('cleanSignature', () => {
 
   it('is judged by its content, not by what the data URL says', async () => {
     await expect(cleanSignature(dataUrl(Buffer.from('<svg/>')))).rejects.toMatchObject({
-      message: PICTURE_MESSAGE,
+      message: expect.stringContaining(PICTURE_MESSAGE),
     })
   })
 })

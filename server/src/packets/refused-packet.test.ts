@@ -11,6 +11,7 @@ import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } fr
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
 const PROGRAM_REFUSED = 'This is a program. Please choose a PDF, JPG or PNG file.'
+const PROGRAM_AS_PHOTO = 'This is a program. Please choose a JPG or PNG picture.'
 /** A single transparent pixel. */
 const BLANK_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -60,7 +61,7 @@ const CASES: readonly Case[] = [
   [
     'a signature that is no picture',
     { fields: { signatureBase64: `data:image/png;base64,${PROGRAM.toString('base64')}` } },
-    'Signature: Please choose a JPG or PNG picture.',
+    'Signature: This is a program. Please choose a JPG or PNG picture.',
   ],
   [
     'a signature without ink',
@@ -76,7 +77,7 @@ const CASES: readonly Case[] = [
   [
     'a PDF as photo',
     { photo: { name: 'me.jpg', content: PDF_DOCUMENT } },
-    'Photo: Please choose a JPG or PNG picture.',
+    'Photo: This is a PDF file. Please choose a JPG or PNG picture.',
   ],
   ['no document', { documents: [] }, 'Please upload at least one supporting document'],
   [
@@ -123,7 +124,7 @@ describe('a refused packet', () => {
 
   it.each([
     ['scan.pdf', { documents: [{ name: 'scan.pdf', content: PROGRAM }] }, PROGRAM_REFUSED],
-    [{ text: 'Photo' }, { photo: { name: 'me.jpg', content: PROGRAM } }, FILE_MESSAGES.photoType],
+    [{ text: 'Photo' }, { photo: { name: 'me.jpg', content: PROGRAM } }, PROGRAM_AS_PHOTO],
     [{ text: 'Last name' }, { fields: { lastName: 'A\u0000' } }, UNSTORABLE_TEXT_MESSAGE],
   ])('says what is about %j with its values apart, for translation', async (subject, overrides, text) => {
     const form = await buildSubmissionForm(id, overrides)
