@@ -1,9 +1,10 @@
+import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
-import type { Catalogue } from '../languages/translator.ts'
+import { type Catalogue, withFilled } from '../languages/translator.ts'
 
 /** The application form at /apply. */
 export const SPANISH_APPLY: Catalogue = {
-  ...SPANISH_COMMON,
+  ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
 
   'Job Application': 'Solicitud de empleo',
 

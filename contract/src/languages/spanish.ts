@@ -1,8 +1,7 @@
-import { TYPE_REFUSALS } from '../files/file-kinds.ts'
-import { type Catalogue, withFilled } from './translator.ts'
+import type { Catalogue } from './translator.ts'
 
 /** What both pages show: the frame, files, states, and what schemas and the server say. States as the Real Academia names them. */
-const COMMON: Catalogue = {
+export const SPANISH_COMMON: Catalogue = {
   'Skip to content': 'Saltar al contenido',
   'Switch to dark colors': 'Cambiar a colores oscuros',
   'Switch to light colors': 'Cambiar a colores claros',
@@ -183,5 +182,3 @@ const COMMON: Catalogue = {
   'U.S. Virgin Islands': 'Islas Vírgenes de los EE. UU.',
   'OTHER (Non-US)': 'OTRO (fuera de los EE. UU.)',
 }
-
-export const SPANISH_COMMON = withFilled(COMMON, TYPE_REFUSALS)
