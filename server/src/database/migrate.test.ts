@@ -108,7 +108,7 @@ it('counts the applications of earlier versions, and fills in how their names ar
 
 it('names the extensions that a server lacks, and works once they can be created', async () => {
   const { pool } = database
-  await goBackTo(22)
+  await goBackTo(21)
   await pool.query(`create function refuse_extension() returns event_trigger language plpgsql as $$
     begin raise feature_not_supported using message = 'not here'; end $$;
     create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
