@@ -102,6 +102,11 @@ function isOfThisBuild(source: string): boolean {
   return dirname(source) !== built || statSync(source).mtimeMs >= statSync(join(built, 'main.js')).mtimeMs
 }
 
+/** A package of Noto has up to a hundred megabytes of weights, of which documents use one. */
+function isUnusedFont(source: string): boolean {
+  return /\/noto-sans-.*\.ttf$/.test(source) && !source.endsWith('_400Regular.ttf')
+}
+
 /** Everything that the portal needs, in one folder. */
 function fill(folder: string): void {
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
@@ -114,7 +119,7 @@ function fill(folder: string): void {
   for (const place of withNeeds(packages, WITH_FILES))
     cpSync(join(ROOT, place), join(folder, 'app', place), {
       recursive: true,
-      filter: source => !source.endsWith('.map'),
+      filter: source => !source.endsWith('.map') && !isUnusedFont(source),
     })
   writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
   for (const path of ['samples', 'deploy', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md'])

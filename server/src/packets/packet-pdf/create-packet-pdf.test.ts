@@ -145,9 +145,18 @@ describe('createPacketPdf', () => {
     expect(text).toContain('Autorizo a Pacific Crest Builders')
   })
 
+  it.each(['王小明', '佐藤かおり', '김민수', 'Nguyễn', 'Đặng', 'राम', 'สมชาย', 'محمد', 'שרה'])(
+    'prints the name %s in letters',
+    async otherLastNames => {
+      const text = (await pagesOf({ answers: buildAnswers({ otherLastNames }) })).join('\n')
+      expect(text).toContain(otherLastNames)
+      expect(text).not.toContain('[U+')
+    },
+  )
+
   it('says which letters it has no font for', async () => {
-    const text = (await pagesOf({ answers: buildAnswers({ otherLastNames: '张伟' }) })).join('\n')
-    expect(text).toContain('[U+5F20 U+4F1F]')
+    const text = (await pagesOf({ answers: buildAnswers({ otherLastNames: 'ᏔᎵ' }) })).join('\n')
+    expect(text).toContain('[U+13D4 U+13B5]')
   })
 
   it('says what was not given', async () => {

@@ -50,6 +50,20 @@ function openFile(path: string): OpenedFile {
   return { font: openSync(path), pairsWith }
 }
 
+let coverage: ReadonlySet<number> | undefined
+
+export function hasInterLetter(character: string): boolean {
+  coverage ??= new Set(fileOf('regular').font.characterSet)
+  const codePoint = character.codePointAt(0)
+  return codePoint !== undefined && coverage.has(codePoint)
+}
+
+/** How far the line on which letters stand is below the top of a text. */
+export function ascentOf(name: FontName, size: number): number {
+  const { ascent, unitsPerEm } = fileOf(name).font
+  return (ascent / unitsPerEm) * size
+}
+
 /** The font for one document, with glyphs of its own: they remember which letters they stood for. */
 export function openFont(name: FontName): DocumentFont {
   const { font: file, pairsWith } = fileOf(name)

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
-import { FONT_NAMES, type FontName, openFont } from './fonts.ts'
+import { ascentOf, FONT_NAMES, type FontName, openFont } from './fonts.ts'
+import { isMixed, linesOf, runsOf } from './mixed-text.ts'
+import { openOtherFont } from './other-fonts.ts'
 import { printable } from './printable.ts'
 
 /** Units: points; US Letter. */
@@ -91,13 +93,54 @@ function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
   const { lineGap = 1.5 } = style
-  return applyStyle(paper, style).heightOfString(printable(text), { width, lineGap })
+  const printed = printable(text)
+  const document = applyStyle(paper, style)
+  if (!isMixed(printed)) return document.heightOfString(printed, { width, lineGap })
+  const lines = linesOf(printed, width, line => mixedWidth(paper, line, style))
+  return lines.length * lineHeight(paper, style)
 }
 
 /** The width of the text on one line. */
 export function widthOf(paper: Paper, text: string, style: Style): number {
+  const printed = printable(text)
   const features = style.isTabular ? { features: TABULAR } : {}
-  return applyStyle(paper, style).widthOfString(printable(text), features)
+  const document = applyStyle(paper, style)
+  return isMixed(printed) ? mixedWidth(paper, printed, style) : document.widthOfString(printed, features)
+}
+
+function lineHeight(paper: Paper, style: Style): number {
+  const { lineGap = 1.5 } = style
+  return applyStyle(paper, style).currentLineHeight(true) + lineGap
+}
+
+/** What makes pdfkit lay out a text as a whole instead of word by word, which would turn names around. */
+const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+
+function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
+  const document = applyStyle(paper, style)
+  return font === undefined ? document : document.registerFont(font, openOtherFont(font)).font(font)
+}
+
+function mixedWidth(paper: Paper, line: string, style: Style): number {
+  const widths = runsOf(line).map(({ text, font }) =>
+    applyFont(paper, font, style).widthOfString(text, { features: WHOLE }),
+  )
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+/** Writes a text that needs several fonts, all of which stand on the same line. */
+function writeMixed(paper: Paper, lines: readonly string[], place: Place, style: Style): void {
+  const { font = 'regular', size = 10, align = 'left' } = style
+  lines.forEach((line, index) => {
+    const gap = align === 'right' ? place.width - mixedWidth(paper, line, style) : 0
+    const y = place.y + index * lineHeight(paper, style) + ascentOf(font, size)
+    let x = place.x + gap
+    for (const run of runsOf(line)) {
+      const document = applyFont(paper, run.font, style)
+      document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: WHOLE })
+      x += document.widthOfString(run.text, { features: WHOLE })
+    }
+  })
 }
 
 /** Starts a new page unless this much fits below; returns whether it did. */
@@ -148,8 +191,12 @@ export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () =
 export function write(paper: Paper, text: string, place: Place, style: Style): void {
   const { x, y, width } = place
   const { lineGap = 1.5, align = 'left', isTabular = false } = style
+  const printed = printable(text)
   const features = isTabular ? { features: TABULAR } : {}
-  applyStyle(paper, style).text(printable(text), x, y, { width, lineGap, align, ...features })
+  if (isMixed(printed)) {
+    const lines = linesOf(printed, width, line => mixedWidth(paper, line, style))
+    writeMixed(paper, lines, place, style)
+  } else applyStyle(paper, style).text(printed, x, y, { width, lineGap, align, ...features })
 }
 
 export function rule(paper: Paper, y: number, colour: string = COLOURS.line): void {
@@ -202,5 +249,9 @@ function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'rig
   const half = PAGE.width / 2 - margin + (align === 'left' ? 60 : -60)
   const x = align === 'left' ? margin : PAGE.width - margin - half
   const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
-  applyStyle(paper, style).text(printable(text), x, y, options)
+  const printed = printable(text)
+  if (isMixed(printed)) {
+    const [line = ''] = linesOf(printed, half, part => mixedWidth(paper, part, style))
+    writeMixed(paper, [line], { x, y, width: half }, { ...style, align })
+  } else applyStyle(paper, style).text(printed, x, y, options)
 }

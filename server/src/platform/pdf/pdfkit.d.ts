@@ -35,6 +35,9 @@ declare module 'fontkit' {
   export type Font = {
     /** Code points. */
     characterSet: readonly number[]
+    hasGlyphForCodePoint(codePoint: number): boolean
+    ascent: number
+    unitsPerEm: number
     /** @param features of the font, on or off */
     layout(text: string, features: Readonly<Record<string, boolean>>, script?: string): Layout
     getGlyph(id: number, codePoints: readonly number[]): Glyph

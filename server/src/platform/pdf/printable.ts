@@ -1,12 +1,5 @@
-import { openFont } from './fonts.ts'
-
-let coverage: ReadonlySet<number> | undefined
-
-function hasLetter(character: string): boolean {
-  coverage ??= new Set(openFont('regular').characterSet)
-  const codePoint = character.codePointAt(0)
-  return codePoint !== undefined && coverage.has(codePoint)
-}
+import { hasInterLetter } from './fonts.ts'
+import { otherFontOf } from './other-fonts.ts'
 
 /** Characters that only affect letters of other scripts, and are not visible themselves. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
@@ -14,8 +7,8 @@ const LINE_ENDS_AND_TABS = /[\n\r\t]/
 const LATIN = /^[\x20-\x7e]*$/
 
 /**
- * The text as the font can print it: composed (NFC), as the font has Vietnamese or Polish letters only that way.
- * Characters that it lacks are printed as code points, `[U+5F20 U+4F1F]`, rather than as boxes that hide them.
+ * The text as the fonts can print it: composed (NFC), as Inter has Vietnamese or Polish letters only that way.
+ * Characters that none has are printed as code points, `[U+5F20 U+4F1F]`, rather than as boxes that hide them.
  */
 export function printable(text: string): string {
   if (LATIN.test(text)) return text
@@ -26,13 +19,20 @@ export function printable(text: string): string {
     missing = []
   }
   for (const character of text.normalize('NFC')) {
-    if (hasLetter(character) || LINE_ENDS_AND_TABS.test(character)) {
+    if (UNSEEN.test(character)) printed += isBesideOther(printed) ? character : ''
+    else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || otherFontOf(character)) {
       close()
       printed += character
-    } else if (!UNSEEN.test(character)) missing.push(nameOf(character))
+    } else missing.push(nameOf(character))
   }
   close()
   return printed
+}
+
+/** A joiner belongs to a letter of another script before it. */
+function isBesideOther(printed: string): boolean {
+  const last = /\P{Default_Ignorable_Code_Point}$/u.exec(printed)?.[0] ?? ''
+  return last !== '' && !hasInterLetter(last) && otherFontOf(last) !== undefined
 }
 
 function nameOf(character: string): string {

@@ -1,0 +1,85 @@
+import bidiFactory from 'bidi-js'
+import { hasInterLetter } from './fonts.ts'
+import { hasOtherLetter, otherFontOf } from './other-fonts.ts'
+
+const bidi = bidiFactory()
+
+/** A part of a line that one font draws; `font` is the path of one that isn't Inter. */
+export type Run = { text: string; font: string | undefined }
+type LevelledRun = Run & { level: number }
+
+const LATIN = /^[\x20-\x7e\s]*$/
+/** Scripts that fontkit lays out from right to left by itself. */
+const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
+
+/** Does the text need a font beside Inter? */
+export function isMixed(text: string): boolean {
+  return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && otherFontOf(letter))
+}
+
+/** What stands between letters of another font, such as a blank or a joiner, stays with them where the font has it. */
+function fontOf(letter: string, previous: string | undefined): string | undefined {
+  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasOtherLetter(previous, letter))
+    return previous
+  return hasInterLetter(letter) ? undefined : otherFontOf(letter)
+}
+
+/**
+ * The parts of one line from left to right. Sources: Unicode Standard Annex 9, rules L2 and L4; the line itself is read
+ * from left to right, as its document is.
+ */
+export function runsOf(line: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(line, levels)
+  const runs: LevelledRun[] = []
+  let at = 0
+  for (const letter of line) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    const font = fontOf(letter, last?.font)
+    const shown = mirrored.get(at) ?? letter
+    if (last && last.font === font && last.level === level) last.text += shown
+    else runs.push({ text: shown, font, level })
+    at += letter.length
+  }
+  return inOrder(runs).map(({ text, font, level }) => ({ text: level % 2 ? fromRight(text) : text, font }))
+}
+
+function inOrder(runs: readonly LevelledRun[]): LevelledRun[] {
+  const ordered = [...runs]
+  for (let level = Math.max(0, ...runs.map(run => run.level)); level > 0; level--) {
+    let start = 0
+    while (start < ordered.length) {
+      let end = start
+      while ((ordered[end]?.level ?? 0) >= level) end++
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      start = end + 1
+    }
+  }
+  return ordered
+}
+
+function fromRight(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? text : [...text].reverse().join('')
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text in lines that are no wider than this; a word that is wider than a line is broken. */
+export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split(/\r?\n|\r/).flatMap(paragraph => {
+    const lines: string[] = []
+    let line = ''
+    const add = (part: string) => {
+      if (line !== '' && widthOf((line + part).trimEnd()) > width) {
+        lines.push(line.trimEnd())
+        line = ''
+      }
+      line += part
+    }
+    for (const word of paragraph.match(/\S+\s*|\s+/g) ?? [])
+      if (widthOf(word.trimEnd()) <= width) add(word)
+      else for (const { segment } of letters.segment(word)) add(segment)
+    return [...lines, line.trimEnd()]
+  })
+}
