@@ -37,18 +37,18 @@ export type ImportResult = z.infer<typeof importResultSchema>
 const importOutcomeSchema = importResultSchema.extend({ invitable: z.array(z.string()) })
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 
-/** `column` is empty when the problem concerns the whole row or file. */
-const importProblemSchema = z.object({
+/** Where in the files something was found. Each text is empty where there is none: of the whole row or file, no column. */
+const importPlaceSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   column: z.string(),
-  problem: z.string(),
+  /** What the cell holds; of an SSN or an account number its shape only, such as `••-••`. */
+  value: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
 })
-const importWarningSchema = z.object({
-  file: z.string(),
-  line: z.number().int(),
-  warning: z.string(),
-})
+const importProblemSchema = importPlaceSchema.extend({ problem: z.string() })
+const importWarningSchema = importPlaceSchema.extend({ warning: z.string() })
 
 /** Account numbers show their last four only. */
 const changedBankAccountSchema = z.object({

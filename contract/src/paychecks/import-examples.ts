@@ -1,5 +1,6 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
+import { damageOf } from './import-damage.ts'
 import { type ImportCounts, importEndpoints } from './import-endpoints.ts'
 import { IMPORT_REFUSALS } from './import-refusals.ts'
 
@@ -27,8 +28,14 @@ export const importExamples = examplesOf(importEndpoints, {
       accounts: 1,
       problems: [],
       problemCount: 0,
-      warnings: [],
-      warningCount: 0,
+      warnings: [
+        {
+          ...{ file: 'employees.csv', line: 48, column: 'zip', value: '2134' },
+          ...{ employeeId: MARIA.employeeId, name: MARIA.name },
+          warning: damageOf('zip', '2134') ?? '',
+        },
+      ],
+      warningCount: 1,
       changedBankAccounts: [
         { employeeId: MARIA.employeeId, name: MARIA.name, before: '****0188', after: MARIA.maskedAccount },
       ],

@@ -3,6 +3,7 @@ import { parseCents } from '../common/money.ts'
 import { isSsn } from '../common/personal-numbers.ts'
 import { characterCount, isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
+import { plainDecimal } from './import-numbers.ts'
 import { LINE_KINDS } from './schemas.ts'
 
 /** The payroll import: four CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
@@ -50,21 +51,37 @@ const yesNo = z
   .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], 'must be yes or no'))
   .transform(value => ['true', 'yes', '1', 'y'].includes(value))
 
-/** Decimal text with at most two decimals, in cents. */
-const cents = readBy(
-  z.string().transform((value, issue) => {
-    const parsed = parseCents(value)
-    if (parsed !== undefined) return parsed
-    issue.addIssue('must be an amount such as 1234.50')
+/** What a reader makes of a text, as a type with the same reader. */
+function readText<Value>(read: (text: string) => Value | undefined, message: string) {
+  const type = z.string().transform((value, issue) => {
+    const given = read(value)
+    if (given !== undefined) return given
+    issue.addIssue(message)
     return z.NEVER
-  }),
-  parseCents,
-)
-/** Decimal text with at most four decimals, kept as text. */
-const decimal = z
-  .string()
-  .trim()
-  .regex(/^-?\d{1,8}(\.\d{1,4})?$/, 'must be a number such as 40 or 2.67')
+  })
+  return readBy(type, read)
+}
+
+/** Reads a plain decimal text, or else the number that it writes otherwise. Nearly all of them are plain. */
+function readNumber<Value>(read: (decimal: string) => Value | undefined) {
+  return (text: string): Value | undefined => {
+    const value = read(text)
+    if (value !== undefined) return value
+    const plain = plainDecimal(text)
+    return plain === undefined ? undefined : read(plain)
+  }
+}
+
+/** An amount with at most two decimals that count, in cents. */
+const cents = readText(readNumber(parseCents), 'must be an amount such as 1234.50')
+/** A number with at most four decimals that count, kept as text. */
+const decimal = readText(readNumber(parseDecimal), 'must be a number such as 40 or 2.67')
+
+function parseDecimal(text: string): string | undefined {
+  const given = text.trim()
+  return /^-?\d{1,8}(\.\d{1,4})?$/.test(given) ? given : undefined
+}
+
 const NO_DATE = 'must be a date such as 2026-11-13'
 const date = z
   .string()
@@ -88,10 +105,14 @@ export const employeeRowSchema = z.object({
   balance: z.preprocess(value => value || '0', cents),
   accountType: text(40),
   bankAccount: text(40),
-  ssn: ruledText({
-    isRight: ssn => ssn === '' || isSsn(ssn),
-    message: 'must be an SSN such as 123-45-6789',
-  }),
+  ssn: ruledText(
+    {
+      isRight: ssn => !/^\d{7,8}$/.test(ssn),
+      message:
+        'has too few digits for an SSN such as 123-45-6789; did a spreadsheet drop the zeros at its start?',
+    },
+    { isRight: ssn => ssn === '' || isSsn(ssn), message: 'must be an SSN such as 123-45-6789' },
+  ),
   isActive: yesNo,
   printStub: yesNo,
   email: text(100, {
@@ -164,6 +185,7 @@ export const IMPORT_FILES = {
   'check-lines.csv': checkLineRowSchema,
   'earnings-details.csv': earningDetailRowSchema,
 } as const satisfies Record<ImportFileName, z.ZodObject>
+export type ImportedRow<Name extends ImportFileName> = z.output<(typeof IMPORT_FILES)[Name]>
 
 /** Columns that a file may leave out. */
 export const OPTIONAL_IMPORT_COLUMNS: Readonly<Record<ImportFileName, readonly string[]>> = {

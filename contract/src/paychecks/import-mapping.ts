@@ -9,15 +9,21 @@ import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
 
-const MAPPED_DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const
+/** `MMM` is the month's English name, short or whole. */
+const MAPPED_DATE_FORMATS = [
+  ...(['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const),
+  ...(['DD-MMM-YYYY', 'DD-MMM-YY', 'MMM D, YYYY'] as const),
+] as const
 export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 
 /** What Windows programs write; `utf-16le` is Excel's "Unicode text". */
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
-/** `us` also accepts `$1,234.50`, `(12.00)` and `12.00-`. */
+/** `us` also takes `1,234` for a thousand; signs, dollars and parentheses are read by both. */
 const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
+
+const SKIPPED_ROWS_MAX = 100
 
 const text = z.string().trim().min(1).max(200)
 
@@ -28,6 +34,8 @@ const sourceSchema = z
     /** Which of our files its rows belong to; several of their files may be joined into one of ours, in this order. */
     to: z.enum(IMPORT_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
+    /** Lines above the header, such as a report's title. */
+    skipRows: z.number().int().min(0).max(SKIPPED_ROWS_MAX).default(0),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),

@@ -106,6 +106,7 @@ export const IMPORT_COUNTS = {
 export const FINDINGS_TEXTS = {
   place: 'File and Line',
   column: 'Column',
+  value: 'Value',
   problem: 'Problem',
   warning: 'Warning',
   employee: 'Employee',
@@ -115,9 +116,22 @@ export const FINDINGS_TEXTS = {
   bankAccount: 'Bank Account',
   noAccount: 'none',
   cut: 'The first {listed} of {count} are listed.',
+  download: 'Download Problems and Warnings (CSV)',
+  fileName: 'import-problems.csv',
+  /** The columns of that file. */
+  csv: {
+    kind: 'Kind',
+    file: 'File',
+    line: 'Line',
+    column: 'Column',
+    value: 'Value',
+    employeeId: 'Employee ID',
+    name: 'Name',
+    text: 'What Is Wrong',
+  },
   search: 'Search {label}',
   nothingFound: 'Nothing matches “{text}”.',
-  searchOtherwise: 'Try a file, a line, a column or a word.',
+  searchOtherwise: 'Try a file, a line, a column, a name or a word.',
 } as const
 
 export const IMPORT_RESULT_TEXTS = {

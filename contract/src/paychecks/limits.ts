@@ -12,4 +12,4 @@ export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 /** An import changes up to this many bank accounts without a separate confirmation. */
 export const UNASKED_BANK_ACCOUNTS = 5
 /** How many problems, and how many warnings, a preview lists; it counts them all. */
-export const IMPORT_LISTED_MAX = 200
+export const IMPORT_LISTED_MAX = 5_000

@@ -2,7 +2,7 @@ import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { missingForStatement } from '#server/paychecks/import/check-findings.ts'
 import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 import {
-  formatProblem,
+  describeFinding,
   type ImportProblem,
   type ImportRefused,
   type ImportWarning,
@@ -85,7 +85,7 @@ function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): s
 }
 
 function listed(found: readonly (ImportProblem | ImportWarning)[], total: number): string[] {
-  const first = found.slice(0, MAX_LISTED).map(formatProblem)
+  const first = found.slice(0, MAX_LISTED).map(describeFinding)
   return total > first.length ? [...first, `… and ${total - first.length} more`] : first
 }
 

@@ -1,30 +1,48 @@
-/** `npm run import -- DIR [--map FILE] [--restore ID]...`: loads employees and pay checks from the payroll system's CSV files. */
-import { readFileSync, statSync } from 'node:fs'
+/**
+ * `npm run import -- DIR [--map FILE] [--restore ID]... [--problems FILE]`: loads employees and pay checks from the
+ * payroll system's CSV files.
+ */
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findingsCsv } from '@epay/contract/paychecks/import-findings'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { importPayroll, type Progress } from '#server/paychecks/import/import-payroll.ts'
-import { ImportRefused } from '#server/paychecks/import/import-problems.ts'
+import { ImportRefused, presentFindings } from '#server/paychecks/import/import-problems.ts'
 import { filesOfFolder } from '#server/paychecks/import/plan-import.ts'
 import { calledAs, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { describeImport, describeRefusal } from './describe-import.ts'
 import { withPortal } from './with-portal.ts'
 
-const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] [--restore ID]... (a folder with CSV files, how to read them, and which deleted employees come back; see docs/import.md)`
+const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] [--restore ID]... [--problems FILE] (a folder with CSV files, how to read them, which deleted employees come back, and where to write what is wrong; see docs/import.md)`
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
-type Arguments = { directory: string; mapFile: string | undefined; restore: ReadonlySet<string> }
+type Arguments = {
+  directory: string
+  mapFile: string | undefined
+  restore: ReadonlySet<string>
+  problemsFile: string | undefined
+}
 
 function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
-      options: { map: { type: 'string' }, restore: { type: 'string', multiple: true, default: [] } },
+      options: {
+        map: { type: 'string' },
+        restore: { type: 'string', multiple: true, default: [] },
+        problems: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [directory, ...rest] = positionals
     if (directory !== undefined && rest.length === 0)
-      return { directory: fromHere(directory), mapFile: values.map, restore: new Set(values.restore) }
+      return {
+        directory: fromHere(directory),
+        mapFile: values.map,
+        restore: new Set(values.restore),
+        problemsFile: values.problems,
+      }
   } catch {
     // An unknown option is reported like any other wrong use.
   }
@@ -63,11 +81,17 @@ function createProgressLine(terminal: Terminal) {
 }
 
 await runProgram(async () => {
-  const { directory, mapFile, restore } = readArguments()
+  const { directory, mapFile, restore, problemsFile } = readArguments()
   const mapping = mapFile === undefined ? undefined : readMapping(mapFile)
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw new StartupError(`There is no folder ${directory}`)
   const files = filesOfFolder(directory, mapping)
+  const keep = (...findings: Parameters<typeof presentFindings>) => {
+    if (problemsFile !== undefined)
+      writeFileSync(fromHere(problemsFile), findingsCsv(presentFindings(...findings)), { mode: 0o600 })
+  }
+  // A file that can't be written must be known before anything is imported.
+  keep([], [])
   const progress = createProgressLine(process.stderr)
   try {
     const described = await withPortal(async context => {
@@ -76,13 +100,15 @@ await runProgram(async () => {
         { files, mapping, onProgress: progress.show },
         { restore },
       )
+      keep([], imported.warnings)
       return describeImport(imported, { companyAddress: context.settings.companyAddress, restore })
     })
     progress.clear()
     process.stdout.write(`${described}\n`)
   } catch (error) {
     progress.clear()
-    if (error instanceof ImportRefused) throw new StartupError(describeRefusal(error))
-    throw error
+    if (!(error instanceof ImportRefused)) throw error
+    keep(error.problems, error.warnings)
+    throw new StartupError(describeRefusal(error))
   }
 })

@@ -100,14 +100,17 @@ export async function findDeletions(tx: Executor, ids: readonly string[]): Promi
   )
 }
 
-/** Those of the ids that exist, deleted ones too. */
-export async function findKnownIds(tx: Executor, ids: readonly string[]): Promise<string[]> {
+/** The names of those of the ids that exist, deleted ones too. */
+export async function findNames(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<Pick<EmployeeColumns, 'id' | 'name'>[]> {
   if (ids.length === 0) return []
-  const found = await tx
-    .select({ id: employees.id })
+  const { id, name } = employees
+  return tx
+    .select({ id, name })
     .from(employees)
-    .where(inArray(employees.id, [...ids]))
-  return found.map(({ id }) => id)
+    .where(inArray(id, [...ids]))
 }
 
 type Mailbox = { email: string; language: Language | null }

@@ -1,6 +1,7 @@
 import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { isLostValue } from '@epay/contract/paychecks/import-damage'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
 export type Change = { email: string; roles: readonly Role[] }
@@ -59,6 +60,12 @@ const WHOLES = [
   ['ssn'],
 ] as const
 type Details = Record<(typeof WHOLES)[number][number], string>
+
+/** The row without those groups of which a spreadsheet lost a part: they count as empty. */
+export function withoutLost<Row extends Details>(row: Row): Row {
+  const lost = WHOLES.filter(whole => whole.some(field => isLostValue(row[field]))).flat()
+  return lost.length === 0 ? row : { ...row, ...Object.fromEntries(lost.map(field => [field, ''])) }
+}
 
 /** The fields of `given` for those groups that are empty in `known`. */
 export function gapsOf(known: Details, given: Details): Partial<Details> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { BYTE_ORDER_MARK, csvLine } from '@epay/contract/common/csv'
 import { toDateIn } from '@epay/contract/common/dates'
 import { calendarZone } from './clock.ts'
 import type { Context } from './context.ts'
@@ -28,9 +29,6 @@ export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): D
   }
 }
 
-/** Without it, spreadsheets take UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
 async function* linesOf<Row>({ head, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
   // A failure of the first batch is still an answer of its own.
   let rows = await load(undefined)
@@ -39,16 +37,4 @@ async function* linesOf<Row>({ head, load, cellsOf }: Csv<Row>): AsyncGenerator<
     yield rows.map(row => csvLine(cellsOf(row))).join('')
     rows = await load(rows.at(-1))
   }
-}
-
-/** A line of CSV; what a spreadsheet would compute is text. */
-export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map(cell => `"${(isFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`)
-  return `${quoted.join(',')}\r\n`
-}
-
-/** Spreadsheets pass over blanks and control characters in front of a formula. A negative number is none. */
-function isFormula(cell: string): boolean {
-  if (/^-\d+(\.\d+)?$/.test(cell)) return false
-  return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell)
 }

@@ -6,6 +6,7 @@ import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
 import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
 import { isRefusal } from './said.ts'
+import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
 /** What calls need of the session of whoever is signed in. */
@@ -136,13 +137,7 @@ export async function downloadFile(
   const response = await sendSignedIn(endpoint, call)
   const blob = await readBlob(endpoint, response)
   const name = proposedName(response.headers.get('Content-Disposition'))
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = typeof fileName === 'string' ? fileName : fileName({ type: blob.type, name })
-  link.click()
-  // The browser still reads the address after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(blob, typeof fileName === 'string' ? fileName : fileName({ type: blob.type, name }))
 }
 
 async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {

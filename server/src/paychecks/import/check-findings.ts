@@ -21,14 +21,14 @@ const money = centsToDecimal
 /** Goes through all checks once their lines are read. */
 export function reviewChecks(registry: CheckRegistry, warnings: WarningList): MissingCounts {
   const missing = { checks: 0, periodStart: 0, hours: 0, rates: 0 }
-  for (const { name, check, ...dates } of registry.named()) {
+  for (const { name, employeeId, check, ...dates } of registry.named()) {
     if (check.isVoided) continue
     missing.checks += 1
     const { file, line, totals, facts } = check
-    for (const warning of discrepanciesOf(totals))
-      warnings.add({ file, line, message: `${name} doesn't add up: ${warning}` })
+    const warn = (message: string) => warnings.add({ file, line, employeeId, message: `${name} ${message}` })
+    for (const discrepancy of discrepanciesOf(totals)) warn(`doesn't add up: ${discrepancy}`)
     const whole = { ...dates, earnings: totals.earning ?? 0, detailCount: check.detailCount }
-    for (const oddity of odditiesOf(facts, whole)) warnings.add({ file, line, message: `${name} ${oddity}` })
+    odditiesOf(facts, whole).forEach(warn)
     if (facts.periodStart === undefined) missing.periodStart += 1
     if (facts.hours === undefined) missing.hours += 1
     if (!hasRates(check)) missing.rates += 1

@@ -41,7 +41,13 @@ export type CheckRegistry = {
   mayBeUnread(key: Key): boolean
   all(): Iterable<RegisteredCheck>
   /** All checks, each with the name that messages use for it. */
-  named(): Iterable<{ name: string; date: string; endDate: string; check: RegisteredCheck }>
+  named(): Iterable<{
+    name: string
+    employeeId: string
+    date: string
+    endDate: string
+    check: RegisteredCheck
+  }>
 }
 
 const asText = ({ employeeId, date, endDate, sequence }: Key) =>
@@ -64,9 +70,9 @@ export function nameOfCheck({
 
 function named(key: string, check: RegisteredCheck) {
   const [, date = '', endDate = '', ...employeeId] = key.split('|')
-  const { checkNumber } = check.totals
-  const name = nameOfCheck({ checkNumber, date, employeeId: employeeId.join('|') })
-  return { name, date, endDate, check }
+  const id = employeeId.join('|')
+  const name = nameOfCheck({ checkNumber: check.totals.checkNumber, date, employeeId: id })
+  return { name, employeeId: id, date, endDate, check }
 }
 
 /**

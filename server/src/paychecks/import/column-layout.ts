@@ -1,11 +1,12 @@
 /** The columns of one of our files, and those among them that it may leave out. */
 export type OurColumns = { known: readonly string[]; optional: readonly string[] }
 
+/** `column` is the file's own title in a header, and one of our columns in a record. */
 export type CellProblem = { column?: string; message: string }
 
 /** How the records of a file are read as texts of our columns. */
 export type Layout = {
-  /** How many values a record has. */
+  /** How many values a record has; a spreadsheet leaves out empty ones at its end. */
   width: number
   /** The texts of our columns in a record, in our order; `undefined` when it is not one of those to read. */
   textsOf(record: readonly string[], report: (problem: CellProblem) => void): readonly string[] | undefined
@@ -13,6 +14,10 @@ export type Layout = {
   textsOfLeftOut?(record: readonly string[]): readonly string[]
   /** What the file calls one of our columns. */
   titleOf(column: string): string
+  /** What a record has for one of our columns, as the file writes it. */
+  givenOf(record: readonly string[], column: string): string
+  /** Whether a record ends before one of our columns. */
+  endsBefore(record: readonly string[], column: string): boolean
 }
 
 /** What bytes that are not UTF-8 are read as. */
@@ -20,7 +25,7 @@ export const REPLACEMENT = '\uFFFD'
 
 /** The layout that the header gives, of our own columns in any order, or `undefined` when it can't be used. */
 export function readHeader(
-  titles: readonly string[],
+  header: readonly string[],
   { known, optional }: OurColumns,
   report: (problem: CellProblem) => void,
 ): Layout | undefined {
@@ -29,6 +34,7 @@ export function readHeader(
     report({ column, message })
     isUsable = false
   }
+  const titles = header.slice(0, header.findLastIndex(title => title.trim() !== '') + 1)
   const columns = titles.map(title => {
     const name = known.find(each => each.toLowerCase() === title.trim().toLowerCase())
     if (title.trim() === '') complain(undefined, 'a column has no title')
@@ -46,6 +52,8 @@ export function readHeader(
   return {
     width: columns.length,
     titleOf: column => column,
+    givenOf: (record, column) => record[columns.indexOf(column)] ?? '',
+    endsBefore: (record, column) => columns.indexOf(column) >= record.length,
     textsOf: record => (isInOurOrder ? record : places.map(place => record[place] ?? '')),
   }
 }

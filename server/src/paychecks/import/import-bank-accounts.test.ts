@@ -137,7 +137,8 @@ describe('accounts', () => {
       const seen = await preview(rows)
       expect(seen.warnings).toEqual([
         {
-          ...{ file: 'employees.csv', line: 2 },
+          ...{ file: 'employees.csv', line: 2, column: '', value: '' },
+          ...{ employeeId: `d-${role}`, name: `Pat d-${role}` },
           warning: `Pat d-${role} (d-${role}) gets no account with ${email}: ${PERSON_RULES.connect.refusal.staff}`,
         },
       ])

@@ -1,20 +1,22 @@
 import type { ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
 import { type Executor, statementsAtOnce } from '#server/database/transaction.ts'
-import { findKnownIds } from '#server/employees/import-queries.ts'
+import { findNames } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks, voidChecks } from '../import-queries.ts'
 import { factsOf } from './check-oddities.ts'
 import { type CheckRegistry, type CheckTotals, nameOfCheck, type RegisteredCheck } from './check-registry.ts'
 import { REPLACEMENT } from './column-layout.ts'
 import type { ImportProblem, ImportWarning } from './import-problems.ts'
-import type { ReadRow } from './read-rows.ts'
+import type { ReadRow } from './read-record.ts'
 import { createWriteBehind } from './write-behind.ts'
 
 type Options = {
   tx: Executor
   registry: CheckRegistry
-  /** Employees of the files; those of the database are added as they come up. */
-  knownIds: Set<string>
+  /** Names of the employees of the files by their IDs; those of the database are added as they come up. */
+  names: Map<string, string>
+  /** Whether those of the database may be told. */
+  areNamesShown: boolean
   /** Whether there may be employees in the files who could not be read. */
   areEmployeesUnread: boolean
   report: (problem: ImportProblem) => void
@@ -34,14 +36,15 @@ type Pending = { row: ImportedCheck; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
 export function createCheckImport(options: Options) {
-  const { tx, registry, knownIds, areEmployeesUnread, report, warn, isRefused, isPreview, lastDate } = options
+  const { tx, registry, names, areNamesShown, areEmployeesUnread, isRefused, isPreview, lastDate } = options
+  const { report, warn } = options
   const counts: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
   const writing = createWriteBehind(statementsAtOnce(tx))
 
   async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
     const unknown = new Set<string>()
-    for (const { row } of batch) if (row && !knownIds.has(row.employeeId)) unknown.add(row.employeeId)
-    for (const id of await findKnownIds(tx, [...unknown])) knownIds.add(id)
+    for (const { row } of batch) if (row && !names.has(row.employeeId)) unknown.add(row.employeeId)
+    for (const { id, name } of await findNames(tx, [...unknown])) names.set(id, areNamesShown ? name : '')
   }
 
   function register(file: string, { line, row, texts }: ReadRow<ImportedCheck>): Pending | undefined {
@@ -50,18 +53,19 @@ export function createCheckImport(options: Options) {
       registry.addUnread(employeeId.includes(REPLACEMENT) ? undefined : employeeId.trim())
       return undefined
     }
-    if (!knownIds.has(row.employeeId) && !areEmployeesUnread) {
-      report({ file, line, column: 'employeeId', message: `there is no employee ${row.employeeId}` })
+    const { employeeId } = row
+    const complain = (column: keyof ImportedCheck, message: string) =>
+      report({ file, line, column, value: String(row[column]), employeeId, message })
+    if (!names.has(employeeId) && !areEmployeesUnread) {
+      complain('employeeId', `there is no employee ${employeeId}`)
       registry.addMisnamed(row)
     }
-    if (row.date < IMPORT_FIRST_DATE || row.date > lastDate) {
-      const message = `is not between ${IMPORT_FIRST_DATE} and ${lastDate}`
-      report({ file, line, column: 'date', message })
-    }
+    if (row.date < IMPORT_FIRST_DATE || row.date > lastDate)
+      complain('date', `is not between ${IMPORT_FIRST_DATE} and ${lastDate}`)
     const earlier = registry.find(row)
     if (earlier) {
       const place = earlier.file === file ? '' : `${earlier.file} `
-      report({ file, line, column: 'sequence', message: `repeats the check of ${place}line ${earlier.line}` })
+      complain('sequence', `repeats the check of ${place}line ${earlier.line}`)
       return undefined
     }
     const isVoided = row.voided ?? false
@@ -80,7 +84,7 @@ export function createCheckImport(options: Options) {
   }
 
   function warnOf({ row, check: { file, line } }: Pending, what: string) {
-    warn({ file, line, message: `${nameOfCheck(row)} ${what}` })
+    warn({ file, line, employeeId: row.employeeId, message: `${nameOfCheck(row)} ${what}` })
   }
 
   async function write(pending: readonly Pending[]) {

@@ -3,7 +3,8 @@ import { type Executor, statementsAtOnce } from '#server/database/transaction.ts
 import type { PlacedRow } from '../import-queries.ts'
 import type { CheckRegistry, RegisteredCheck } from './check-registry.ts'
 import type { ImportProblem } from './import-problems.ts'
-import { BATCH_ROWS, type ReadRow } from './read-rows.ts'
+import type { ReadRow } from './read-record.ts'
+import { BATCH_ROWS } from './read-rows.ts'
 import { createWriteBehind } from './write-behind.ts'
 
 type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
@@ -41,9 +42,10 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
     if (!check && (registry.mayBeUnread(row) || !registry.noteMiss(row))) return undefined
     if (!check) {
       const name = `check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`
-      report({ file, line, column: 'employeeId', message: `checks.csv has no ${name}` })
+      const place = { file, line, column: 'employeeId', value: employeeId, employeeId }
+      report({ ...place, message: `checks.csv has no ${name}` })
     } else if (++check[counter] > MAX_PER_CHECK) {
-      report({ file, line, message: `is more than row ${MAX_PER_CHECK} of its check` })
+      report({ file, line, employeeId, message: `is more than row ${MAX_PER_CHECK} of its check` })
     }
     return check
   }

@@ -135,14 +135,15 @@ describe('a preview', () => {
     const { id, ...seen } = await preview(formOf({ 'employees.csv': employees, 'notes.txt': 'hello' }))
     expect(seen).toMatchObject({ counts: null, accounts: 0 })
     expect(seen.problems).toContainEqual({
-      ...{ file: 'notes.txt', line: 1, column: '' },
+      ...{ file: 'notes.txt', line: 1, column: '', value: '', employeeId: '', name: '' },
       problem: expect.stringContaining('is none of the files of an import'),
     })
     expect(storedFiles()).toBe(0)
     expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.refused } })
     const cells = await preview(formOf({ 'employees.csv': employees }))
     expect(cells.problems).toContainEqual({
-      ...{ file: 'employees.csv', line: 1, column: 'ssn', problem: 'is missing' },
+      ...{ file: 'employees.csv', line: 1, column: 'ssn', value: '', employeeId: '', name: '' },
+      problem: 'is missing',
     })
   })
 
@@ -151,7 +152,7 @@ describe('a preview', () => {
     const seen = await preview(formOf({ 'checks.csv': checks }))
     expect(seen).toMatchObject({ problemCount: 0, warningCount: 2 })
     expect(seen.warnings[0]).toEqual({
-      ...{ file: 'checks.csv', line: 2 },
+      ...{ file: 'checks.csv', line: 2, column: '', value: '', employeeId: '5001', name: 'Manuel Grant' },
       warning:
         "check 245002 of 2026-01-09 for employee 5001 doesn't add up: earnings are 2415.00, gross pay is 2415.01",
     })

@@ -8,12 +8,11 @@ import {
   type ImportRowCounts,
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
-import {
-  IMPORT_FILES,
-  type ImportedCheckLine,
-  type ImportedEarningDetail,
-  type ImportFileName,
-  OPTIONAL_IMPORT_COLUMNS,
+import type {
+  ImportedCheckLine,
+  ImportedEarningDetail,
+  ImportedRow,
+  ImportFileName,
 } from '@epay/contract/paychecks/import-files'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
@@ -22,6 +21,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
+import { withoutLost } from '#server/employees/rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
@@ -37,10 +37,14 @@ import {
   ImportRefused,
   type ImportWarning,
   type WarningList,
+  withNames,
 } from './import-problems.ts'
 import { createLeftOutChecks } from './left-out-checks.ts'
+import { createLeftOut } from './left-out-rows.ts'
+import { placedIn, type ReadEmployee } from './placed-finding.ts'
 import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
-import { type LeftOutRow, readRows } from './read-rows.ts'
+import type { LeftOutRow, ReadRow } from './read-record.ts'
+import { readRows } from './read-rows.ts'
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
 type ImportSource = {
@@ -89,7 +93,7 @@ export async function importPayroll(
     await lockForImport(tx)
     const { problems, warnings, ...done } = await runImport(tx, context, source, { restore })
     const { counts, accounts, invitable, bankAccounts } = done
-    if (problems.total > 0) throw new ImportRefused(problems)
+    if (problems.total > 0) throw new ImportRefused(problems, warnings)
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     if (hasBankAccountLimit && needsBankAccountConfirmation(bankAccounts.changed.length))
@@ -127,10 +131,11 @@ async function runImport(
   const problems: ImportProblemList = createBoundedList()
   const warnings: WarningList = createBoundedList()
   const plan = planImport(source.files, source.mapping, problems.add)
-  const run = { tx, context, source, plan, problems, warnings, isPreview, restore }
+  const names = new Map<string, string>()
+  const told = { plan, problems, warnings, names, leftOut: createLeftOut() }
+  const run = { tx, context, source, ...told, isPreview, restore }
   const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
-  // An unreadable amount is left out, so warnings about sums would be wrong when there are problems.
-  return { ...read, problems, warnings: problems.total > 0 ? createBoundedList() : warnings }
+  return { ...read, problems: withNames(problems, names), warnings: withNames(warnings, names) }
 }
 
 const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
@@ -150,6 +155,9 @@ type Run = {
   plan: ImportPlan
   problems: ImportProblemList
   warnings: WarningList
+  /** Names of employees by their IDs. */
+  names: Map<string, string>
+  leftOut: ReturnType<typeof createLeftOut>
   isPreview: boolean
   restore: ReadonlySet<string>
 }
@@ -157,15 +165,16 @@ type Run = {
 type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts' | 'returning'>
 
 async function importFiles(run: Run): Promise<Read> {
-  const { tx, context, plan, problems, isPreview } = run
+  const { tx, context, plan, problems, names, isPreview } = run
   const isRefused = () => problems.total > 0
-  const knownIds = new Set<string>()
-  const { employees, areEmployeesUnread } = await importEmployees(run, knownIds)
+  const { employees, areEmployeesUnread } = await importEmployees(run)
   const registry = createCheckRegistry()
   const common = { tx, registry, report: problems.add, isRefused }
   const checks = createCheckImport({
     ...common,
-    knownIds,
+    names,
+    // A script must not learn whose an ID is that it made up.
+    areNamesShown: context.actor.kind !== 'script',
     areEmployeesUnread,
     warn: run.warnings.add,
     isPreview,
@@ -212,20 +221,23 @@ async function importFiles(run: Run): Promise<Read> {
   const counts: ImportCounts = {
     ...{ employees: ofEmployees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
-  const missing = reviewChecks(registry, run.warnings)
+  run.leftOut.report(problems.add)
+  // An unreadable amount is left out, so that warnings about sums would be wrong.
+  const missing = reviewChecks(registry, isRefused() ? createBoundedList() : run.warnings)
   return { counts, accounts, invitable: [...invitable], bankAccounts, returning, missing }
 }
 
 /** Adds the new ones. Comparing the others is left for when the database is busy. */
-async function importEmployees(run: Run, knownIds: Set<string>) {
-  const { tx, context, problems, warnings, isPreview, restore } = run
+async function importEmployees(run: Run) {
+  const { tx, context, problems, warnings, names, isPreview, restore } = run
+  let current: readonly ReadEmployee[] = []
   let areEmployeesUnread = false
   const onCut = () => {
     areEmployeesUnread = true
   }
   const employees = createEmployeeImport(tx, context, {
-    report: problems.add,
-    warn: warnings.add,
+    report: problem => problems.add(placedIn(current, problem)),
+    warn: warning => warnings.add(placedIn(current, warning)),
     isRefused: () => problems.total > 0,
     isPreview,
     restore,
@@ -235,14 +247,15 @@ async function importEmployees(run: Run, knownIds: Set<string>) {
     for (const { row, texts } of batch) {
       const id = row ? row.id : (texts.id ?? '').trim()
       if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
-      else knownIds.add(id)
+      else names.set(id, row ? row.name : (texts.name ?? '').trim())
     }
-    const rows = usable(batch)
+    const rows = usable(batch).map(({ line, row }) => ({ line, row: withoutLost(row) }))
     // The database looks for these while those before are compared.
     const finding = employees.find(rows)
     finding.catch(() => {})
     await takeBefore()
     takeBefore = async () => {
+      current = rows
       await employees.importBatch(file.name, rows, await finding)
     }
   }
@@ -254,21 +267,27 @@ type RowEvents = { onCut?: () => void; onLeftOut?: (file: string, left: LeftOutR
 
 /** The rows of whatever is read as this file of ours, in batches. */
 async function* rowsOf<Name extends ImportFileName>(
-  { source, plan, problems }: Run,
+  { source, plan, problems, warnings, leftOut }: Run,
   name: Name,
   { onCut = () => {}, onLeftOut }: RowEvents = {},
-) {
+): AsyncGenerator<{ file: PlannedFile; batch: ReadRow<ImportedRow<Name>>[] }> {
   for (const file of plan[name]) {
     const batches = readRows({
       file,
-      schema: IMPORT_FILES[name],
-      optional: OPTIONAL_IMPORT_COLUMNS[name],
+      readAs: name,
       report: problem => problems.add({ file: file.name, ...problem }),
+      warn: warning => warnings.add({ file: file.name, ...warning }),
       onBytes: progressOf(source, file),
+      onLeftOut(line, textsOf) {
+        leftOut.add(file)
+        onLeftOut?.(file.name, { line, texts: textsOf() })
+      },
       onCut,
-      ...(onLeftOut && { onLeftOut: left => onLeftOut(file.name, left) }),
     })
-    for await (const batch of batches) yield { file, batch }
+    for await (const batch of batches) {
+      leftOut.addTaken(file, batch.length)
+      yield { file, batch }
+    }
   }
 }
 

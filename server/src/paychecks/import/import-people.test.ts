@@ -256,7 +256,7 @@ describe('an SSN', () => {
       { id: '2', ssn: '901234567' },
       { id: '3', ssn: '902-23-4567' },
     )
-    expect(seen.warnings.kept).toEqual([
+    expect(seen.warnings.kept).toMatchObject([
       { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) on line 2' },
     ])
   })

@@ -1,4 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -26,7 +27,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const dots = ['..', '...'].map(id => `${id},Bob,1 Main St,Davis,CA,95616,Checking,1,,yes,no,`)
     folder.write({
       'employees.csv': [ANN, BAD, ...dots],
-      'checks.csv': [...SMALL['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000.00",1.005'],
+      'checks.csv': [...SMALL['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000",1.005'],
       'check-lines.csv': [`${KEY},bonus,Regular,1,1,`, '8,2026-02-30,2026-01-04,1,tax,Federal,1,1,'],
     })
     expect(await folder.problems()).toEqual([
@@ -89,7 +90,9 @@ describe('anything wrong imports nothing, and is told with file, line and column
     writeFileSync(folder.pathOf('employees.csv'), [header, tall, '', BAD, 'too,few'].join('\r\n'))
     const problems = await folder.problems()
     expect(problems[0]).toBe('employees.csv:6 name: is missing')
-    expect(problems).toContain('employees.csv:7: has 2 columns where the header has 12')
+    expect(problems).toContain(
+      'employees.csv:7: has 2 columns where the header has 12, and the file ends there: it was cut off; export it again',
+    )
   })
 
   test('a header that does not fit the file', async () => {
@@ -152,7 +155,10 @@ describe('anything wrong imports nothing, and is told with file, line and column
     folder.write()
     const text = readFileSync(folder.pathOf('employees.csv'), 'utf8')
     writeFileSync(folder.pathOf('employees.csv'), text.replaceAll('\n', '\r'))
-    writeFileSync(folder.pathOf('checks.csv'), `${HEADERS['checks.csv']},\n${KEY},C1,100.00,80.00,\n`)
+    writeFileSync(
+      folder.pathOf('checks.csv'),
+      `${HEADERS['checks.csv'].replace(',', ',,')}\n${KEY.replace(',', ',,')},C1,100.00,80.00\n`,
+    )
     expect((await folder.problems()).slice(0, 2)).toEqual([
       'employees.csv:1: has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")',
       'checks.csv:1: a column has no title',
@@ -243,8 +249,8 @@ describe('anything wrong imports nothing, and is told with file, line and column
   })
 
   test('very many problems are counted, and the first ones kept', async () => {
-    folder.write({ 'checks.csv': Array.from({ length: 500 }, () => 'x') })
+    folder.write({ 'checks.csv': Array.from({ length: IMPORT_LISTED_MAX + 5 }, () => 'x') })
     const error = await folder.load().catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ total: 500, problems: { length: 200 } })
+    expect(error).toMatchObject({ total: IMPORT_LISTED_MAX + 5, problems: { length: IMPORT_LISTED_MAX } })
   })
 })

@@ -3,7 +3,8 @@ import type { Executor } from '#server/database/transaction.ts'
 import { findImportedChecks } from '../import-queries.ts'
 import { type CheckRegistry, nameOfCheck } from './check-registry.ts'
 import type { ImportWarning } from './import-problems.ts'
-import { BATCH_ROWS, type LeftOutRow } from './read-rows.ts'
+import type { LeftOutRow } from './read-record.ts'
+import { BATCH_ROWS } from './read-rows.ts'
 
 type LeftOut = { file: string; line: number; row: ImportedCheck }
 type Options = { tx: Executor; registry: CheckRegistry; warn: (warning: ImportWarning) => void }
@@ -42,7 +43,7 @@ export function createLeftOutChecks({ tx, registry, warn }: Options) {
       for (const { file, line, row } of found) {
         if (registry.find(row)) continue
         const message = `${nameOfCheck(row)} is left out by the mapping's "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead`
-        warn({ file, line, message })
+        warn({ file, line, employeeId: row.employeeId, message })
       }
     },
   }

@@ -8,6 +8,9 @@ const PATTERNS: Record<MappedDateFormat, RegExp> = {
   'MM/DD/YY': /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{2})(?: .*)?$/,
   'DD/MM/YYYY': /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?: .*)?$/,
   YYYYMMDD: /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  'DD-MMM-YYYY': /^(?<day>\d{1,2})[- /]?(?<month>[a-z]{3,9})\.?[- /]?(?<year>\d{4})(?:[ :].*)?$/i,
+  'DD-MMM-YY': /^(?<day>\d{1,2})[- /]?(?<month>[a-z]{3,9})\.?[- /]?(?<year>\d{2})(?:[ :].*)?$/i,
+  'MMM D, YYYY': /^(?<month>[a-z]{3,9})\.? +(?<day>\d{1,2}),? +(?<year>\d{4})(?: .*)?$/i,
 }
 const EXAMPLES: Record<MappedDateFormat, string> = {
   'YYYY-MM-DD': '2026-11-13',
@@ -15,7 +18,14 @@ const EXAMPLES: Record<MappedDateFormat, string> = {
   'MM/DD/YY': '11/13/26',
   'DD/MM/YYYY': '13/11/2026',
   YYYYMMDD: '20261113',
+  'DD-MMM-YYYY': '13-Nov-2026',
+  'DD-MMM-YY': '13-Nov-26',
+  'MMM D, YYYY': 'Nov 13, 2026',
 }
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+]
 /** Two-digit years from here on are of the century before. */
 const CENTURY_TURNS_AT = 70
 
@@ -29,21 +39,13 @@ export function readMappedDate(text: string, format: MappedDateFormat): string |
   if (year === undefined || month === undefined || day === undefined) return undefined
   const century = Number(year) < CENTURY_TURNS_AT ? '20' : '19'
   const fullYear = year.length === 2 ? century + year : year
-  const date = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${fullYear}-${numberOfMonth(month)}-${day.padStart(2, '0')}`
   return isDate(date) ? date : undefined
 }
 
-/** `$1,234.50`, `(12.00)` or `12.00-` as a decimal text; anything else stays for the schema to refuse. */
-export function readMappedNumber(text: string): string {
-  const [, open, amount = '', close] =
-    /^(\(|-)?\$?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?)(\)|-)?$/.exec(text) ?? []
-  if (!/\d/.test(amount) || (open === '(') !== (close === ')') || (open === '-' && close === '-')) return text
-  const plain = amount.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, '')
-  return open || close ? turnSign(plain) : plain
-}
-
-/** `5` <-> `-5`; zero has no sign. */
-export function turnSign(decimal: string): string {
-  if (decimal.startsWith('-')) return decimal.slice(1)
-  return /^[0.]*$/.test(decimal) ? decimal : `-${decimal}`
+/** `9`, `Sep`, `Sept` and `September` are 09; what is no month is 00. */
+function numberOfMonth(month: string): string {
+  const name = month.toLowerCase()
+  const number = /^\d/.test(name) ? name : String(1 + MONTHS.findIndex(each => each.startsWith(name)))
+  return number.padStart(2, '0')
 }

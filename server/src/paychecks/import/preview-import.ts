@@ -9,6 +9,7 @@ import { type ImportRecord, insertImport } from '../import-record-queries.ts'
 import type { UploadedFile } from '../tables.ts'
 import { missingForStatement } from './check-findings.ts'
 import { comparePayroll, type PayrollComparison } from './import-payroll.ts'
+import { presentFindings } from './import-problems.ts'
 import { givenFiles, importerOf, receiveImport, removeUploads } from './receive-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
@@ -83,11 +84,8 @@ function presentPreview(
     files: files.map(({ name, size }) => ({ name, size })),
     counts: isPossible ? counts : null,
     accounts: isPossible ? accounts : 0,
-    problems: problems.kept.map(({ file, line, column = '', message }) => ({
-      ...{ file, line, column, problem: message },
-    })),
+    ...presentFindings(problems.kept, warnings.kept),
     problemCount: problems.total,
-    warnings: warnings.kept.map(({ file, line, message }) => ({ file, line, warning: message })),
     warningCount: warnings.total,
     changedBankAccounts: isPossible ? bankAccounts.changed : [],
     sharedBankAccounts: isPossible ? bankAccounts.shared : [],

@@ -69,6 +69,23 @@ it.each([1, 5, 1000])('tells the line where each record begins, in pieces of %d 
     { line: 3, record: ['a', '1'] },
     { line: 5, record: ['b\r\nc\n', '2'] },
     { line: 8, record: ['d', '3'] },
-    { line: 9, record: ['e', '4'] },
+    { line: 9, record: ['e', '4'], hasNoEnd: true },
   ])
+})
+
+it('leaves out what nobody sees, in every cell, and keeps what changes how a word is shown', async () => {
+  const { records } = await read(
+    'id\u200b,\u202aname\u202c\n\ufeff4\u200b2,می\u200cخواهم\n"4\u2060 3",x',
+    1000,
+  )
+  expect(records.map(({ record }) => record)).toEqual([
+    ['id', 'name'],
+    ['42', 'می\u200cخواهم'],
+    ['4 3', 'x'],
+  ])
+})
+
+it.each(['a,1\nb', 'a,1\n"b"'])('tells that a file ends without a line end: %j', async text => {
+  expect((await read(text, 3)).records.at(-1)).toMatchObject({ line: 2, hasNoEnd: true })
+  expect((await read(`${text}\n`, 3)).records.at(-1)).not.toHaveProperty('hasNoEnd')
 })

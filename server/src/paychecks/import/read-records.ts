@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
+import { withoutInvisibleMarks } from '@epay/contract/common/text'
 import { CsvError, type Info, parse } from 'csv-parse'
 
-/** A record, and the line where it begins. */
-export type FileRecord = { line: number; record: string[] }
+/** A record, and the line where it begins. `hasNoEnd`: the file ends with it, and without a line end. */
+export type FileRecord = { line: number; record: string[]; hasNoEnd?: boolean }
 
 const QUOTE = '"'
 const RECORDS_AT_ONCE = 500
@@ -17,7 +18,7 @@ const CSV_OPTIONS = {
 }
 
 /**
- * The records of CSV text in UTF-8, many at a time. Up to the first quote, a line is a record and is cut where the
+ * The records of CSV text in UTF-8, many at a time, without the marks in them that nobody sees. Up to the first quote, a line is a record and is cut where the
  * delimiters are; the rest is the library's, which reads each character by itself and takes five times as long.
  * Throws: CsvError.
  */
@@ -44,12 +45,12 @@ export async function* readRecords(
       return
     }
   }
-  yield recordsOf([unfinished.join('')], line, delimiter)
+  yield recordsOf([unfinished.join('')], line, delimiter).map(last => ({ ...last, hasNoEnd: true }))
 }
 
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of bytes) yield withoutInvisibleMarks(decoder.decode(chunk, { stream: true }))
   yield decoder.decode()
 }
 
@@ -74,17 +75,20 @@ async function* readQuoted(
   { delimiter, linesBefore }: Quoted,
 ): AsyncGenerator<FileRecord[]> {
   const parser = parse({ ...CSV_OPTIONS, delimiter })
+  const end = { isLine: false }
   // An error earlier in the pipeline also fails the parser, and the loop below throws it.
-  pipeline(Readable.from(texts), parser, () => {})
+  pipeline(Readable.from(watchEnd(texts, end)), parser, () => {})
   const lines = createLineCounter()
   let records: FileRecord[] = []
   try {
     for await (const parsed of parser) {
       const { record, info }: { record: string[]; info: Info } = parsed
+      // The last record is never among those that go before the end.
+      if (records.length === RECORDS_AT_ONCE) {
+        yield records
+        records = []
+      }
       records.push({ record, line: linesBefore + lines.firstLineOf(record, info.lines) })
-      if (records.length < RECORDS_AT_ONCE) continue
-      yield records
-      records = []
     }
   } catch (error) {
     if (records.length > 0) yield records
@@ -92,7 +96,16 @@ async function* readQuoted(
       Object.assign(error, { lines: error.lines + linesBefore })
     throw error
   }
+  const last = records.at(-1)
+  if (last && !end.isLine) last.hasNoEnd = true
   if (records.length > 0) yield records
+}
+
+async function* watchEnd(texts: AsyncIterable<string>, end: { isLine: boolean }): AsyncGenerator<string> {
+  for await (const text of texts) {
+    if (text !== '') end.isLine = text.endsWith('\n')
+    yield text
+  }
 }
 
 /** The parser tells the line where a record ends, and counts a CRLF within quotes twice. */

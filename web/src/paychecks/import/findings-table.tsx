@@ -1,4 +1,4 @@
-import { formatCount } from '@epay/contract/common/money'
+import { formatCount, NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { FINDINGS_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Stack, Text } from '@mantine/core'
@@ -8,19 +8,27 @@ import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Something that the import says about a place in a file, or about a person. */
-type Finding = { place: string; column?: string; text: string }
+type Finding = { place: string; column?: string; value?: string; person?: string; text: string }
+type Detail = (typeof DETAILS)[number]['key']
 type ListedFinding = Finding & { id: string }
 
 type FindingsTableProps = {
   /** Such as `Problems`. */
   label: string
   findings: readonly Finding[]
-  /** Of the columns; without one for `column`, there is no such column. */
-  titles: { place: string; column?: string; text: string }
+  /** Of the columns; those between have one of their own only where they have a title. */
+  titles: { place: string; text: string } & Partial<Record<Detail, string>>
   totalCount: number
 }
 
 const SEARCHED_FROM = 10
+const DETAILS = [
+  { key: 'column', width: 140 },
+  { key: 'value', width: 150 },
+  { key: 'person', width: 180 },
+] as const
+/** So many CSS pixels are needed for all of them. */
+const DETAILS_MIN_WIDTH = 900
 
 /** Findings by file, line and column; many can be searched and are paged. */
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
@@ -56,6 +64,7 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
       )}
       <DataTable
         label={label}
+        minWidth={titles.value === undefined ? undefined : DETAILS_MIN_WIDTH}
         columns={columnsFor(titles)}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         totalCount={found.length}
@@ -77,9 +86,9 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
   )
 }
 
-function matches({ place, column = '', text }: Finding, searched: string): boolean {
+function matches({ place, column, value, person, text }: Finding, searched: string): boolean {
   const words = searched.toLowerCase().split(/\s+/).filter(Boolean)
-  const whole = `${place} ${column} ${text}`.toLowerCase()
+  const whole = [place, column, value, person, text].join(' ').toLowerCase()
   return words.every(word => whole.includes(word))
 }
 
@@ -99,12 +108,17 @@ function columnsFor(titles: FindingsTableProps['titles']): readonly Column<Liste
       </Text>
     ),
   }
-  if (titles.column === undefined) return [place, text]
-  const column: Column<ListedFinding> = {
-    key: 'column',
-    title: titles.column,
-    width: 160,
-    render: finding => finding.column || '–',
-  }
-  return [place, column, text]
+  const details = DETAILS.flatMap(({ key, width }): Column<ListedFinding>[] => {
+    const title = titles[key]
+    return title === undefined ? [] : [{ key, title, width, render: finding => <Cell text={finding[key]} /> }]
+  })
+  return [place, ...details, text]
+}
+
+function Cell({ text }: { text: string | undefined }) {
+  return (
+    <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      {text || NOT_TOLD}
+    </Text>
+  )
 }

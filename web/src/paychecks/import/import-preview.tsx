@@ -10,7 +10,6 @@ import {
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
 import {
-  FINDINGS_TEXTS,
   IMPORT_ACCOUNTS_QUESTION,
   IMPORT_COUNTS,
   IMPORT_FILES_TEXTS,
@@ -19,8 +18,8 @@ import {
   IMPORT_RESULT_TEXTS,
   IMPORT_ROW_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
@@ -33,8 +32,8 @@ import type { Question } from '#web/ui/overlay-state.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { BankAccounts } from './bank-accounts.tsx'
-import { FindingsTable } from './findings-table.tsx'
 import classes from './import.module.css'
+import { Problems, SaveFindings, Warnings } from './import-findings.tsx'
 import { ReturningPeople } from './returning-people.tsx'
 import type { Import } from './use-import.ts'
 
@@ -47,7 +46,7 @@ type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
 /** What confirming would do, what stands in its way, and the button. */
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
-  const { counts, accounts, problems, problemCount, warnings, warningCount, missingForStatement } = preview
+  const { counts, accounts, problemCount, warningCount, missingForStatement } = preview
   const start = useRef<HTMLDivElement>(null)
   const [restore, setRestore] = useState<string[]>([])
   useLayoutEffect(() => start.current?.focus(), [])
@@ -66,20 +65,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           >
             {IMPORT_PREVIEW_TEXTS.correct}
           </FormAlert>
-          <Findings title={IMPORT_PREVIEW_TEXTS.problems}>
-            <FindingsTable
-              label={IMPORT_PREVIEW_TEXTS.problems}
-              findings={problems.map(({ problem, column, ...place }) => ({
-                ...{ place: placeOf(place), column, text: problem },
-              }))}
-              titles={{
-                place: FINDINGS_TEXTS.place,
-                column: FINDINGS_TEXTS.column,
-                text: FINDINGS_TEXTS.problem,
-              }}
-              totalCount={problemCount}
-            />
-          </Findings>
+          <Problems {...preview} />
         </>
       )}
       {counts && (
@@ -109,33 +95,11 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           </Box>
         </FormAlert>
       )}
-      {warningCount > 0 && (
-        <Findings title={IMPORT_PREVIEW_TEXTS.warnings}>
-          <Text c="dimmed" fz={14}>
-            {IMPORT_PREVIEW_TEXTS.warningsText}
-          </Text>
-          <FindingsTable
-            label={IMPORT_PREVIEW_TEXTS.warnings}
-            findings={warnings.map(({ warning, ...place }) => ({ place: placeOf(place), text: warning }))}
-            titles={{ place: FINDINGS_TEXTS.place, text: FINDINGS_TEXTS.warning }}
-            totalCount={warningCount}
-          />
-        </Findings>
-      )}
+      {warningCount > 0 && <Warnings {...preview} />}
+      {problemCount + warningCount > 0 && <SaveFindings {...preview} />}
       <ReturningPeople people={preview.returning} chosen={restore} onChange={setRestore} />
       <BankAccounts {...preview} />
       <ConfirmBar session={session} preview={preview} restore={restore} />
-    </Stack>
-  )
-}
-
-const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${line}`
-
-function Findings({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack component="section" gap={12} miw={0} aria-label={title}>
-      <Title order={2}>{title}</Title>
-      {children}
     </Stack>
   )
 }

@@ -27,7 +27,10 @@ const CLEAN: ImportPreview = {
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
   ...{ changedBankAccounts: [], sharedBankAccounts: [], returning: [] },
 }
-const bad = (line: number) => ({ file: 'checks.csv', line, column: 'grossPay', problem: `wrong in ${line}` })
+const bad = (line: number) => ({
+  ...{ file: 'checks.csv', line, column: 'grossPay', value: '1,00' },
+  ...{ employeeId: '7', name: 'Ann Bee', problem: `wrong in ${line}` },
+})
 const PROBLEMS: ImportPreview = {
   ...CLEAN,
   counts: null,
@@ -187,11 +190,28 @@ describe('/import', () => {
     expect(screen.getByText('1,234 problems: nothing can be imported yet.')).toBeTruthy()
     expect(screen.getByText('The first 200 of 1,234 are listed.')).toBeTruthy()
     const rows = () => within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row')
-    expect(rows()[1]?.textContent).toBe('checks.csv:2grossPaywrong in 2')
+    expect(rows()[1]?.textContent).toBe('checks.csv:2grossPay1,00Ann Bee (7)wrong in 2')
     expect(screen.getByText('1–10 of 200')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Search Problems'), { target: { value: 'CHECKS.csv:17' } })
     expect(await screen.findByText('1–10 of 11')).toBeTruthy()
     expect(rows()[1]?.textContent).toContain('checks.csv:17')
+  })
+
+  it('saves problems and warnings as CSV, of which no spreadsheet computes anything', async () => {
+    const warning = { ...bad(9), value: '=1+1', name: '', warning: 'is odd' }
+    const mixed = { ...PROBLEMS, problems: [bad(2)], problemCount: 1, warnings: [warning], warningCount: 1 }
+    await openWithFiles({ [PREVIEW]: () => json(200, mixed) })
+    const saved = vi.fn<(file: Blob) => string>(() => 'blob:saved')
+    URL.createObjectURL = file => saved(file instanceof Blob ? file : new Blob())
+    press('Preview Import')
+    fireEvent.click(await screen.findByRole('button', { name: 'Download Problems and Warnings (CSV)' }))
+    const text = await saved.mock.calls[0]?.[0].text()
+    expect(text?.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+      '"Kind","File","Line","Column","Value","Employee ID","Name","What Is Wrong"',
+      '"Problem","checks.csv","2","grossPay","1,00","7","Ann Bee","wrong in 2"',
+      `"Warning","checks.csv","9","grossPay","'=1+1","7","","is odd"`,
+      '',
+    ])
   })
 
   it('keeps the files when sending fails, and says why', async () => {

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import { importPayroll } from './import-payroll.ts'
+import { formatProblem, ImportRefused } from './import-problems.ts'
+import { filesOfFolder } from './plan-import.ts'
+
+let app: TestApp
+let folder: ImportFolder
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-11-21T12:00:00Z' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  folder = await openImportFolder(app)
+  return folder.remove
+})
+
+async function refusal() {
+  const error = await folder.load().catch((thrown: unknown) => thrown)
+  if (!(error instanceof ImportRefused)) throw error
+  return error.problems
+}
+const warnings = async () => (await folder.load()).warnings.map(formatProblem)
+
+describe('rows as Excel writes them', () => {
+  test('without commas at the end, or with too many of them, below its own first line', async () => {
+    folder.write()
+    const [bo, cy] = ['8,Bo,,,,,,,,yes,no', '9,Cy,,,,,,,,yes,no,,,']
+    const lines = ['sep=,', `${HEADERS['employees.csv']},,`, ANN, bo, cy, ',,,,', '']
+    writeFileSync(folder.pathOf('employees.csv'), lines.join('\r\n'))
+    const { counts, warnings: found } = await folder.load()
+    expect(counts.employees.new).toBe(3)
+    expect(found).toEqual([])
+  })
+
+  test('a row that lacks what it needs, or has more than the header names, is one problem', async () => {
+    folder.write({ 'employees.csv': [ANN, '8,Bo,,,,', '9,Cy,1 Road, Apt 2,,,,,,,yes,no,c@example.com'] })
+    expect(await folder.problems()).toEqual([
+      'employees.csv:3: has 6 columns where the header has 12',
+      'employees.csv:4: has 13 columns where the header has 12',
+    ])
+  })
+
+  test('totals, and rows that begin with nothing, are left out with a warning', async () => {
+    folder.write({
+      'checks.csv': [
+        ...SMALL['checks.csv'],
+        'Report Total,,,,,100.00,80.00',
+        ',,,,,100.00,80.00',
+        'Totals:,100.00',
+      ],
+      'check-lines.csv': [...SMALL['check-lines.csv'], '7 Total,,,,,,,120.00', 'Grand Total'],
+    })
+    expect(await warnings()).toEqual([
+      'checks.csv:3: is left out, because it begins with a total',
+      'checks.csv:4: is left out, because it begins with nothing',
+      'checks.csv:5: is left out, because it begins with a total',
+      'check-lines.csv:4: is left out, because it begins with a total',
+      'check-lines.csv:5: is left out, because it begins with a total',
+    ])
+    expect((await folder.load()).warnings.map(({ value }) => value)).toEqual([
+      ...['Report Total', '100.00', 'Totals:', '7 Total', 'Grand Total'],
+    ])
+  })
+
+  test('a check that lacks only its employee is not taken for a total', async () => {
+    folder.write({ 'checks.csv': [...SMALL['checks.csv'], ',2026-01-16,2026-01-11,1,C2,1,1'] })
+    expect(await folder.problems()).toEqual(['checks.csv:3 employeeId: is missing'])
+  })
+
+  test('amounts, with whatever stands around them', async () => {
+    folder.write({
+      'checks.csv': [`${KEY},C1," $1,100.00 ",80.0000`],
+      'check-lines.csv': [
+        `${KEY},earning,Regular,"$1,100.00",+1100,40.00000`,
+        `${KEY},tax,Federal,"$1,020.00", $-   ,`,
+        `${KEY},otherDeduction,Refund,$(12.00),-$12,`,
+        `${KEY},otherDeduction,Fee,12.0000,12,`,
+      ],
+      'earnings-details.csv': [],
+    })
+    expect(await warnings()).toEqual([])
+    expect(await folder.rows('select amount::text, ytd::text from check_lines order by position')).toEqual([
+      { amount: '1100.00', ytd: '1100.00' },
+      { amount: '1020.00', ytd: '0.00' },
+      { amount: '-12.00', ytd: '-12.00' },
+      { amount: '12.00', ytd: '12.00' },
+    ])
+  })
+})
+
+describe('files that are not what they should be', () => {
+  test('a file that was cut off', async () => {
+    folder.write()
+    writeFileSync(
+      folder.pathOf('checks.csv'),
+      `${HEADERS['checks.csv']}\n${KEY},C1,100.00,80.00\n7,2026-01-16`,
+    )
+    const cutOff =
+      'has 2 columns where the header has 7, and the file ends there: it was cut off; export it again'
+    expect(await refusal()).toEqual([
+      expect.objectContaining({ file: 'checks.csv', line: 3, employeeId: '7', name: 'Ann', message: cutOff }),
+    ])
+    expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0 })
+  })
+
+  test('two files that were swapped, and lines above the header', async () => {
+    folder.write()
+    writeFileSync(folder.pathOf('employees.csv'), `${HEADERS['checks.csv']}\n`)
+    writeFileSync(folder.pathOf('checks.csv'), `Payroll of January\n\n${HEADERS['checks.csv']}\n`)
+    expect(await folder.problems()).toEqual([
+      'employees.csv:1: has the columns of checks.csv; were two files swapped?',
+      expect.stringContaining("checks.csv:1: names none of this file's columns: employeeId, date,"),
+    ])
+  })
+})
+
+describe('a problem shows the value and the person', () => {
+  test('but of hidden numbers the shape only, wherever they are', async () => {
+    folder.write({
+      'employees.csv': [
+        ANN.replace('901-23-4567', '01-23-4567').replace('ann@example.com', '901-23-4567'),
+        ANN.replace('7,Ann', '8,Bo').replace('901-23-4567', '1234567').replace('ann@', 'bo@'),
+      ],
+      'checks.csv': [`${KEY},C1,100.005,80.00`, `${KEY.replace('7', '9')},C1,1,1`],
+    })
+    const shown = (await refusal()).map(({ line, column, value, employeeId, name }) =>
+      [line, column, value, employeeId, name].join(' '),
+    )
+    expect(shown).toEqual([
+      '2 ssn ••-••-•••• 7 Ann',
+      '2 email •••-••-•••• 7 Ann',
+      '3 ssn ••••••• 8 Bo',
+      '2 grossPay 100.005 7 Ann',
+      '3 employeeId 9 9 ',
+    ])
+  })
+
+  test('whose name only the portal knows; a script is not told it', async () => {
+    await createEmployee(app, { id: '5', name: 'Eve Stored' })
+    folder.write({ 'checks.csv': [`${KEY.replace('7', '5')},C1,1,1`, `${KEY.replace('7', '5')},C2,1,1`] })
+    expect((await refusal())[0]).toMatchObject({ value: '1', name: 'Eve Stored' })
+    const script = {
+      ...app.context,
+      actor: { kind: 'script' as const, tokenId: 't', name: 't', scope: 'import' as const },
+    }
+    const error = await importPayroll(script, { files: filesOfFolder(folder.directory, undefined) }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({ problems: [{ employeeId: '5', name: '' }, {}] })
+  })
+})
+
+describe('what a spreadsheet damaged', () => {
+  const bad = (id: string, name: string, account: string) =>
+    `${id},${name},1 Road,Boston,MA,2134,Checking,${account},900-11-2233,yes,no,`
+
+  test('comes in with a warning for each, and an SSN of two people names both', async () => {
+    folder.write({
+      'employees.csv': [ANN, bad('1.00E+05', '#N/A', '1.23457E+11'), bad('42.0', 'Bo', '########')],
+    })
+    const { warnings: found, counts } = await folder.load()
+    expect(counts.employees.new).toBe(3)
+    expect(found.map(each => [each.line, each.column, each.value].join(' '))).toEqual([
+      '3 id 1.00E+05',
+      '3 name #N/A',
+      '3 zip 2134',
+      '3 bankAccount •.•••••x+••',
+      '4 id 42.0',
+      '4 zip 2134',
+      '4 bankAccount ########',
+      '4  ',
+    ])
+    expect(found.at(-1)?.message).toBe('Bo (42.0) has the same SSN as #N/A (1.00E+05) on line 3')
+    expect(JSON.stringify(found)).not.toContain('2233')
+  })
+
+  test('takes no stored account away, and gives a new employee none', async () => {
+    folder.write()
+    await folder.load()
+    folder.write({ 'employees.csv': [ANN.replace('123456', '1.23457E+11'), bad('8', 'Bo', '#REF!')] })
+    const { counts, bankAccounts } = await folder.load()
+    expect(counts.employees).toMatchObject({ new: 1, unchanged: 1 })
+    expect(bankAccounts.changed).toEqual([])
+    const stored = await folder.rows(
+      "select coalesce(bank_account_last4, '') as account from employees order by id",
+    )
+    expect(stored).toEqual([{ account: '3456' }, { account: '' }])
+  })
+
+  test('a mark in an ID that nobody sees makes no second person', async () => {
+    folder.write()
+    await folder.load()
+    folder.write({ 'employees.csv': [`\u200b7\u200b${ANN.slice(1)}`] })
+    expect((await folder.load()).counts.employees).toEqual({ new: 0, changed: 0, unchanged: 1 })
+  })
+})
+
+describe('a mapping', () => {
+  const LINES = 'Emp,Date,End,What,Amount,Kind\n7,2026-01-09,2026-01-04,Regular,100,E\n'
+  const columns = { Emp: 'employeeId', Date: 'date', End: 'endDate', What: 'description', Amount: 'amount' }
+  const source = (kind: string, letter: string) => ({
+    ...{ from: 'PR.csv', to: 'check-lines.csv', columns, skipRows: 2, only: { Kind: [letter] } },
+    constants: { sequence: '1', kind, ytd: '0' },
+  })
+  let directory: string
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'epay-written-'))
+    writeFileSync(join(directory, 'employees.csv'), `${HEADERS['employees.csv']}\n${ANN}\n`)
+    writeFileSync(join(directory, 'checks.csv'), `${HEADERS['checks.csv']}\n${KEY},C1,100.00,100.00\n`)
+    writeFileSync(join(directory, 'PR.csv'), `Register\n"Run of 1/9, page 1"\n${LINES}`)
+    return () => rmSync(directory, { recursive: true })
+  })
+  function load(...sources: ReturnType<typeof source>[]) {
+    const read = parseImportMapping(JSON.stringify({ sources }))
+    if ('problems' in read) throw new Error(read.problems.join('; '))
+    return importPayroll(app.context, {
+      files: filesOfFolder(directory, read.mapping),
+      mapping: read.mapping,
+    })
+  }
+
+  test('skips the lines above the header, and may find no row for one of several sources', async () => {
+    const { counts, warnings: found } = await load(source('earning', 'E'), source('tax', 'T'))
+    expect(counts.lines.new).toBe(1)
+    expect(found).toEqual([])
+  })
+
+  test('whose only leaves out every row is refused', async () => {
+    await expect(load(source('earning', 'e'), source('tax', 'T'))).rejects.toMatchObject({
+      problems: [
+        {
+          file: 'PR.csv',
+          line: 1,
+          message:
+            'every row is left out, because the mapping reads only Kind: e; Kind: T (capital letters count)',
+        },
+      ],
+    })
+  })
+
+  test('none of whose columns are there is one problem', async () => {
+    await expect(load({ ...source('earning', 'E'), skipRows: 0 })).rejects.toMatchObject({
+      problems: [
+        { line: 1, message: expect.stringContaining('has none of the columns that the mapping names: Emp,') },
+      ],
+    })
+  })
+})
