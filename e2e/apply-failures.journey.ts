@@ -3,7 +3,7 @@ import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { expect, type Page, type Route } from '@playwright/test'
 import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
 import { LAST_STEP, makeResume, RESUME_STEP, test, UPLOAD_CALL } from './fixtures/application-form.ts'
-import { makePdf } from './fixtures/files.ts'
+import { makeLockedPdf, makePdf } from './fixtures/files.ts'
 
 const NETWORK = 'An error occurred during submission. Please check your network connection.'
 const MAYBE_RECEIVED = /^Your application may have been received already/
@@ -104,6 +104,26 @@ test('what the server refuses is said at its field, and the step with the first 
       { ...applicant, jobAppliedFor: 'Fitter' },
     ])
   })
+})
+
+test('a resume that the server refuses is said beside it', async ({ form, page, sharedUrl }) => {
+  const { applicant } = form
+  // The page doesn't know that it asks for a password.
+  const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: await makeLockedPdf() }
+  await form.open(sharedUrl)
+  await form.fillWithResume(resume)
+  await form.submitButton.click()
+  await form.expectStep(RESUME_STEP)
+  const button = page.getByRole('button', { name: 'Choose another file' })
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAccessibleDescription(
+    'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.',
+  )
+  expect(await applicationsOf(sharedUrl, applicant)).toEqual([])
+  await form.chooseResume(await makeResume())
+  await form.stepButton(LAST_STEP).click()
+  await form.submitButton.click()
+  await form.expectSubmitted()
 })
 
 test('a connection that is gone at submit costs neither words nor file', async ({

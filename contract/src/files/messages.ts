@@ -16,6 +16,8 @@ export const FILE_MESSAGES = {
   tooCostly:
     'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
+  locked:
+    'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.',
   empty: 'The file is empty. Choose another file.',
   /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
   isOther: '{what} {instead}',

@@ -86,6 +86,8 @@ export const SPANISH_COMMON: Catalogue = {
     'El antivirus de la oficina rechazó este archivo. Elija otro o pregunte a la oficina cómo enviarlo.',
   "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.":
     'El antivirus de la oficina no responde, así que por ahora no se puede recibir ningún archivo. Inténtelo de nuevo en unos minutos.',
+  'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.':
+    'Este PDF solo se abre con una contraseña. Guárdelo sin ella, o imprímalo como un PDF nuevo, y elija ese.',
   'The file is empty. Choose another file.': 'El archivo está vacío. Elija otro archivo.',
   '{what} {instead}': '{what} {instead}',
   'This is a PDF file.': 'Este es un archivo PDF.',

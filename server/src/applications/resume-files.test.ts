@@ -1,7 +1,8 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { problemSchema } from '@epay/contract/common/problem-schema'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otherFiles, PDF_FILES, WORD_FILES } from '#server/files/test-files.ts'
+import { buildProtectedPdf, otherFiles, PDF_FILES, WORD_FILES } from '#server/files/test-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, countStoredFiles } from './factories.ts'
 
@@ -48,5 +49,17 @@ describe('a resume', () => {
   it('of an unknown type is refused with what to choose', async () => {
     const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
     expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Please choose a PDF, DOC or DOCX file.'] })
+  })
+
+  it('that is a PDF is refused where it opens with a password only, not where one protects it from changes', async () => {
+    const locked = await send('resume.pdf', await buildProtectedPdf({ userPassword: 'secret' }))
+    expect(problemSchema.parse(locked.body).errors).toEqual({ Resume: [FILE_MESSAGES.locked] })
+    const owned = await send('resume.pdf', await buildProtectedPdf({ ownerPassword: 'secret' }))
+    expect(owned.status).toBe(201)
+    const damaged = Buffer.concat([
+      (await buildProtectedPdf({ userPassword: 'secret' })).subarray(0, 300),
+      Buffer.from('/Encrypt'),
+    ])
+    expect((await send('resume.pdf', damaged)).status).toBe(201)
   })
 })

@@ -16,6 +16,7 @@ import { english } from '@epay/contract/languages/translator'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { typeRefusalOf } from '#server/files/detect-type.ts'
+import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -188,7 +189,7 @@ export async function receiveSubmission(context: Context, files: WrittenFiles, r
   const { form, language, key } = parseForm(context, fields)
   return {
     ...formColumns(form),
-    ...(await resumeColumns(resume)),
+    ...(await resumeColumns(context, resume)),
     language,
     key,
     submissionHash: hashOf(form, resume),
@@ -210,13 +211,15 @@ function parseForm(
   return { form, language, key }
 }
 
-async function resumeColumns(resume: Resume | undefined) {
+async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (!resume) return {}
   const { fileName, stored, isScanned } = resume
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
   const resumeType = typeAmong(stored, RESUME_TYPES)
   if (!resumeType)
     throw invalidInput({ resume: [english(await typeRefusalOf(stored, FILE_MESSAGES.resumeType))] })
+  if (resumeType === 'pdf' && (await isLockedPdf(context, context.files, stored)))
+    throw invalidInput({ resume: [FILE_MESSAGES.locked] })
   return {
     resumeFileId: stored.id,
     resumeFileName: displayFileName(fileName),

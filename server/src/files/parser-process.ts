@@ -17,6 +17,7 @@ const RUN: { [Task in ParserTask]: (content: Buffer) => Promise<ParserAnswer<Tas
   'clean-photo': async content => (await import('./picture-tasks.ts')).cleanPhoto(content),
   'clean-signature': async content => (await import('./picture-tasks.ts')).cleanSignature(content),
   'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
+  'asks-for-password': async content => (await import('./pdf-task.ts')).asksForPassword(content),
 }
 
 async function replyTo(message: unknown): Promise<ParserReply> {

@@ -10,6 +10,8 @@ type ParserAnswers = {
   'clean-signature': { content: Uint8Array; hasInk: boolean }
   /** A company's logo as a small PNG. */
   'clean-logo': { content: Uint8Array; width: number; height: number }
+  /** Whether a PDF opens with a password only. */
+  'asks-for-password': boolean
 }
 export type ParserTask = keyof ParserAnswers
 export type ParserAnswer<Task extends ParserTask> = ParserAnswers[Task]
@@ -19,6 +21,7 @@ export const PARSER_ANSWERS: { [Task in ParserTask]: z.ZodType<ParserAnswers[Tas
   'clean-photo': bytesSchema,
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
+  'asks-for-password': z.boolean(),
 }
 
 /** What one file may take: time, and memory of the process, whose own 60 MB are included. */

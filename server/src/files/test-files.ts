@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { buildDoc, buildDocx, buildScan, buildZip, EXECUTABLE, PDF } from './factories.ts'
 
@@ -55,4 +57,16 @@ export async function otherFiles(): Promise<
     ['This is an RTF document.', 'resume.doc', Buffer.from('{\\rtf1\\ansi Resume}')],
     ['This is a text file.', 'resume.doc', Buffer.from('I am a resume')],
   ]
+}
+
+/** A PDF that opens with this user's password, or that only its owner's password changes. */
+export async function buildProtectedPdf(passwords: {
+  userPassword?: string
+  ownerPassword?: string
+}): Promise<Buffer> {
+  const document = new PDFDocument(passwords)
+  const whole = buffer(document)
+  document.text('Resume')
+  document.end()
+  return whole
 }

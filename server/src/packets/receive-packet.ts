@@ -10,9 +10,11 @@ import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { detectType, endsOf, typeRefusalOf } from '#server/files/detect-type.ts'
+import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
+import type { Requester } from '#server/platform/parties.ts'
 import type { PhotoCleaner } from './photo-cleaner.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
@@ -31,6 +33,7 @@ type Begun = { files: WrittenFiles; cleaner: PhotoCleaner }
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
+  requester: Requester,
   receive: Receive,
   begun: Begun,
 ): Promise<ReceivedPacket | { refusal: PortalError }> {
@@ -42,7 +45,7 @@ export async function receivePacket(
         if (part.field === 'userPhoto' && taken.photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
         try {
-          await takeFile(part, begun, taken)
+          await takeFile(requester, part, begun, taken)
         } catch (error) {
           if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
@@ -56,22 +59,34 @@ export async function receivePacket(
   }
 }
 
-async function takeFile(part: FilePart, { files, cleaner }: Begun, taken: TakenFiles): Promise<void> {
+async function takeFile(
+  requester: Requester,
+  part: FilePart,
+  { files, cleaner }: Begun,
+  taken: TakenFiles,
+): Promise<void> {
   if (part.field === 'userPhoto') {
     taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
     cleaner.begin(taken.photo)
   } else if (taken.documents.length === DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  else taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(part, files)))
+  else
+    taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))
 }
 
-/** Throws: TOO_LARGE, INVALID_INPUT. */
-export async function storeDocument(part: FilePart, files: WrittenFiles): Promise<ReceivedDocument> {
+/** Throws: TOO_LARGE, INVALID_INPUT, UNAVAILABLE. */
+export async function storeDocument(
+  requester: Requester,
+  part: FilePart,
+  files: WrittenFiles,
+): Promise<ReceivedDocument> {
   const stored = await files.write(part.content, FILE_MAX_BYTES)
   const { id, size, sha256, crc32 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   const type = typeAmong(stored, DOCUMENT_TYPES_ACCEPTED)
   if (!type) throw new PortalError('INVALID_INPUT', await typeRefusalOf(stored, FILE_MESSAGES.documentType))
+  if (type === 'pdf' && (await isLockedPdf(requester, files, stored)))
+    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.locked)
   const name = safeName(part.fileName, type)
   return { fileId: id, name, mime: FILE_TYPES[type].mime, size, sha256, crc32, isScanned: part.isScanned }
 }

@@ -55,7 +55,7 @@ async function submit(
   const files = writtenFiles(context.files)
   const cleaner = photoCleaner(context)
   try {
-    const received = await receivePacket(receive, { files, cleaner })
+    const received = await receivePacket(context, receive, { files, cleaner })
     if ('refusal' in received) return refused(received.refusal)
     return await outcomeOf(async () => {
       const packet = await checkPacket(context, { ...received, filledInBy, cleaner })

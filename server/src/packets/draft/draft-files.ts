@@ -93,7 +93,7 @@ async function receiveFile(
 }
 
 async function takeFile(context: Context, part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
-  if (part.field !== 'userPhoto') return { ...(await storeDocument(part, files)), kind: 'document' }
+  if (part.field !== 'userPhoto') return { ...(await storeDocument(context, part, files)), kind: 'document' }
   const photo = await readPhoto(part.content)
   // Refuses an unreadable picture now rather than when the whole packet is submitted.
   await cleanPhoto(context, photo)

@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { PortalError } from '#server/platform/errors.ts'
+import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
+import type { Requester } from '#server/platform/parties.ts'
+import { parse } from './parser.ts'
+
+/** Every encrypted PDF has it in plain letters, in its trailer or in the dictionary that takes its place. */
+const ENCRYPT = '/Encrypt'
+
+/**
+ * Whether a stored PDF opens with a password only. One that is too costly to read is taken for one that doesn't.
+ * Throws: UNAVAILABLE when too many files wait to be parsed.
+ */
+export async function isLockedPdf(
+  requester: Requester,
+  files: Pick<FileStore, 'read'>,
+  { id, head, tail }: Pick<StoredFile, 'id' | 'head' | 'tail'>,
+): Promise<boolean> {
+  if (!head.includes(ENCRYPT) && !tail.includes(ENCRYPT)) return false
+  try {
+    return await parse(requester, { task: 'asks-for-password', content: await buffer(await files.read(id)) })
+  } catch (error) {
+    if (error instanceof PortalError && error.message === FILE_MESSAGES.tooCostly) return false
+    throw error
+  }
+}
