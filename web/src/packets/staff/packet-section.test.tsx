@@ -130,7 +130,7 @@ describe('the packet of an application', () => {
         overview.versions.map(version => ({ ...version, areDocumentsScanned }))
       for (const overview of [submitted, reopened]) {
         open({ overview: { ...overview, versions: versions(overview) } })
-        await screen.findByText(/Submitted$|Reopened: waits/)
+        await screen.findByText(/^(Packet files|Earlier versions)$/)
         expect(screen.queryAllByText('Not scanned for viruses')).toHaveLength(count)
         cleanup()
       }
