@@ -59,7 +59,7 @@ describe('a server that cannot start says why in one line and ends with status 1
     other.close()
   })
 
-  it('the demo company in production', async () => {
+  it('the demo company in production, or at an address of other machines', async () => {
     const demo = await createDataDir({ isPrepared: true })
     const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
     await onDatabase({ DATA_DIR: demo }, context =>
@@ -67,6 +67,10 @@ describe('a server that cannot start says why in one line and ends with status 1
     )
     expect(await complaintOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
       'This database holds the demo company: production refuses to start with it',
+    )
+    const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
+    expect(await complaintOf(atAddress)).toBe(
+      'This database holds the demo company: a portal for other machines refuses to start with it',
     )
     await removeDataDir(demo)
   })

@@ -81,8 +81,10 @@ function explain(error: unknown): never {
 }
 
 async function fillWithDemo(config: Config, database: Database): Promise<void> {
-  if (config.isProduction && (await hasDemoCompany(database.orm)))
-    throw new StartupError('This database holds the demo company: production refuses to start with it')
+  if ((config.isProduction || config.isPublic) && (await hasDemoCompany(database.orm)))
+    throw new StartupError(
+      `This database holds the demo company: ${config.isProduction ? 'production' : 'a portal for other machines'} refuses to start with it`,
+    )
   if (!config.isDemo || (await hasAccounts(database.orm))) return
   const dependencies = await createDependencies(config, database)
   try {

@@ -37,7 +37,8 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/dev/mail',
     extra: 'devMailbox',
-    summary: 'Mail written to DATA_DIR/mail, newest first; only without SMTP_URL and outside production',
+    summary:
+      'Mail written to DATA_DIR/mail, newest first; only outside production, without a mail server, and to this machine',
     access: PUBLIC,
     response: z.array(devMailSchema),
   }),

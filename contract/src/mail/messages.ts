@@ -4,6 +4,7 @@ export const MAIL_MESSAGES = {
   subLine: 'What the portal mails, and what did not arrive.',
   failed: 'Failed to fetch the mail.',
   notFound: 'There is no such mail.',
+  noMailbox: 'There is no mailbox here.',
   alreadySent: 'This mail was sent meanwhile.',
   sendAgain: 'Send Again',
   sendingAgain: 'The mail is on its way again.',

@@ -37,7 +37,7 @@ const DEV_MAILBOX_SIZE = 200
  * Throws: NOT_FOUND in production, and where mail goes to a mail server.
  */
 export async function listDevMail({ config, database, settings }: Context): Promise<DevMail[]> {
-  if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', 'There is no mailbox here.')
+  if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)
   const mails = await newestMails(database.orm, DEV_MAILBOX_SIZE)
   return mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,

@@ -1,8 +1,12 @@
+import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+
+/** A portal that people reach on this machine only. */
+const LOCAL = { PUBLIC_URL: 'http://localhost:3000' }
 
 let app: TestApp
 afterEach(() => app.close())
@@ -19,15 +23,33 @@ async function queueMails(count: number) {
 
 describe('GET /api/dev/mail', () => {
   it.each([
+    ['where a proxy is trusted', { TRUST_PROXY: 'on' }],
+    ['where other machines reach the portal', { PUBLIC_URL: 'https://pay.example.com' }],
     ['when mail goes to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
     ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on', COMPANY_NAME: 'Harbor Builders' }],
   ])('is not there %s', async (_, environment) => {
-    app = await buildTestApp({ environment })
+    app = await buildTestApp({ environment: { ...LOCAL, ...environment } })
     expect(await app.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
   })
 
+  it.each([
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=203.0.113.7' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+  ] satisfies Record<string, string>[])(
+    'is not there for a request that a proxy passed on: %o',
+    async (headers: Record<string, string>) => {
+      app = await buildTestApp({ environment: LOCAL })
+      expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
+      const { body } = await app.anonymous.get('/portal', { headers })
+      expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
+    },
+  )
+
   it('lists the mail, newest first, at most 200', async () => {
-    app = await buildTestApp({ now: '2026-03-02T10:00:00Z' })
+    app = await buildTestApp({ now: '2026-03-02T10:00:00Z', environment: LOCAL })
     await queueMails(201)
     const { status, body } = await app.anonymous.get('/dev/mail')
     expect(status).toBe(200)

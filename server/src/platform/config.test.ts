@@ -88,6 +88,40 @@ describe("the mailbox page, which shows everybody's mail", () => {
   })
 })
 
+describe('the demo company, whose passwords everyone knows', () => {
+  const refusal = (address: string) =>
+    `Configuration: the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`
+
+  it.each([
+    ['https://pay.example.com', {}],
+    ['https://pay.example.com', { TRUST_PROXY: 'on' }],
+    ['http://192.168.1.7:3000', { NODE_ENV: 'development' }],
+    ['http://127.0.0.1.example.com', { NODE_ENV: 'test', DEMO: '1' }],
+  ])('is not shown at %s: %o', (PUBLIC_URL, more) => {
+    expect(() => readConfig({ PUBLIC_URL, ...more })).toThrow(
+      new StartupError(refusal(`PUBLIC_URL=${PUBLIC_URL}`)),
+    )
+  })
+
+  it('is not shown to the pages of another host', () => {
+    const WEB_ORIGIN = 'https://app.example.com'
+    expect(() => readConfig({ WEB_ORIGIN })).toThrow(new StartupError(refusal(`WEB_ORIGIN=${WEB_ORIGIN}`)))
+  })
+
+  it.each(['', 'http://localhost:3000', 'http://127.0.0.1:8080/', 'http://[::1]:3000'])(
+    'is shown at %s',
+    PUBLIC_URL => {
+      expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, isPublic: false, mayShowMail: true })
+    },
+  )
+
+  it('is not missed elsewhere', () => {
+    const PUBLIC_URL = 'https://pay.example.com'
+    expect(readConfig({ PUBLIC_URL, DEMO: 'off' })).toMatchObject({ isDemo: false, mayShowMail: false })
+    expect(readConfig({ PUBLIC_URL, NODE_ENV: 'production' })).toMatchObject({ isDemo: false })
+  })
+})
+
 describe('CLAMD_URL', () => {
   it.each([
     ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],

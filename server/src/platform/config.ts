@@ -16,6 +16,7 @@ import { decoded } from '#server/platform/decoded.ts'
 import { areKeys } from '#server/platform/keys.ts'
 import { isRecipient } from '#server/platform/recipient.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
+import { isLoopback } from '#server/platform/this-machine.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -128,7 +129,9 @@ export type Config = Readonly<{
   defaultSettings: Partial<Settings>
   /** Besides what `fixedSettings` tell of it, the password and further options. */
   smtpUrl: string | undefined
-  /** Outside production, and never to other machines: see `hasDevMailbox`. */
+  /** People reach it from other machines, as far as PUBLIC_URL tells. */
+  isPublic: boolean
+  /** Outside production, and never to other machines or through a proxy: see `hasDevMailbox`. */
   mayShowMail: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
@@ -150,7 +153,7 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** Mail is shown at /dev/mail: it reaches no mail server, and only this machine reaches the portal. */
+/** Mail is shown at /dev/mail: it reaches no mail server, and only this machine reaches the portal. Requests are checked by `isFromThisMachine`. */
 export function hasDevMailbox(
   { mayShowMail }: Pick<Config, 'mayShowMail'>,
   { smtpHost }: Pick<Settings, 'smtpHost'>,
@@ -173,9 +176,23 @@ function withoutRecipient(given: NodeJS.ProcessEnv): string[] {
   return []
 }
 
-/** Is this an address that only this machine reaches? */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Where people reach the portal and its pages, as far as that isn't this machine. */
+function addressesElsewhere(given: NodeJS.ProcessEnv): string[] {
+  return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
+    const address = given[name]
+    const isElsewhere = address && URL.canParse(address) && !isLoopback(new URL(address).hostname)
+    return isElsewhere ? `${name}=${address}` : []
+  })
+}
+
+/** Everyone knows the passwords of the demo company. */
+function unfitForDemo(given: NodeJS.ProcessEnv): string[] {
+  const { DEMO = 'on', NODE_ENV } = given
+  const [address] = addressesElsewhere(given)
+  if (NODE_ENV === 'production' || !['1', 'on'].includes(DEMO) || !address) return []
+  return [
+    `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
+  ]
 }
 
 function unfitForProduction(given: NodeJS.ProcessEnv): string[] {
@@ -230,6 +247,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
     ...withoutDatabase(given),
     ...withoutRecipient(given),
+    ...unfitForDemo(given),
     ...(given.NODE_ENV === 'production' ? unfitForProduction(given) : []),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
@@ -237,6 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const isPublic = addressesElsewhere(given).length > 0
   const webOrigin = settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin
   return Object.freeze({
     isProduction,
@@ -258,7 +277,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fixedSettings: fixedBy(settings),
     defaultSettings: {},
     smtpUrl: settings.SMTP_URL?.url,
-    mayShowMail: !isProduction && isLoopback(settings.HOST),
+    isPublic,
+    mayShowMail: !isProduction && !isPublic && isLoopback(settings.HOST) && settings.TRUST_PROXY === 0,
     keysJson: settings.EPAY_KEYS,
     webOrigin,
     trustedProxies: settings.TRUST_PROXY,

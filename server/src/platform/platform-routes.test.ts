@@ -70,7 +70,9 @@ describe('GET /api/metrics', () => {
 
 describe('GET /api/portal', () => {
   it('names the company and every extra, to whoever asks', async () => {
-    app = await buildTestApp({ environment: { COMPANY_NAME: 'Harbor Homes' } })
+    app = await buildTestApp({
+      environment: { COMPANY_NAME: 'Harbor Homes', PUBLIC_URL: 'http://localhost:3000' },
+    })
     expect((await app.anonymous.get('/portal')).body).toMatchObject({
       companyName: 'Harbor Homes',
       isDemo: false,
@@ -79,7 +81,9 @@ describe('GET /api/portal', () => {
   })
 
   it('has no mailbox to read where mails are sent', async () => {
-    app = await buildTestApp({ environment: { SMTP_URL: 'smtp://localhost:25' } })
+    app = await buildTestApp({
+      environment: { SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'http://localhost:3000' },
+    })
     expect((await app.anonymous.get('/portal')).body).toMatchObject({
       extras: EXTRAS.filter(name => name !== 'devMailbox'),
     })

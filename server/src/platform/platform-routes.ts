@@ -13,8 +13,7 @@ import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
 import { getLogo, logoOfId } from './logo.ts'
 import { type App, download, route } from './route.ts'
-
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+import { isFromThisMachine } from './this-machine.ts'
 
 /** Health, metrics, and what pages need to know about this installation. */
 export function platformRoutes(app: App, dependencies: Dependencies): void {
@@ -37,13 +36,15 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
       return reply.type(metrics.contentType).send(await Registry.merge([metrics, register]).metrics())
     },
   )
-  route(app, dependencies, platformEndpoints.portal, async ({ settings }) => ({
+  route(app, dependencies, platformEndpoints.portal, async ({ settings }, _, request) => ({
     companyName: config.isDemo ? settings.companyName : givenCompanyName(settings),
     companyAddress: settings.companyAddress,
     logo: logoOfId(settings.logoId),
     isDemo: config.isDemo,
     ageQuestion: settings.ageQuestion,
-    extras: EXTRAS.filter(name => name !== 'devMailbox' || hasDevMailbox(config, settings)),
+    extras: EXTRAS.filter(
+      name => name !== 'devMailbox' || (hasDevMailbox(config, settings) && isFromThisMachine(request)),
+    ),
   }))
   download(app, dependencies, platformEndpoints.logo, async ({ database }, { params: { id } }) => {
     const { content: file } = await getLogo(database.orm, id)
@@ -52,8 +53,9 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
 }
 
 /** Behind a proxy on this machine every request looks local, so METRICS_TOKEN has to be set there. */
-function mayReadMetrics({ metricsToken, trustedProxies }: Config, { ip, headers }: FastifyRequest): boolean {
-  if (!metricsToken) return trustedProxies === 0 && LOOPBACK.includes(ip)
+function mayReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
+  if (!metricsToken) return trustedProxies === 0 && isFromThisMachine(request)
+  const { headers } = request
   const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

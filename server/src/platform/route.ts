@@ -85,12 +85,12 @@ export function route<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
-  answer: (context: Context, input: Input<E>) => Promise<ResponseOf<E>>,
+  answer: (context: Context, input: Input<E>, request: FastifyRequest) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
     ...declare(endpoint),
     handler: async (request, reply) => {
-      const result = await answer(await contextOf(dependencies, request), inputOf<E>(request))
+      const result = await answer(await contextOf(dependencies, request), inputOf<E>(request), request)
       return reply.status(endpoint.status ?? 200).send(result)
     },
   })
