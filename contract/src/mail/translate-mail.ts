@@ -4,17 +4,23 @@ import { type Catalogue, createTranslate, english, type Translate } from '../lan
 /** The mails that applicants, candidates and employees get. */
 export const SPANISH_MAILS: Catalogue = {
   'Dear {name},': 'Hola, {name}:',
+  'Hello,': 'Hola:',
 
   'We received your application': 'Recibimos su solicitud',
   'Thank you for your application': 'Gracias por su solicitud',
   'Your reference number: {number}': 'Su número de referencia: {number}',
-  "your application for {job} has arrived. We'll review it and get back to you soon.":
-    'recibimos su solicitud para el puesto de {job}. La revisaremos y nos comunicaremos pronto con usted.',
+  "your application has arrived. We'll review it and get back to you soon.":
+    'recibimos su solicitud. La revisaremos y nos comunicaremos pronto con usted.',
+  'If you did not apply, there is nothing to do: someone may have mistyped their address.':
+    'Si usted no envió ninguna solicitud, no tiene que hacer nada: es posible que alguien haya escrito mal su dirección.',
 
+  'Your application': 'Su solicitud',
   'Your application: {job}': 'Su solicitud: {job}',
   'About your application': 'Sobre su solicitud',
   'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.':
     'gracias por su interés en trabajar con nosotros y por el tiempo que dedicó a solicitar el puesto de {job}. Hemos decidido no seguir adelante con su solicitud en esta ocasión.',
+  'thank you for your interest in working with us and for the time that you took to apply. We have decided not to move forward with your application this time.':
+    'gracias por su interés en trabajar con nosotros y por el tiempo que dedicó a su solicitud. Hemos decidido no seguir adelante con ella en esta ocasión.',
   'You are welcome to apply again. We wish you all the best.':
     'Con gusto recibiremos otra solicitud suya. Le deseamos lo mejor.',
 
@@ -25,6 +31,8 @@ export const SPANISH_MAILS: Catalogue = {
   'Your employee packet is not complete yet': 'Su paquete de ingreso aún no está completo',
   'your application for {job} was approved. Please complete your employee packet before your first day.':
     'se aprobó su solicitud para el puesto de {job}. Complete su paquete de ingreso antes de su primer día.',
+  'your application was approved. Please complete your employee packet before your first day.':
+    'se aprobó su solicitud. Complete su paquete de ingreso antes de su primer día.',
   'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.':
     'Tenga a la mano: su número de Seguro Social, los números de cuenta y de ruta de su banco, dos contactos de emergencia, y fotos o copias escaneadas de sus documentos de identidad.',
   'Complete employee packet': 'Completar el paquete de ingreso',

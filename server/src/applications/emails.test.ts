@@ -8,7 +8,7 @@ import {
 } from './emails.ts'
 
 const applicant = {
-  firstName: 'Ana <b>',
+  firstName: 'Ana',
   lastName: 'López',
   jobAppliedFor: 'Electrician\nForeman',
   language: 'en',
@@ -27,10 +27,47 @@ describe.each(mails)('$kind', ({ subject, text, html }) => {
     expect(subject).not.toMatch(/[\r\n]/)
   })
 
-  it('greets by name, and shows names as text', () => {
-    expect(text).toContain('Ana <b> López')
-    expect(html).toContain('Ana &lt;b&gt; López')
-    expect(html).not.toContain('<b>')
+  it('greets by name', () => {
+    expect(text).toContain('Ana López')
+    expect(html).toContain('Ana López')
+  })
+})
+
+it('staff see what was typed, as text', () => {
+  const typed = { ...applicant, firstName: 'Ana <b>' }
+  const mail = approvalRequestEmail({
+    ...site,
+    ...{ approver: 'hr', applicant: typed, status: 1, token: 'a.b.c' },
+  })
+  expect(mail.text).toContain('Ana <b> López')
+  expect(mail.html).toContain('Ana &lt;b&gt; López')
+  expect(mail.html).not.toContain('<b>')
+})
+
+describe("a stranger who types somebody else's address into the form", () => {
+  const stranger = {
+    ...applicant,
+    firstName: 'Win at evil.example',
+    lastName: '(call 555-010-1234)',
+    jobAppliedFor: 'https://evil.example/claim',
+  }
+  it.each(LANGUAGES)('has nothing of the form mailed there: %s', language => {
+    const reader = { ...stranger, language }
+    const invitation = { ...site, applicant: reader, applicationId: 'app-1', token: 'a.b.c' }
+    for (const { subject, text, html } of [
+      applicationReceivedEmail(site.companyName, reader),
+      packetInvitationEmail(invitation),
+      rejectionEmail(site.companyName, reader),
+    ])
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil|555|Win/)
+  })
+
+  it('has no job mailed with the confirmation, however harmless', () => {
+    const { text } = applicationReceivedEmail(site.companyName, {
+      ...applicant,
+      jobAppliedFor: 'Cheap Watches',
+    })
+    expect(text).not.toContain('Watches')
   })
 })
 

@@ -2,6 +2,7 @@ import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
 import { type Status, statusLabel } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
+import { plainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { compose } from '#server/mail/compose.ts'
 
@@ -17,8 +18,11 @@ export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 
   return oneLine(`${firstName} ${lastName}`)
 }
 
+/** Greets by name, unless what was typed as one could be a stranger's advertisement. */
 export function salutation({ language, ...applicant }: Applicant): string {
-  return TRANSLATE_MAIL[language]('Dear {name},', { name: fullName(applicant) })
+  const t = TRANSLATE_MAIL[language]
+  const name = plainWords(fullName(applicant))
+  return name === undefined ? t('Hello,') : t('Dear {name},', { name })
 }
 
 /** The button that opens the employee packet, and what the mail says about the link. */
@@ -51,10 +55,9 @@ export function applicationReceivedEmail(
 ): Mail {
   const { language, applicationNumber } = applicant
   const t = TRANSLATE_MAIL[language]
-  const job = oneLine(applicant.jobAppliedFor)
   return {
     kind: RECEIPT_KIND,
-    // Anybody can enter somebody else's address, so the subject contains nothing that was typed.
+    // Anyone can enter someone else's address, so the subject contains nothing that was typed, and the mail no job.
     subject: t('We received your application'),
     ...compose({
       companyName,
@@ -62,8 +65,9 @@ export function applicationReceivedEmail(
       heading: t('Thank you for your application'),
       paragraphs: [
         salutation(applicant),
-        t("your application for {job} has arrived. We'll review it and get back to you soon.", { job }),
+        t("your application has arrived. We'll review it and get back to you soon."),
         ...(applicationNumber ? [t('Your reference number: {number}', { number: applicationNumber })] : []),
+        t('If you did not apply, there is nothing to do: someone may have mistyped their address.'),
       ],
     }),
   }
@@ -121,6 +125,7 @@ export function packetInvitationEmail(options: {
   const { companyName, webUrl, applicant, applicationId, token, linkDays, isReminder = false } = options
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
+  const job = plainWords(applicant.jobAppliedFor)
   return {
     kind: isReminder ? 'packet-reminder' : 'packet-invitation',
     subject: isReminder
@@ -132,10 +137,12 @@ export function packetInvitationEmail(options: {
       heading: t(isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard'),
       paragraphs: [
         salutation(applicant),
-        t(
-          'your application for {job} was approved. Please complete your employee packet before your first day.',
-          { job: oneLine(applicant.jobAppliedFor) },
-        ),
+        job === undefined
+          ? t('your application was approved. Please complete your employee packet before your first day.')
+          : t(
+              'your application for {job} was approved. Please complete your employee packet before your first day.',
+              { job },
+            ),
         t(
           'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
         ),
@@ -149,20 +156,24 @@ export function packetInvitationEmail(options: {
 export function rejectionEmail(companyName: string, applicant: Applicant): Mail {
   const { language } = applicant
   const t = TRANSLATE_MAIL[language]
-  const job = oneLine(applicant.jobAppliedFor)
+  const job = plainWords(applicant.jobAppliedFor)
   return {
     kind: 'application-rejected',
-    subject: t('Your application: {job}', { job }),
+    subject: job === undefined ? t('Your application') : t('Your application: {job}', { job }),
     ...compose({
       companyName,
       language,
       heading: t('About your application'),
       paragraphs: [
         salutation(applicant),
-        t(
-          'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.',
-          { job },
-        ),
+        job === undefined
+          ? t(
+              'thank you for your interest in working with us and for the time that you took to apply. We have decided not to move forward with your application this time.',
+            )
+          : t(
+              'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.',
+              { job },
+            ),
         t('You are welcome to apply again. We wish you all the best.'),
       ],
     }),

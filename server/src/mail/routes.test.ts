@@ -33,20 +33,18 @@ describe('GET /api/dev/mail', () => {
   })
 
   it.each([
-    { 'x-forwarded-for': '203.0.113.7' },
-    { 'x-forwarded-proto': 'https' },
-    { forwarded: 'for=203.0.113.7' },
-    { via: '1.1 proxy' },
-    { 'x-real-ip': '127.0.0.1' },
-  ] satisfies Record<string, string>[])(
-    'is not there for a request that a proxy passed on: %o',
-    async (headers: Record<string, string>) => {
-      app = await buildTestApp({ environment: LOCAL })
-      expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
-      const { body } = await app.anonymous.get('/portal', { headers })
-      expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
-    },
-  )
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '127.0.0.1'],
+  ])('is not there for a request that a proxy passed on with %s', async (name, value) => {
+    const headers = { [name]: value }
+    app = await buildTestApp({ environment: LOCAL })
+    expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
+    const { body } = await app.anonymous.get('/portal', { headers })
+    expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
+  })
 
   it('lists the mail, newest first, at most 200', async () => {
     app = await buildTestApp({ now: '2026-03-02T10:00:00Z', environment: LOCAL })
