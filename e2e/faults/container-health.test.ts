@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '../../scripts/free-port.mjs'
+import { embeddedPlace } from './fixtures/on-embedded.ts'
+
+const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
+const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
+
+/** Runs the container's health check against a portal at another port. Returns its status. */
+function checkAt(port: number): number | null {
+  const [, program = '', ...parameters] = z.array(z.string()).parse(JSON.parse(CHECK))
+  const here = parameters.map(each => each.replace('/127.0.0.1/3000', `/127.0.0.1/${port}`))
+  return spawnSync(program, here).status
+}
+
+it("the container's health check tells a portal from none", async () => {
+  const place = embeddedPlace()
+  const portal = await place.start()
+  onTestFinished(place.dispose)
+  const port = Number(new URL(portal.url).port)
+  expect(checkAt(port)).toBe(0)
+  await portal.end('SIGTERM')
+  expect(checkAt(port)).toBe(1)
+  expect(checkAt(await freePort())).toBe(1)
+})
+
+it('every container is read-only, without capabilities and with limits', () => {
+  const [, hardened = '', services = ''] =
+    /x-hardened: &hardened\n([\s\S]+?)\nservices:\n([\s\S]+?)\nnetworks:/.exec(COMPOSE) ?? []
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit: 512'])
+    expect(hardened).toContain(line)
+  const each = services.split(/^ {2}(?=\w+:$)/m).filter(Boolean)
+  expect(each).toHaveLength(3)
+  for (const service of each)
+    for (const line of ['<<: *hardened', 'mem_limit:', 'tmpfs:', 'healthcheck:'])
+      expect(service).toContain(line)
+})

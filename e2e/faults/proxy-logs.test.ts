@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
+import { startCaddy } from './fixtures/caddy.ts'
+import { startNginx } from './fixtures/nginx.ts'
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl'
+const ADDRESSES = [
+  `/set-password?token=${TOKEN}`,
+  `/api/JobApplication/1/packet?candidatetoken=${TOKEN}`,
+  `/employee-packet?applicationId=1&token=${TOKEN}#${TOKEN}`,
+]
+
+async function ask(url: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (const address of ADDRESSES) {
+    const headers = { referer: `${url}${address}` }
+    statuses.push((await fetch(`${url}${address}`, { headers, redirect: 'manual' })).status)
+  }
+  return statuses
+}
+
+async function startReplica(): Promise<number> {
+  const port = await freePort()
+  const server = createServer((_, response) => response.end('here')).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return port
+}
+
+it('nginx logs no token of an emailed link, whether the portal answers or not', async context => {
+  const up = await startNginx(context, [await startReplica()])
+  expect(await ask(up.url)).toEqual([200, 200, 200])
+  expect(await ask(up.plainUrl)).toEqual([301, 301, 301])
+  const down = await startNginx(context, [await freePort()])
+  expect(await ask(down.url)).toEqual([503, 503, 503])
+  await expect.poll(up.logged).toContain('"GET /set-password HTTP/1.1" 200')
+  await expect.poll(up.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
+  await expect.poll(down.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
+  for (const { logged } of [up, down]) expect(logged()).not.toContain(TOKEN)
+})
+
+it('Caddy logs no token of an emailed link when the portal is away', async context => {
+  const { url, logged } = await startCaddy(context, await freePort())
+  expect(await ask(url)).toEqual([502, 502, 502])
+  await expect.poll(logged).toContain('"uri":"/employee-packet"')
+  expect(logged()).not.toContain(TOKEN)
+})
