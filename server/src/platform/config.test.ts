@@ -122,6 +122,72 @@ describe('the demo company, whose passwords everyone knows', () => {
   })
 })
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com' }
+
+describe('a database on another machine, in production', () => {
+  const refusalOf = (host: string, name = 'DATABASE_URL') =>
+    new StartupError(
+      `Configuration: ${name} leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`,
+    )
+
+  it.each([
+    ['postgres://epay:secret@db.example.com/epay', 'db.example.com'],
+    ['postgres://epay@10.0.0.10:5432/epay?sslmode=require', '10.0.0.10'],
+    ['postgres://epay@db.example.com/epay?sslmode=no-verify', 'db.example.com'],
+    ['postgres://epay@db.example.com/epay?sslmode=verify-full&sslmode=disable', 'db.example.com'],
+    ['postgres://epay@localhost/epay?host=db.example.com', 'db.example.com'],
+    ['postgres://epay@127.0.0.1.example.com/epay?ssl=true', '127.0.0.1.example.com'],
+  ])('needs verified TLS: %s', (DATABASE_URL, host) => {
+    expect(() => readConfig({ ...PRODUCTION, DATABASE_URL })).toThrow(refusalOf(host))
+    expect(readConfig({ ...PRODUCTION, DATABASE_URL, DATABASE_TLS: 'off' })).toBeDefined()
+  })
+
+  it('needs it for the standby and past a pooler, too', () => {
+    const DATABASE_URL = 'postgres://epay@127.0.0.1:6432/epay'
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+      expect(() =>
+        readConfig({ ...PRODUCTION, DATABASE_URL, [name]: 'postgres://epay@db.example.com/epay' }),
+      ).toThrow(refusalOf('db.example.com', name))
+  })
+
+  it('may be where PGHOST says', () => {
+    const given = { ...PRODUCTION, DATABASE_URL: 'postgres:///epay' }
+    expect(readConfig(given)).toBeDefined()
+    expect(() => readConfig({ ...given, PGHOST: 'db.example.com' })).toThrow(refusalOf('db.example.com'))
+  })
+
+  it.each([
+    'postgres://epay@db.example.com/epay?sslmode=verify-full',
+    'postgres://epay@db.example.com/epay?sslmode=verify-ca&sslrootcert=/etc/ssl/db.pem',
+    'postgres://epay@localhost/epay',
+    'postgres://epay@[::1]:5432/epay',
+    'postgres:///epay?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/epay',
+  ])('%s starts', DATABASE_URL => {
+    expect(readConfig({ ...PRODUCTION, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+})
+
+describe('SMTP_URL', () => {
+  it.each([
+    ['smtp://mail.example.com', 'starttls', 'smtp://mail.example.com?requireTLS=true'],
+    ['smtp://mail.example.com?requireTLS=false', 'opportunistic', 'smtp://mail.example.com?requireTLS=false'],
+    ['smtps://mail.example.com', 'tls', 'smtps://mail.example.com'],
+    ['smtp://localhost:25', 'opportunistic', 'smtp://localhost:25'],
+  ])('%s: %s', (SMTP_URL, smtpSecurity, smtpUrl) => {
+    const config = readConfig({ SMTP_URL })
+    expect(config).toMatchObject({ smtpUrl, fixedSettings: { smtpSecurity } })
+  })
+
+  it.each(['ignoreTLS=true', 'tls.rejectUnauthorized=false'])('may not have %s in production', option => {
+    const here = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1?${option}` }
+    expect(readConfig(here).smtpUrl).toBe(here.SMTP_URL)
+    expect(() => readConfig({ ...PRODUCTION, SMTP_URL: `smtps://mail.example.com?${option}` })).toThrow(
+      new StartupError(`Configuration: SMTP_URL: ${option} is not allowed in production`),
+    )
+  })
+})
+
 describe('CLAMD_URL', () => {
   it.each([
     ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],

@@ -11,10 +11,10 @@ import {
 } from '@epay/contract/settings/settings'
 import { z } from 'zod'
 import { type ClamdPlace, clamdPlaceSchema } from '#server/platform/clamd-place.ts'
-import { calledAs } from '#server/platform/command.ts'
 import { decoded } from '#server/platform/decoded.ts'
 import { areKeys } from '#server/platform/keys.ts'
 import { isRecipient } from '#server/platform/recipient.ts'
+import { addressesElsewhere, settingConflicts } from '#server/platform/setting-conflicts.ts'
 import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
 import { isLoopback } from '#server/platform/this-machine.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -58,6 +58,13 @@ const mailServerSchema = settingsSchema
 const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
+  // Mail in the clear to another machine has to be asked for.
+  if (
+    address.protocol === 'smtp:' &&
+    !address.searchParams.has('requireTLS') &&
+    !isLoopback(address.hostname)
+  )
+    address.searchParams.set('requireTLS', 'true')
   const parsed = mailServerSchema.safeParse(serverOf(address))
   if (parsed.success) return { url: address.href, settings: parsed.data }
   for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
@@ -81,6 +88,7 @@ const environmentSchema = z.object({
   CLAMD_URL: clamdPlaceSchema.optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_TLS: flag.default(true),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
@@ -161,49 +169,6 @@ export function hasDevMailbox(
   return mayShowMail && smtpHost === ''
 }
 
-/** They say more about the server of DATABASE_URL. */
-function withoutDatabase(given: NodeJS.ProcessEnv): string[] {
-  if (given.DATABASE_URL) return []
-  const more = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].filter(name => given[name])
-  return more.map(name => `${name} needs DATABASE_URL`)
-}
-
-/** A backup that nobody could open is none. */
-function withoutRecipient(given: NodeJS.ProcessEnv): string[] {
-  if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
-    return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]
-  if (given.BACKUP_RECIPIENT && !given.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
-  return []
-}
-
-/** Where people reach the portal and its pages, as far as that isn't this machine. */
-function addressesElsewhere(given: NodeJS.ProcessEnv): string[] {
-  return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
-    const address = given[name]
-    const isElsewhere = address && URL.canParse(address) && !isLoopback(new URL(address).hostname)
-    return isElsewhere ? `${name}=${address}` : []
-  })
-}
-
-/** Everyone knows the passwords of the demo company. */
-function unfitForDemo(given: NodeJS.ProcessEnv): string[] {
-  const { DEMO = 'on', NODE_ENV } = given
-  const [address] = addressesElsewhere(given)
-  if (NODE_ENV === 'production' || !['1', 'on'].includes(DEMO) || !address) return []
-  return [
-    `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
-  ]
-}
-
-function unfitForProduction(given: NodeJS.ProcessEnv): string[] {
-  const { DEMO = '0', RATE_LIMITS = '1' } = given
-  const problems = given.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
-  if (['1', 'on'].includes(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
-  if (['0', 'off'].includes(RATE_LIMITS))
-    problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
-  return problems
-}
-
 function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Settings> {
   const given = {
     companyName: environment.COMPANY_NAME,
@@ -245,10 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = [
     ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
-    ...withoutDatabase(given),
-    ...withoutRecipient(given),
-    ...unfitForDemo(given),
-    ...(given.NODE_ENV === 'production' ? unfitForProduction(given) : []),
+    ...settingConflicts(given),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
 

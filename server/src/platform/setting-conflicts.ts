@@ -1,0 +1,99 @@
+import { calledAs } from '#server/platform/command.ts'
+import { decoded } from '#server/platform/decoded.ts'
+import { isLoopback } from '#server/platform/this-machine.ts'
+
+type Given = Readonly<NodeJS.ProcessEnv>
+
+const isOn = (flag: string) => flag === '1' || flag === 'on'
+const isOff = (flag: string) => flag === '0' || flag === 'off'
+
+/** What settings are wrong about together, each in a sentence. */
+export function settingConflicts(given: Given): string[] {
+  return [
+    ...withoutDatabase(given),
+    ...withoutRecipient(given),
+    ...unfitForDemo(given),
+    ...(given.NODE_ENV === 'production' ? [...unfitForProduction(given), ...unencrypted(given)] : []),
+  ]
+}
+
+/** They say more about the server of DATABASE_URL. */
+function withoutDatabase(given: Given): string[] {
+  if (given.DATABASE_URL) return []
+  const more = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].filter(name => given[name])
+  return more.map(name => `${name} needs DATABASE_URL`)
+}
+
+/** A backup that nobody could open is none. */
+function withoutRecipient(given: Given): string[] {
+  if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
+    return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]
+  if (given.BACKUP_RECIPIENT && !given.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
+  return []
+}
+
+/** Where people reach the portal and its pages, as far as that isn't this machine. */
+export function addressesElsewhere(given: Given): string[] {
+  return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
+    const address = given[name]
+    const isElsewhere = address && URL.canParse(address) && !isLoopback(new URL(address).hostname)
+    return isElsewhere ? `${name}=${address}` : []
+  })
+}
+
+/** Everyone knows the passwords of the demo company. */
+function unfitForDemo(given: Given): string[] {
+  const { DEMO = 'on', NODE_ENV } = given
+  const [address] = addressesElsewhere(given)
+  if (NODE_ENV === 'production' || !isOn(DEMO) || !address) return []
+  return [
+    `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
+  ]
+}
+
+function unfitForProduction(given: Given): string[] {
+  const { DEMO = '0', RATE_LIMITS = '1' } = given
+  const problems = given.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
+  if (isOn(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
+  if (isOff(RATE_LIMITS)) problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
+  return problems
+}
+
+/** Connections to other machines that others could read or take part in. */
+function unencrypted(given: Given): string[] {
+  const databases = isOff(given.DATABASE_TLS ?? 'on')
+    ? []
+    : (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap(name => {
+        const host = hostWithoutTls(given[name] ?? '', given.PGHOST)
+        return host === undefined
+          ? []
+          : `${name} leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
+      })
+  return [...databases, ...unverifiedMail(given.SMTP_URL ?? '')]
+}
+
+const VERIFIED = ['verify-full', 'verify-ca']
+
+/** The host that a database's address names, unless that is this machine or TLS verifies it. */
+function hostWithoutTls(address: string, defaultHost = 'localhost'): string | undefined {
+  const url = URL.parse(address)
+  if (!url) return undefined
+  const named = decoded(url.hostname)
+  const hosts = [...url.searchParams.getAll('host'), ...(named ? [named] : [])]
+  const elsewhere = (hosts.length > 0 ? hosts : [defaultHost]).find(
+    host => !host.startsWith('/') && !isLoopback(host),
+  )
+  const modes = url.searchParams.getAll('sslmode')
+  const isVerified = modes.length > 0 && modes.every(mode => VERIFIED.includes(mode))
+  return isVerified ? undefined : elsewhere
+}
+
+/** Options of the mail library that make encryption worthless, and have no setting of ours. */
+function unverifiedMail(address: string): string[] {
+  const url = URL.parse(address)
+  if (!url || isLoopback(url.hostname)) return []
+  const given = [...url.searchParams].map(([name, value]) => `${name}=${value}`)
+  return ['ignoreTLS=true', 'tls.rejectUnauthorized=false']
+    .filter(option => given.includes(option))
+    .map(option => `SMTP_URL: ${option} is not allowed in production`)
+}
