@@ -11,7 +11,7 @@ import { candidateDraftExamples, staffDraftExamples } from './packets/draft-exam
 import { packetExamples, packetKeyExamples } from './packets/examples.ts'
 import { i9Examples, packetStaffExamples, retentionExamples } from './packets/staff-examples.ts'
 import { paycheckExamples } from './paychecks/examples.ts'
-import { importExamples } from './paychecks/import-examples.ts'
+import { importExamples, importHistoryExamples } from './paychecks/import-examples.ts'
 import { logoExamples, settingsExamples } from './settings/examples.ts'
 import { setupExamples } from './setup/examples.ts'
 
@@ -24,6 +24,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...employeeExamples,
   ...i9Examples,
   ...importExamples,
+  ...importHistoryExamples,
   ...invitationExamples,
   ...logoExamples,
   ...mailExamples,

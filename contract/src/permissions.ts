@@ -22,6 +22,7 @@ import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
+import { importHistoryEndpoints } from './paychecks/import-history.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
@@ -30,7 +31,7 @@ import { setupEndpoints } from './setup/endpoints.ts'
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, invitationEndpoints],
-  'Pay checks and import': [paycheckEndpoints, importEndpoints],
+  'Pay checks and import': [paycheckEndpoints, importEndpoints, importHistoryEndpoints],
   Applications: [applicationEndpoints],
   'Employee packets': [
     packetEndpoints,

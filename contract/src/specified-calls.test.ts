@@ -21,6 +21,7 @@ import { retentionEndpoints } from './packets/retention-endpoints.ts'
 import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
+import { importHistoryEndpoints } from './paychecks/import-history.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
@@ -34,6 +35,7 @@ const ENDPOINTS = [
   employeeEndpoints,
   i9Endpoints,
   importEndpoints,
+  importHistoryEndpoints,
   invitationEndpoints,
   mailEndpoints,
   settingsEndpoints,
@@ -107,6 +109,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/admin/settings',
     '/forgot-password',
     '/import',
+    '/imports',
     '/second-factor',
     '/set-password',
     '/setup',

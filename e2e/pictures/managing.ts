@@ -57,6 +57,8 @@ const spoiled = (): Files =>
       : file,
   )
 
+export const IMPORTS: Pictures = [{ as: 'hr.manager', show: at(PAGES.imports.path) }]
+
 export const IMPORT: Pictures = [
   { as: 'hr.manager', show: at(PAGES.import.path) },
   {

@@ -19,6 +19,10 @@ export const HELP_TEXTS = {
     text: 'Takes employees and pay checks from the payroll system’s files. Choose the files and look at the preview: nothing changes until you confirm. Importing the same files twice does no harm.',
     page: 'importing',
   },
+  imports: {
+    text: 'Past imports with their totals by pay date and what each changed. You can undo one for a day, as long as nothing changed the same records since.',
+    page: 'importing',
+  },
   applications: {
     text: 'Everybody who applied. The tabs and the filter choose which ones you see; click a row to read, approve or reject one. HR-Manager decides first, then the CFO.',
     page: 'reviewing',

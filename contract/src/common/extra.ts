@@ -15,6 +15,7 @@ export const EXTRAS = [
   'exports',
   'i9Clock',
   'import',
+  'imports',
   'invitations',
   'logOut',
   'mail',

@@ -3,28 +3,8 @@ import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { restoreSchema, returningPersonSchema } from './import-returns.ts'
+import { controlTotalsSchema, importCountsSchema } from './import-totals.ts'
 import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'
-
-const rowCountsSchema = z.object({
-  new: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  /** Only for lines and details: those that checks had before and no longer have. */
-  removed: z.number().int().optional(),
-  /** Only for checks, when there are any: those that payroll took back. */
-  voided: z.number().int().optional(),
-  /** Only for employees: deleted ones who are active in the files. They are in no other count. */
-  returning: z.number().int().optional(),
-})
-export type ImportRowCounts = z.infer<typeof rowCountsSchema>
-
-const importCountsSchema = z.object({
-  employees: rowCountsSchema,
-  checks: rowCountsSchema,
-  lines: rowCountsSchema,
-  details: rowCountsSchema,
-})
-export type ImportCounts = z.infer<typeof importCountsSchema>
 
 const importResultSchema = z.object({
   counts: importCountsSchema,
@@ -36,6 +16,10 @@ export type ImportResult = z.infer<typeof importResultSchema>
 /** `invitable`: the IDs of those who got an account and have yet to choose a password. */
 const importOutcomeSchema = importResultSchema.extend({ invitable: z.array(z.string()) })
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
+
+/** `totals` and `previous` are of the checks in the files, as the preview has them. */
+const importConfirmationSchema = importOutcomeSchema.extend(controlTotalsSchema.shape)
+export type ImportConfirmation = z.infer<typeof importConfirmationSchema>
 
 /** Where in the files something was found. Each text is empty where there is none: of the whole row or file, no column. */
 const importPlaceSchema = z.object({
@@ -76,6 +60,7 @@ export const importPreviewSchema = z.object({
   /** What confirming would do; null while there are problems. */
   counts: importCountsSchema.nullable(),
   accounts: z.number().int(),
+  ...controlTotalsSchema.shape,
   /** The first ones; `problemCount` counts all. An import with problems cannot be confirmed. */
   problems: z.array(importProblemSchema),
   problemCount: z.number().int(),
@@ -122,6 +107,6 @@ export const importEndpoints = {
         restore: restoreSchema.optional(),
       })
       .nullish(),
-    response: importOutcomeSchema,
+    response: importConfirmationSchema,
   }),
 }

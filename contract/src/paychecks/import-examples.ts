@@ -1,8 +1,10 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
 import { damageOf } from './import-damage.ts'
-import { type ImportCounts, importEndpoints } from './import-endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
+import { type ImportDetails, importHistoryEndpoints } from './import-history.ts'
 import { IMPORT_REFUSALS } from './import-refusals.ts'
+import type { ControlTotals, ImportCounts } from './import-totals.ts'
 
 const counts: ImportCounts = {
   employees: { new: 1, changed: 0, unchanged: 47 },
@@ -11,6 +13,16 @@ const counts: ImportCounts = {
   details: { new: 240, changed: 0, unchanged: 0, removed: 0 },
 }
 const id = '2b6c1d0e-93f4-4c5a-8a7b-0d1e2f3a4b5c'
+
+const controlTotals: ControlTotals = {
+  totals: [
+    {
+      ...{ date: '2026-11-20', checks: 48, grossPay: 80_640, taxes: 16_599.84 },
+      ...{ otherDeductions: 2400, netPay: 61_640.16, directDeposits: 58_904.5 },
+    },
+  ],
+  previous: null,
+}
 
 export const importExamples = examplesOf(importEndpoints, {
   preview: {
@@ -26,6 +38,7 @@ export const importExamples = examplesOf(importEndpoints, {
       ],
       counts,
       accounts: 1,
+      ...controlTotals,
       problems: [],
       problemCount: 0,
       warnings: [
@@ -48,11 +61,48 @@ export const importExamples = examplesOf(importEndpoints, {
   confirm: {
     params: { id },
     body: { counts, accounts: 1 },
-    response: { counts, accounts: 1, invitable: [MARIA.employeeId] },
+    response: { counts, accounts: 1, invitable: [MARIA.employeeId], ...controlTotals },
     errors: {
       INVALID_INPUT: IMPORT_REFUSALS.bankAccounts,
       NOT_FOUND: IMPORT_REFUSALS.notFound,
       CONFLICT: IMPORT_REFUSALS.refused,
     },
+  },
+})
+
+const imported: ImportDetails = {
+  ...{ id, at: '2026-11-21T02:10:02.000Z', by: 'Erin Castro', byKind: 'person' },
+  files: ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'],
+  ...{ state: 'confirmed', undoneAt: null, undoneBy: '', undoUntil: '2026-11-22T02:10:02.000Z' },
+  ...{ counts, accounts: 1, ...controlTotals, refusal: '' },
+}
+const { previous: _, refusal: __, ...listed } = imported
+const noImport = { NOT_FOUND: IMPORT_REFUSALS.noImport } as const
+
+export const importHistoryExamples = examplesOf(importHistoryEndpoints, {
+  list: { query: { maxResultCount: 10 }, response: { items: [listed], totalCount: 1 } },
+  get: { params: { id }, response: imported, errors: noImport },
+  changes: {
+    params: { id },
+    query: { maxResultCount: 10 },
+    response: {
+      items: [
+        {
+          ...{ kind: 'employee', action: 'changed', employeeId: MARIA.employeeId, name: MARIA.name },
+          ...{ checkNumber: '', date: '' },
+          fields: [{ field: 'city', before: 'Oakland', after: 'Alameda' }],
+        },
+      ],
+      totalCount: 1,
+    },
+    errors: noImport,
+  },
+  undo: {
+    params: { id },
+    response: {
+      ...imported,
+      ...{ state: 'undone', undoneAt: '2026-11-21T03:00:00.000Z', undoneBy: 'Erin Castro', undoUntil: null },
+    },
+    errors: { ...noImport, CONFLICT: IMPORT_REFUSALS.tooOld },
   },
 })

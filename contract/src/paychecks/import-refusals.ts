@@ -9,5 +9,8 @@ export const IMPORT_REFUSALS = {
   expired: 'This preview is over. Please upload the files again.',
   bankAccounts:
     'More than five bank accounts would change. Whoever previewed the import has to confirm these separately.',
+  undone: 'This import was undone.',
+  noImport: 'There is no such import.',
+  tooOld: 'An import can be undone for 24 hours.',
   changed: 'The records have changed since the preview. Please upload the files again.',
 } as const

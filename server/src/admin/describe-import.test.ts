@@ -10,6 +10,15 @@ const IMPORTED = {
   warnings: [],
   returning: [],
   warningCount: 0,
+  controlTotals: {
+    totals: [
+      {
+        ...{ date: '2026-11-20', checks: 4, grossPay: 1000.1, taxes: 200 },
+        ...{ otherDeductions: 0, netPay: 800.1, directDeposits: 800.1 },
+      },
+    ],
+    previous: null,
+  },
   missing: { checks: 4, periodStart: 3, hours: 0, rates: 0 },
 }
 const TOLD = { companyAddress: '', restore: new Set<string>() }
@@ -21,6 +30,9 @@ test('says what was imported, and what pay statements will lack', () => {
     '  Checks       4 new, 0 changed, 0 unchanged',
     '  Check lines  0 new, 0 changed, 0 unchanged, 2 removed',
     '  Details      0 new, 0 changed, 0 unchanged',
+    '',
+    'Totals       checks          gross          taxes     deductions            net       deposits',
+    '2026-11-20        4       1,000.10         200.00           0.00         800.10         800.10',
     '',
     'What pay statements will lack:',
     'The first day of the pay period (periodStart in checks.csv): 3 of 4 checks',
@@ -41,7 +53,7 @@ test('names who comes back, and how a deleted one is restored', () => {
     { employeeId: '9', name: 'Dee', deleted: null },
   ]
   const described = describeImport({ ...IMPORTED, returning }, { ...TOLD, restore: new Set(['7']) })
-  expect(described.split('\n').slice(6, 10)).toEqual([
+  expect(described.split('\n').slice(9, 13)).toEqual([
     'People who come back: 3',
     '  7 Ann: was deleted on 2026-03-02 by Marisol Vega, is restored',
     '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 brings them back',

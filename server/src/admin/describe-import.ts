@@ -1,4 +1,11 @@
+import { formatCount, formatMoney } from '@epay/contract/common/money'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
+import {
+  type ControlTotals,
+  differenceOf,
+  sumTotals,
+  type Totals,
+} from '@epay/contract/paychecks/import-totals'
 import { missingForStatement } from '#server/paychecks/import/check-findings.ts'
 import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 import {
@@ -12,7 +19,7 @@ const MAX_LISTED = 50
 
 /** What an import did, as the command prints it. */
 export function describeImport(
-  { counts, accounts, warnings, warningCount, missing, bankAccounts, returning }: Imported,
+  { counts, accounts, warnings, warningCount, missing, bankAccounts, returning, controlTotals }: Imported,
   { companyAddress, restore }: { companyAddress: string; restore: ReadonlySet<string> },
 ): string {
   const rows = {
@@ -47,6 +54,7 @@ export function describeImport(
     'Imported.',
     ...described,
     ...newAccounts,
+    ...describedTotals(controlTotals),
     ...describedReturns(returning, restore),
     ...describedBankAccounts(bankAccounts),
     ...lacking,
@@ -66,6 +74,33 @@ function describedReturns(returning: Imported['returning'], restore: ReadonlySet
   return people.length > 0
     ? ['', `People who come back: ${people.length}`, ...people.slice(0, MAX_LISTED)]
     : []
+}
+
+const TOTALS_HEAD = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
+
+/** By pay date, then of the whole import beside the last one of the same kind. */
+function describedTotals({ totals, previous }: ControlTotals): string[] {
+  if (totals.length === 0) return []
+  const sums = sumTotals(totals)
+  const compared = previous && sumTotals(previous.totals)
+  const rows = [
+    ...totals.map(({ date, ...each }) => totalsRow(date, each)),
+    ...(totals.length > 1 ? [totalsRow('This import', sums)] : []),
+    ...(compared
+      ? [totalsRow('Last import', compared), totalsRow('Difference', differenceOf(sums, compared))]
+      : []),
+  ]
+  return ['', ...[TOTALS_HEAD, ...rows].map(aligned)]
+}
+
+function totalsRow(title: string, totals: Totals): string[] {
+  const { grossPay, taxes, otherDeductions, netPay, directDeposits } = totals
+  const amounts = [grossPay, taxes, otherDeductions, netPay, directDeposits]
+  return [title, formatCount(totals.checks), ...amounts.map(amount => formatMoney(amount))]
+}
+
+function aligned([title = '', count = '', ...amounts]: readonly string[]): string {
+  return [title.padEnd(11), count.padStart(8), ...amounts.map(amount => amount.padStart(15))].join('')
 }
 
 function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): string[] {

@@ -22,7 +22,10 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
-export type Account = typeof accounts.$inferSelect & { roles: Role[]; hasSecondFactor: boolean }
+export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
+  roles: Role[]
+  hasSecondFactor: boolean
+}
 export type SessionRow = typeof sessions.$inferSelect
 
 const rolesOfAccount = sql<Role[]>`coalesce(

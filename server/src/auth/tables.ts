@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../database/columns.ts'
+import { importId, instant } from '../database/columns.ts'
 
 /** A person who can sign in; without a password hash, they first have to set a password through a mailed link. */
 export const accounts = pgTable(
@@ -30,6 +30,8 @@ export const accounts = pgTable(
     language: text('language', { enum: LANGUAGES }),
     /** When the account was ended; its name is kept for history and audit. */
     endedAt: instant('ended_at'),
+    /** The import that made it. */
+    importId: importId(),
   },
   table => [
     uniqueIndex('accounts_username_key')
@@ -51,6 +53,8 @@ export const accountRoles = pgTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role', { enum: ROLES }).notNull(),
+    /** The import that gave it. */
+    importId: importId(),
   },
   table => [
     primaryKey({ columns: [table.accountId, table.role] }),

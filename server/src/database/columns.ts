@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment in time. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A day of the calendar. Shape: `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' })
+
+/** The import whose transaction writes the row; see `nameImport`. */
+export const importId = () =>
+  uuid('import_id').default(sql`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
 /** Sorts as people expect, regardless of accents and capital letters: á comes next to a. */
 export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`

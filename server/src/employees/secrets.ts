@@ -1,8 +1,9 @@
 import { lastFourOf } from '@epay/contract/common/personal-numbers'
 import type { RevealableField } from '@epay/contract/employees/schemas'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import { employees } from './tables.ts'
+import { employees, employeeVersions } from './tables.ts'
 
 /** The encrypted columns; the last four digits are stored beside them, so that reading a record decrypts nothing. */
 type SecretColumns = {
@@ -17,9 +18,19 @@ const boundTo: Record<RevealableField, (id: string) => string> = {
   bankAccount: id => `employees:${id}:bank_account`,
 }
 
+/** A version's id ends with the employee's, after the import's. */
+const IMPORT_ID_LENGTH = 36
+function ofVersion(field: RevealableField, column: PgColumn): SealedColumn {
+  return { column, id: employeeVersions.id, boundTo: id => boundTo[field](id.slice(IMPORT_ID_LENGTH + 1)) }
+}
+
 export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
   { column: employees.ssnSealed, id: employees.id, boundTo: boundTo.ssn },
   { column: employees.bankAccountSealed, id: employees.id, boundTo: boundTo.bankAccount },
+  ...[
+    ofVersion('ssn', employeeVersions.ssnSealed),
+    ofVersion('bankAccount', employeeVersions.bankAccountSealed),
+  ],
 ]
 
 /** @param secrets '' where there is none */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 import { alphabetical, instant, searchNameOf } from '../database/columns.ts'
 
@@ -34,6 +44,8 @@ export const employees = pgTable(
     sharedEmail: text('shared_email'),
     /** Off every list since then; the pay records stay. */
     deletedAt: instant('deleted_at'),
+    /** Counts every change of the row; a trigger does. */
+    revision: integer('revision').notNull().default(0),
   },
   table => {
     const isListed = sql`${table.deletedAt} is null`
@@ -57,4 +69,31 @@ export const employees = pgTable(
       index('employees_by_account').on(table.accountId).where(isListed),
     ]
   },
+)
+
+/** An employee's row by column, without the sealed ones and the revision. */
+export type EmployeeSnapshot = Record<string, string | number | boolean | null>
+
+/** Employees as they were before an import changed them, and as it left them; a trigger writes them. */
+export const employeeVersions = pgTable(
+  'employee_versions',
+  {
+    /** Shape: the import's id, a colon, and the employee's. */
+    id: text('id').primaryKey(),
+    importId: uuid('import_id').notNull(),
+    employeeId: text('employee_id').notNull(),
+    /** Null for a new employee. */
+    before: jsonb('before').$type<EmployeeSnapshot>(),
+    /** Bound to the employee's row and column, as there; empty once the import can't be undone anymore. */
+    ssnSealed: text('ssn_sealed'),
+    bankAccountSealed: text('bank_account_sealed'),
+    after: jsonb('after').$type<EmployeeSnapshot>(),
+    /** Whether a number changed, which the snapshots don't tell. */
+    areNumbersChanged: boolean('are_numbers_changed').notNull().default(false),
+    revisionAfter: integer('revision_after'),
+  },
+  table => [
+    index('employee_versions_import').on(table.importId, table.employeeId),
+    index('employee_versions_employee').on(table.employeeId),
+  ],
 )

@@ -1,4 +1,5 @@
 import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
+import { IMPORT_UNDO_SECONDS } from '@epay/contract/paychecks/import-history'
 import type { Settings } from '@epay/contract/settings/settings'
 import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
 import { noteChainHead } from '#server/audit/noted-head.ts'
@@ -11,6 +12,7 @@ import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
+import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
 import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
 import { deleteCallCountsBefore } from '#server/platform/call-counts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -31,6 +33,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
     { keptSeconds: 0, remove: deleteCallCountsBefore },
     { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
+    { keptSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
     { keptSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
   ]
 }

@@ -2,6 +2,7 @@ import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, liftTimeLimits } from '#server/database/transaction.ts'
+import { keepVersions, keepVersionsOf } from './check-version-queries.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403
@@ -125,6 +126,10 @@ export async function updateChecks(
   changes: readonly { id: number; row: ImportedCheck }[],
 ): Promise<void> {
   if (changes.length === 0) return
+  await keepVersionsOf(
+    tx,
+    changes.map(({ id }) => id),
+  )
   const ids = column(changes, BIGINT, change => change.id)
   await tx.execute(sql`
     update checks c set ${assignmentsOf(VALUE_COLUMNS)}, is_voided = false
@@ -136,6 +141,7 @@ export async function updateChecks(
 /** Marks them alone: what they say, and their lines, stay as they were paid. */
 export async function voidChecks(tx: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  await keepVersionsOf(tx, ids)
   await tx.execute(sql`update checks set is_voided = true where id = any(${column(ids, BIGINT, id => id)})`)
 }
 
@@ -236,13 +242,14 @@ function replaceRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[
         update ${table.name} c set ${assignmentsOf(table.columns)} from incoming i
         where c.check_id = i.check_id and c.position = i.position
           and (${listOf(table.columns, 'c')}) is distinct from (${listOf(table.columns, 'i')})
-        returning 1),
+        returning c.check_id),
       added as (
         insert into ${table.name} (${names})
         select * from incoming i
         where not exists (
           select 1 from ${table.name} c where c.check_id = i.check_id and c.position = i.position)
-        returning 1)
+        returning check_id),
+      ${keepVersions(sql`select check_id from changed union select check_id from added`)}
     select (select count(*) from added) as added, (select count(*) from changed) as changed`,
   )
 }
@@ -259,9 +266,13 @@ function rowCounts(checks: Counted): SQL {
 /** Removes the rows of the checks beyond the last given one; returns how many. */
 async function removeRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
   if (checks.length === 0) return 0
-  const { rowCount } = await tx.execute(sql`
-    delete from ${table} c using ${rowCounts(checks)} where c.check_id = i.id and c.position > i.count`)
-  return rowCount ?? 0
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    with removed as (
+        delete from ${table} c using ${rowCounts(checks)} where c.check_id = i.id and c.position > i.count
+        returning c.check_id),
+      ${keepVersions(sql`select distinct check_id from removed`)}
+    select count(*) from removed`)
+  return Number(rows[0]?.count)
 }
 
 /** How many of the rows would be added or changed. */

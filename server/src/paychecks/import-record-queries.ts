@@ -1,7 +1,9 @@
 import type { ImportOutcome } from '@epay/contract/paychecks/import-endpoints'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts, scriptTokens } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { type IMPORT_STATES, imports } from './tables.ts'
+import { type IMPORT_STATES, imports, type PayDateCents } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -26,8 +28,72 @@ export async function markImportConfirmed(tx: Executor, id: string, after: Date)
   return marked.length > 0
 }
 
-export async function keepImportResult(tx: Executor, id: string, result: ImportOutcome): Promise<void> {
-  await tx.update(imports).set({ result }).where(eq(imports.id, id))
+type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
+  at: Date
+  result: ImportOutcome
+  totals: readonly PayDateCents[]
+}
+
+/** Completes the record of a preview, or records an import that had none. */
+export async function keepImport(tx: Executor, { at, totals, ...imported }: Imported): Promise<void> {
+  const done = { ...imported, totals: [...totals], confirmedAt: at }
+  await tx
+    .insert(imports)
+    .values({ ...done, createdAt: at, state: 'confirmed', files: [] })
+    .onConflictDoUpdate({ target: imports.id, set: done })
+}
+
+const isDone = inArray(imports.state, ['confirmed', 'undone'])
+/** Earlier versions did not write down when an import was confirmed. */
+const doneAt = sql<Date>`coalesce(${imports.confirmedAt}, ${imports.createdAt})`.mapWith(imports.createdAt)
+const undoer = alias(accounts, 'undoer')
+
+const withNames = (db: Executor) =>
+  db
+    .select({
+      record: imports,
+      at: doneAt,
+      by: sql<string>`coalesce(${accounts.name}, ${scriptTokens.name}, '')`,
+      undoneBy: sql<string>`coalesce(${undoer.name}, '')`,
+    })
+    .from(imports)
+    .leftJoin(accounts, eq(accounts.id, imports.accountId))
+    .leftJoin(scriptTokens, eq(scriptTokens.id, imports.scriptTokenId))
+    .leftJoin(undoer, eq(undoer.id, imports.undoneBy))
+    .$dynamic()
+
+/** Imports that were taken over, undone ones too, the newest first. */
+export async function listImportRows(db: Executor, page: { skipCount: number; maxResultCount: number }) {
+  const rows = await withNames(db)
+    .where(isDone)
+    .orderBy(desc(doneAt), desc(imports.id))
+    .offset(page.skipCount)
+    .limit(page.maxResultCount)
+  const [total] = await db.select({ count: count() }).from(imports).where(isDone)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['rows'][number]
+
+export async function findImportRow(db: Executor, id: string): Promise<ImportRow | undefined> {
+  const [row] = await withNames(db).where(and(eq(imports.id, id), isDone))
+  return row
+}
+
+/** The last import of a kind that was not undone. */
+export async function findLastOfKind(db: Executor, kind: string, before?: Date) {
+  const isBefore = before && lt(imports.confirmedAt, before)
+  const [row] = await withNames(db)
+    .where(and(eq(imports.kind, kind), eq(imports.state, 'confirmed'), isBefore))
+    .orderBy(desc(doneAt), desc(imports.id))
+    .limit(1)
+  return row && { at: row.at, by: row.by, totals: row.record.totals ?? [] }
+}
+
+export async function markImportUndone(tx: Executor, id: string, by: { at: Date; accountId: string }) {
+  await tx
+    .update(imports)
+    .set({ state: 'undone', undoneAt: by.at, undoneBy: by.accountId })
+    .where(eq(imports.id, id))
 }
 
 export async function markImportExpired(db: Executor, id: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
+import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_FILES_MAX } from '@epay/contract/paychecks/limits'
 import { confirmImport } from '#server/paychecks/import/confirm-import.ts'
 import { previewImport } from '#server/paychecks/import/preview-import.ts'
 import { getStatement, getYearStatements } from '#server/paychecks/statement/get-statement.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
+import { getImport, listImportChanges, listImports } from './import-history.ts'
 import type { OwnCheckKey } from './own-check-queries.ts'
 import { presentEarning, presentLine } from './present.ts'
 import {
@@ -19,6 +21,7 @@ import {
   getPayYears,
   listChecks,
 } from './read-checks.ts'
+import { undoImport } from './undo-import.ts'
 
 type LinesQuery = { checkDate: string; endDate: string; sequence: number }
 
@@ -70,6 +73,13 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
 }
 
 function importRoutes(app: App, dependencies: Dependencies): void {
+  const { list, get, changes, undo } = importHistoryEndpoints
+  route(app, dependencies, list, (context, { query }) => listImports(context, query))
+  route(app, dependencies, get, (context, { params }) => getImport(context, params.id))
+  route(app, dependencies, changes, (context, { params, query }) =>
+    listImportChanges(context, params.id, query),
+  )
+  route(app, dependencies, undo, (context, { params }) => undoImport(context, params.id))
   const limits = { maxFiles: IMPORT_FILES_MAX }
   upload(app, dependencies, importEndpoints.preview, limits, (context, { receive }) =>
     previewImport(context, receive),

@@ -3,6 +3,7 @@ import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
   boolean,
+  index,
   integer,
   jsonb,
   numeric,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts, scriptTokens } from '../auth/tables.ts'
-import { day, instant } from '../database/columns.ts'
+import { day, importId, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
@@ -40,8 +41,13 @@ export const checks = pgTable(
     sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
     /** Payroll took it back: it stays in the list and counts in no sum. */
     isVoided: boolean('is_voided').notNull().default(false),
+    /** The import that wrote it last. */
+    importId: importId(),
   },
-  table => [unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence)],
+  table => [
+    unique('checks_key').on(table.employeeId, table.date, table.endDate, table.sequence),
+    index('checks_import').on(table.importId, table.id),
+  ],
 )
 
 /** Deposits, earnings, taxes and other deductions of a check, in the payroll system's order. */
@@ -82,12 +88,54 @@ export const earningDetails = pgTable(
   table => [primaryKey({ columns: [table.checkId, table.position] })],
 )
 
+/** A check as it was: its row, and its rows of lines and earnings' details, by column. */
+type CheckBefore = {
+  check: Record<string, string | number | boolean | null>
+  lines: readonly unknown[]
+  details: readonly unknown[]
+}
+
+/**
+ * Earlier versions of checks: what an import changed, as it was before. Undoing an import restores them, and the
+ * employee's history reads them; those of an undone import count for neither.
+ */
+export const checkVersions = pgTable(
+  'check_versions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    checkId: bigint('check_id', { mode: 'number' })
+      .notNull()
+      .references(() => checks.id),
+    /** The import that replaced this version. */
+    importId: uuid('import_id').notNull(),
+    /** The import that had written it. */
+    previousImportId: uuid('previous_import_id'),
+    before: jsonb('before').$type<CheckBefore>().notNull(),
+  },
+  table => [
+    unique('check_versions_key').on(table.importId, table.checkId),
+    index('check_versions_check').on(table.checkId, table.id),
+    index('check_versions_previous').on(table.previousImportId),
+  ],
+)
+
 /** What an upload was named, and where it is kept. */
 export type UploadedFile = { name: string; size: number; fileId: string }
 
-export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired'] as const
+export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'undone'] as const
 
-/** Imports in the browser: files that were previewed and, perhaps, taken over. */
+/** The sums of an import's checks of one pay date. Units: cents. */
+export type PayDateCents = {
+  date: string
+  checks: number
+  grossPay: number
+  taxes: number
+  otherDeductions: number
+  netPay: number
+  directDeposits: number
+}
+
+/** Imports: files that were previewed and, perhaps, taken over; or taken over by the command, by neither person nor script. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
   /** Whose preview it is: a person's or a script's. */
@@ -100,4 +148,12 @@ export const imports = pgTable('imports', {
   mapping: text('mapping'),
   /** What was taken over, once it is; earlier versions did not write down who can be invited. */
   result: jsonb('result').$type<ImportResult & Partial<ImportOutcome>>(),
+  fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
+  /** Imports of the same kind are compared: the same mapping, or none, and as many pay dates. */
+  kind: text('kind'),
+  /** Its checks, voided ones aside, by pay date, oldest first; null for those of earlier versions. */
+  totals: jsonb('totals').$type<PayDateCents[]>(),
+  confirmedAt: instant('confirmed_at'),
+  undoneAt: instant('undone_at'),
+  undoneBy: uuid('undone_by').references(() => accounts.id),
 })

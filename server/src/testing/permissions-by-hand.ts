@@ -114,6 +114,10 @@ const GROUPS: readonly Group[] = [
       'DELETE /Employee/:id',
       'GET /invitations',
       'POST /invitations',
+      'GET /imports',
+      'GET /imports/:id',
+      'GET /imports/:id/changes',
+      'POST /imports/:id/undo',
     ],
   },
   {

@@ -140,6 +140,10 @@ export const PAGE_COMPONENTS = {
     () => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage),
     'import',
   ),
+  imports: staffPage(
+    () => import('#web/paychecks/pages/imports-page.tsx').then(file => file.ImportsPage),
+    'imports',
+  ),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),

@@ -12,6 +12,7 @@ describe('sidebarFor', () => {
       [
         'Manage Employees',
         'Import',
+        'Imports',
         'Job Applications',
         'Mail',
         'Packet Retention',
@@ -20,7 +21,7 @@ describe('sidebarFor', () => {
         'Settings',
       ],
     ],
-    [['HR-Manager'], ['Manage Employees', 'Import', 'Job Applications']],
+    [['HR-Manager'], ['Manage Employees', 'Import', 'Imports', 'Job Applications']],
     [['CFO'], ['Job Applications']],
     [['Employee'], ['Dashboard', 'Employee Checks']],
     [
@@ -29,6 +30,7 @@ describe('sidebarFor', () => {
         'Dashboard',
         'Manage Employees',
         'Import',
+        'Imports',
         'Employee Checks',
         'Job Applications',
         'Mail',

@@ -28,6 +28,11 @@ export function employeeHref(id: string): string {
   return withQuery(PAGES.manageEmployee.path, { id })
 }
 
+/** A past import, with what it changed. */
+export function importHref(id: string): string {
+  return withQuery(PAGES.imports.path, { import: id })
+}
+
 /** The applications in one state. */
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })

@@ -1,5 +1,9 @@
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
-import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import type {
+  ImportConfirmation,
+  ImportOutcome,
+  ImportResult,
+} from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
@@ -11,9 +15,10 @@ import {
   forgetImportFiles,
   type ImportRecord,
   type ImportState,
-  keepImportResult,
   markImportConfirmed,
 } from '../import-record-queries.ts'
+import { findPrevious } from './compare-totals.ts'
+import { presentTotals } from './control-totals.ts'
 import { importPayroll } from './import-payroll.ts'
 import { ImportRefused } from './import-problems.ts'
 import { givenFiles, importerOf, readMapping, removeUploads } from './receive-import.ts'
@@ -34,12 +39,14 @@ type Confirmation = {
 export async function confirmImport(
   context: Context,
   { id, seen, areBankAccountsConfirmed, restore }: Confirmation,
-): Promise<ImportOutcome> {
+): Promise<ImportConfirmation> {
   const { accountId, scriptTokenId } = importerOf(context)
   const record = await findImport(context.database.orm, id)
   if (record?.accountId !== accountId || record.scriptTokenId !== scriptTokenId)
     throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
-  if (record.result) return outcomeOf(record.result)
+  if (record.state === 'undone') throw new PortalError('CONFLICT', IMPORT_REFUSALS.undone)
+  const confirmed = await confirmationOf(context, record)
+  if (confirmed) return confirmed
   refuseUnlessWaiting(record.state)
   if (scriptTokenId !== null && restore.length > 0)
     throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] })
@@ -49,9 +56,11 @@ export async function confirmImport(
     hasBankAccountLimit: scriptTokenId !== null || !areBankAccountsConfirmed,
     restore: new Set(restore),
   }).catch(error => resultOfOther(context, id, error))
-  const { counts, accounts, invitable } = taken
   await dispose(context, record)
-  return { counts, accounts, invitable }
+  const { counts, accounts, invitable } = taken
+  const controlTotals = 'controlTotals' in taken ? taken.controlTotals : taken
+  const { totals, previous } = controlTotals
+  return { counts, accounts, invitable, totals, previous }
 }
 
 type Limits = {
@@ -72,8 +81,7 @@ function take(context: Context, record: ImportRecord, limits: Limits) {
     files: givenFiles(context, record.files),
     mapping: mapping === null ? undefined : readMapping(mapping),
   }
-  const after = (tx: Executor, result: ImportOutcome) => keepImportResult(tx, id, result)
-  return importPayroll(context, source, { before, after, id, ...limits })
+  return importPayroll(context, source, { before, id, ...limits })
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {
@@ -85,13 +93,19 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
  * The result of another confirmation that was first at the same moment.
  * Throws: the import's own error if there was none, or it can't be looked up.
  */
-async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportOutcome> {
+async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportConfirmation> {
   const record = await findImport(context.database.orm, id).catch(() => undefined)
-  return record?.result ? outcomeOf(record.result) : asConflict(error)
+  return (record && (await confirmationOf(context, record))) ?? asConflict(error)
 }
 
-function outcomeOf(result: NonNullable<ImportRecord['result']>): ImportOutcome {
-  return { invitable: [], ...result }
+async function confirmationOf(
+  context: Context,
+  { result, totals, kind, confirmedAt }: ImportRecord,
+): Promise<ImportConfirmation | undefined> {
+  if (!result) return undefined
+  const outcome: ImportOutcome = { invitable: [], ...result }
+  const previous = await findPrevious(context.database.orm, kind, confirmedAt ?? undefined)
+  return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }
 
 function asConflict(error: unknown): never {

@@ -201,12 +201,15 @@ describe('confirming', () => {
   })
 
   test('twice, at once or later, happens once and answers the same', async () => {
-    const { id, counts, accounts } = await preview()
+    const { id, counts, accounts, totals } = await preview()
     const answers = await Promise.all([confirm(id), confirm(id)])
     const { invitable } = importEndpoints.confirm.response.parse(answers[0].body)
     expect(invitable).toHaveLength(11)
     for (const { status, body } of [...answers, await confirm(id)])
-      expect({ status, body }).toEqual({ status: 200, body: { counts, accounts, invitable } })
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { counts, accounts, invitable, totals, previous: null },
+      })
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
     expect(await count('checks')).toBe(72)
   })

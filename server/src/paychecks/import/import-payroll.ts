@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
-  type ImportCounts,
   type ImportOutcome,
   type ImportResult,
-  type ImportRowCounts,
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
 import type {
@@ -17,6 +16,7 @@ import type {
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
+import type { ControlTotals, ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
@@ -24,11 +24,16 @@ import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { withoutLost } from '#server/employees/rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { closeVersions, nameImport } from '../check-version-queries.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
+import { keepImport } from '../import-record-queries.ts'
+import type { PayDateCents } from '../tables.ts'
 import { type MissingCounts, reviewChecks } from './check-findings.ts'
 import { addDetail, addLine } from './check-oddities.ts'
 import { createCheckRegistry } from './check-registry.ts'
 import { REPLACEMENT } from './column-layout.ts'
+import { compareTotals } from './compare-totals.ts'
+import { kindOf, totalsOf } from './control-totals.ts'
 import { createCheckImport } from './import-checks.ts'
 import { createChildImport } from './import-children.ts'
 import {
@@ -58,13 +63,12 @@ export type Imported = ImportOutcome & {
   missing: MissingCounts
   bankAccounts: BankAccountReview
   returning: ReturningPerson[]
+  controlTotals: ControlTotals
 }
 type Options = {
   /** Runs in the import's transaction, before the import. */
   before?: (tx: Executor) => Promise<void>
-  /** Runs in the import's transaction, after the import. */
-  after?: (tx: Executor, result: ImportOutcome) => Promise<void>
-  /** The import's id in the audit trail. */
+  /** The import's id; the record of its preview, if there was one, is completed. */
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult | undefined
@@ -86,13 +90,14 @@ const bankAccountRefusal = ({ actor }: Context) =>
 export async function importPayroll(
   context: Context,
   source: ImportSource,
-  { before, after, id = context.requestId, expected, hasBankAccountLimit = false, restore }: Options = {},
+  { before, id = randomUUID(), expected, hasBankAccountLimit = false, restore }: Options = {},
 ): Promise<Imported> {
   return inTransaction(context.database, async tx => {
     await before?.(tx)
     await lockForImport(tx)
+    await nameImport(tx, id)
     const { problems, warnings, ...done } = await runImport(tx, context, source, { restore })
-    const { counts, accounts, invitable, bankAccounts } = done
+    const { counts, accounts, invitable, bankAccounts, totals } = done
     if (problems.total > 0) throw new ImportRefused(problems, warnings)
     if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
@@ -104,8 +109,13 @@ export async function importPayroll(
       recordId: id,
       after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length, restored: restore?.size ?? 0 },
     })
-    await after?.(tx, { counts, accounts, invitable })
-    return { ...done, warnings: warnings.kept, warningCount: warnings.total }
+    await closeVersions(tx, id)
+    const controlTotals = await compareTotals(tx, source.mapping, totals)
+    const fileNames = source.files.map(({ name }) => name)
+    const kind = kindOf(source.mapping, totals)
+    const at = context.clock.now()
+    await keepImport(tx, { id, at, result: { counts, accounts, invitable }, fileNames, kind, totals })
+    return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
   })
 }
 
@@ -115,6 +125,7 @@ export type PayrollComparison = ImportOutcome & {
   missing: MissingCounts
   bankAccounts: BankAccountReview
   returning: ReturningPerson[]
+  totals: readonly PayDateCents[]
 }
 
 /** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
@@ -146,6 +157,7 @@ const NOTHING_READ = {
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
   bankAccounts: { changed: [], shared: [] },
   returning: [],
+  totals: [],
 }
 
 type Run = {
@@ -162,7 +174,7 @@ type Run = {
   restore: ReadonlySet<string>
 }
 
-type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts' | 'returning'>
+type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts' | 'returning' | 'totals'>
 
 async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, names, isPreview } = run
@@ -224,7 +236,8 @@ async function importFiles(run: Run): Promise<Read> {
   run.leftOut.report(problems.add)
   // An unreadable amount is left out, so that warnings about sums would be wrong.
   const missing = reviewChecks(registry, isRefused() ? createBoundedList() : run.warnings)
-  return { counts, accounts, invitable: [...invitable], bankAccounts, returning, missing }
+  const totals = totalsOf(registry)
+  return { counts, accounts, invitable: [...invitable], bankAccounts, returning, missing, totals }
 }
 
 /** Adds the new ones. Comparing the others is left for when the database is busy. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
+import type { ControlTotals } from '@epay/contract/paychecks/import-totals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,6 +9,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport } from '../import-record-queries.ts'
 import type { UploadedFile } from '../tables.ts'
 import { missingForStatement } from './check-findings.ts'
+import { compareTotals } from './compare-totals.ts'
 import { comparePayroll, type PayrollComparison } from './import-payroll.ts'
 import { presentFindings } from './import-problems.ts'
 import { givenFiles, importerOf, receiveImport, removeUploads } from './receive-import.ts'
@@ -36,9 +38,13 @@ export async function previewImport(context: Context, receive: Receive): Promise
       files: isKept ? files : [],
       mapping: isKept ? mappingText : null,
       result: null,
+      fileNames: files.map(({ name }) => name),
+      ...{ kind: null, totals: null, confirmedAt: null, undoneAt: null, undoneBy: null },
     }
     await keep(context, record, files)
-    return presentPreview(record, { files, comparison, companyAddress: context.settings.companyAddress })
+    const controlTotals = await compareTotals(context.database.orm, mapping, comparison.totals)
+    const { companyAddress } = context.settings
+    return { ...presentPreview(record, { files, comparison, companyAddress }), ...controlTotals }
   } catch (error) {
     isKept = false
     throw error
@@ -75,7 +81,7 @@ type Previewed = { files: readonly UploadedFile[]; comparison: PayrollComparison
 function presentPreview(
   record: ImportRecord,
   { files, comparison, companyAddress }: Previewed,
-): ImportPreview {
+): Omit<ImportPreview, keyof ControlTotals> {
   const { counts, accounts, problems, warnings, missing, bankAccounts, returning } = comparison
   const isPossible = problems.total === 0
   return {

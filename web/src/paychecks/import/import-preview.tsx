@@ -3,10 +3,8 @@ import { formatCount } from '@epay/contract/common/money'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { english } from '@epay/contract/languages/translator'
 import {
-  type ImportCounts,
-  type ImportOutcome,
+  type ImportConfirmation,
   type ImportPreview,
-  type ImportRowCounts,
   needsBankAccountConfirmation,
 } from '@epay/contract/paychecks/import-endpoints'
 import {
@@ -18,6 +16,7 @@ import {
   IMPORT_RESULT_TEXTS,
   IMPORT_ROW_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
+import type { ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -32,6 +31,7 @@ import type { Question } from '#web/ui/overlay-state.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { BankAccounts } from './bank-accounts.tsx'
+import { ControlTotalsCard } from './control-totals.tsx'
 import classes from './import.module.css'
 import { Problems, SaveFindings, Warnings } from './import-findings.tsx'
 import { ReturningPeople } from './returning-people.tsx'
@@ -68,6 +68,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           <Problems {...preview} />
         </>
       )}
+      <ControlTotalsCard {...preview} />
       {counts && (
         <Card title={IMPORT_PREVIEW_TEXTS.changes} isFlush>
           <ImportCountsTable counts={counts} />
@@ -183,7 +184,7 @@ function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
 }
 
 /** What an import did, and where to see it. */
-export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: () => void }) {
+export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
   const { counts, accounts, invitable } = result
   const canInvite = useHas('invitations')
   const start = useRef<HTMLDivElement>(null)
@@ -204,6 +205,7 @@ export function ImportDone({ result, onMore }: { result: ImportOutcome; onMore: 
       <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
         <ImportCountsTable counts={counts} />
       </Card>
+      <ControlTotalsCard {...result} />
       {canInvite && (
         <Card title={INVITATION_MESSAGES.title}>
           <Invitations imported={invitable} />

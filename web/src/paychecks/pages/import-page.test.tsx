@@ -19,11 +19,12 @@ const CONFIRM = `POST /import/${ID}/confirm`
 const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
 const row = { new: 0, changed: 0, unchanged: 0 }
 const counts = { employees: { ...row, new: 12 }, checks: { ...row, changed: 3 }, lines: row, details: row }
+const NO_TOTALS = { totals: [], previous: null }
 const CLEAN: ImportPreview = {
   id: ID,
   expiresAt: '2026-11-21T12:00:00Z',
   files: [],
-  ...{ counts, accounts: 12 },
+  ...{ counts, accounts: 12, ...NO_TOTALS },
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
   ...{ changedBankAccounts: [], sharedBankAccounts: [], returning: [] },
 }
@@ -86,7 +87,7 @@ describe('/import', () => {
     const waiting = { notInvited: { count: 1, people: [jo] }, invited: nobody, withoutEmail: nobody }
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
-      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: ['12'] }),
+      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: ['12'], ...NO_TOTALS }),
       'GET /invitations': () => json(200, waiting),
     })
     press('Preview Import')
@@ -119,7 +120,7 @@ describe('/import', () => {
       [PREVIEW]: () => json(200, { ...CLEAN, returning }),
       [CONFIRM]: ({ body }) => {
         sent.push(body)
-        return json(200, { counts, accounts: 12, invitable: [] })
+        return json(200, { counts, accounts: 12, invitable: [], ...NO_TOTALS })
       },
     })
     press('Preview Import')
@@ -150,7 +151,7 @@ describe('/import', () => {
       [PREVIEW]: () => json(200, { ...CLEAN, changedBankAccounts, sharedBankAccounts }),
       [CONFIRM]: ({ body }) => {
         sent.push(body)
-        return json(200, { counts, accounts: 12, invitable: [] })
+        return json(200, { counts, accounts: 12, invitable: [], ...NO_TOTALS })
       },
     })
     press('Preview Import')
@@ -171,7 +172,7 @@ describe('/import', () => {
   it('takes a double click for one', async () => {
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: [] }),
+      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: [], ...NO_TOTALS }),
     })
     press('Preview Import')
     const confirm = await confirmButton()

@@ -1,6 +1,8 @@
-import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import { useHas } from '#web/lib/portal-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
 import { ImportDone, ImportPreviewView } from '../import/import-preview.tsx'
@@ -10,9 +12,14 @@ import { useImport } from '../import/use-import.ts'
 export function ImportPage() {
   const session = useImport()
   const { preview, confirm } = session
+  const hasHistory = useHas('imports')
   return (
     <>
-      <PageHeader title={PAGE_TITLES.import} subLine={IMPORT_MESSAGES.subLine} />
+      <PageHeader
+        title={PAGE_TITLES.import}
+        subLine={IMPORT_MESSAGES.subLine}
+        {...(hasHistory && { actions: <PastImports /> })}
+      />
       {confirm.data ? (
         <ImportDone result={confirm.data} onMore={session.startOver} />
       ) : (
@@ -24,5 +31,13 @@ export function ImportPage() {
         </Stack>
       )}
     </>
+  )
+}
+
+function PastImports() {
+  return (
+    <Button component={Link} to={PAGES.imports.path} variant="default">
+      {PAGE_TITLES.imports}
+    </Button>
   )
 }

@@ -1,0 +1,55 @@
+/** The totals that a clerk compares with the payroll register. */
+export const TOTALS_TEXTS = {
+  title: 'Control Totals',
+  hint: 'Compare these with your payroll register. Voided checks aren’t counted.',
+  date: 'Pay Date',
+  checks: 'Checks',
+  gross: 'Gross Pay',
+  taxes: 'Taxes',
+  otherDeductions: 'Other Deductions',
+  net: 'Net Pay',
+  directDeposits: 'Direct Deposits',
+  sum: 'This import',
+  previous: 'Last import, {date}',
+  difference: 'Difference',
+  noPrevious: 'There’s no earlier import of this kind to compare with.',
+} as const
+
+export const IMPORTS_TEXTS = {
+  subLine: 'Past imports, newest first.',
+  newImport: 'New Import',
+  failed: 'We couldn’t load the imports.',
+  none: { title: 'No imports yet.', text: 'What you import appears here.' },
+  at: 'Imported',
+  by: 'By',
+  command: 'Command line',
+  script: 'Script “{name}”',
+  files: 'Files',
+  payDates: 'Pay Dates',
+  andMore: '{first} and {count} more',
+  status: 'Status',
+  imported: 'Imported',
+  undone: 'Undone',
+  undoneBy: 'Undone by {name}',
+  open: 'Open the import of {date}',
+  titleOf: 'Import of {date}',
+  changes: 'Changes',
+  changesFailed: 'We couldn’t load the changes.',
+  noChanges: { title: 'This import changed nothing.', text: 'Every row was already in EPay.' },
+  record: 'Record',
+  change: 'Change',
+  fields: 'Before and After',
+  check: 'Check {number} of {date}',
+  actions: { new: 'New', changed: 'Changed', voided: 'Voided' },
+  undo: 'Undo',
+  undoUntil: 'You can undo this until',
+  undoFailed: 'Nothing was undone.',
+  undoDone: 'The import was undone.',
+} as const
+
+/** Asked before an import is undone. */
+export const UNDO_QUESTION = {
+  title: 'Undo this import?',
+  text: 'EPay takes back {employees} new or updated employees and {checks} new, changed, or voided checks with {net} net pay in its files. People whose bank account changes back get an email.',
+  confirmLabel: 'Undo Import',
+} as const

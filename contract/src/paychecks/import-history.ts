@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { MANAGERS } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { pageOf, pagingShape } from '../common/paging.ts'
+import { controlTotalsSchema, importCountsSchema, payDateTotalsSchema } from './import-totals.ts'
+
+/** How long an import can be undone. */
+export const IMPORT_UNDO_SECONDS = 24 * 3600
+
+const importSummarySchema = z.object({
+  id: z.uuid(),
+  at: instantSchema,
+  /** The person's or the script token's name; empty for the command. */
+  by: z.string(),
+  byKind: z.enum(['person', 'script', 'command']),
+  files: z.array(z.string()),
+  state: z.enum(['confirmed', 'undone']),
+  undoneAt: instantSchema.nullable(),
+  undoneBy: z.string(),
+  /** Until when it can be undone; null once it can't. */
+  undoUntil: instantSchema.nullable(),
+  counts: importCountsSchema,
+  accounts: z.number().int(),
+  /** By pay date, oldest first; empty for imports of earlier versions. */
+  totals: z.array(payDateTotalsSchema),
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
+/** `refusal`: why it can't be undone although there is time; empty if it can. */
+const importDetailsSchema = importSummarySchema.extend({
+  previous: controlTotalsSchema.shape.previous,
+  refusal: z.string(),
+})
+export type ImportDetails = z.infer<typeof importDetailsSchema>
+
+/** Values as text. A number that is kept sealed is only said to have changed. */
+const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() })
+
+const importChangeSchema = z.object({
+  kind: z.enum(['employee', 'check']),
+  action: z.enum(['new', 'changed', 'voided']),
+  employeeId: z.string(),
+  name: z.string(),
+  /** Of a check. */
+  checkNumber: z.string(),
+  date: z.string(),
+  fields: z.array(changedFieldSchema),
+})
+export type ImportChange = z.infer<typeof importChangeSchema>
+
+const params = z.object({ id: z.uuid() })
+
+export const importHistoryEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/imports',
+    extra: 'imports',
+    summary: 'Page of past imports, the newest first',
+    access: MANAGERS,
+    query: z.object(pagingShape),
+    response: pageOf(importSummarySchema),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    extra: 'imports',
+    summary: 'One import, with the last one of the same kind and whether it can be undone',
+    access: MANAGERS,
+    params,
+    response: importDetailsSchema,
+  }),
+  changes: defineEndpoint({
+    method: 'GET',
+    path: '/imports/:id/changes',
+    extra: 'imports',
+    summary: 'Page of the people and checks that an import changed, with their fields before and after',
+    access: MANAGERS,
+    params,
+    query: z.object(pagingShape),
+    response: pageOf(importChangeSchema),
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    extra: 'imports',
+    summary: 'Undo an import of the last 24 hours, all or nothing; audited',
+    access: MANAGERS,
+    params,
+    response: importDetailsSchema,
+  }),
+}

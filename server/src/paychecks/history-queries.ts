@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { type EmployeeSnapshot, employeeVersions } from '#server/employees/tables.ts'
+
+/** Values of a check's columns, as JSON has them. */
+export type CheckSnapshot = Record<string, string | number | boolean | null>
+export type EmployeeChangeRow = {
+  part: 'employee'
+  employeeId: string
+  name: string
+  before: EmployeeSnapshot | null
+  after: EmployeeSnapshot | null
+  areNumbersChanged: boolean
+}
+export type CheckChangeRow = {
+  part: 'check'
+  employeeId: string
+  name: string
+  before: CheckSnapshot | null
+  after: CheckSnapshot
+  areLinesChanged: boolean
+}
+export type ChangeRow = EmployeeChangeRow | CheckChangeRow
+
+/** What the import left of a check: as the next change found it, or as it is now. */
+const LEFT = sql.raw(`coalesce(
+  (select n.before from check_versions n where n.check_id = c.id and n.id > coalesce(v.id, 0)
+    and n.import_id <> i.id order by n.id limit 1),
+  jsonb_build_object('check', to_jsonb(c),
+    'lines', coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from check_lines l where l.check_id = c.id), '[]'),
+    'details', coalesce((select jsonb_agg(to_jsonb(d) order by d.position) from earning_details d where d.check_id = c.id), '[]')))`)
+
+const given = (id: string) => sql`(select ${id}::uuid as id) i`
+const CHANGED: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')
+/** Checks that the import added: no version of theirs is older, whatever came later. */
+const addedChecks = (id: string) => sql`(
+  select c.id from checks c where c.import_id = ${id}
+    and not exists (select from check_versions o where o.check_id = c.id and o.import_id = ${id})
+  union
+  select p.check_id from check_versions p where p.previous_import_id = ${id}
+    and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
+
+type Page = { skipCount: number; maxResultCount: number }
+
+/** What an import changed: people by their IDs, then checks that it changed, then those that it added. */
+export async function listChangeRows(db: Executor, id: string, page: Page) {
+  const lists = [peopleOf(id), changedOf(id), addedOf(id)]
+  const rows: ChangeRow[] = []
+  let totalCount = 0
+  for (const { count, list } of lists) {
+    const { rows: counted } = await db.execute<{ count: number }>(count)
+    const size = counted[0]?.count ?? 0
+    const skipped = Math.max(0, page.skipCount - totalCount)
+    const wanted = page.maxResultCount - rows.length
+    totalCount += size
+    if (wanted > 0 && skipped < size)
+      rows.push(...(await db.execute<ChangeRow>(sql`${list} offset ${skipped} limit ${wanted}`)).rows)
+  }
+  return { rows, totalCount }
+}
+
+type List = { count: SQL; list: SQL }
+
+function peopleOf(id: string): List {
+  const from = sql`from ${employeeVersions} v where v.import_id = ${id}`
+  return {
+    count: sql`select count(*)::int as count ${from}`,
+    list: sql`
+      select 'employee' as part, v.employee_id as "employeeId", coalesce(v.after, v.before)->>'name' as name,
+        v.before, v.after, v.are_numbers_changed as "areNumbersChanged"
+      ${from} order by v.employee_id`,
+  }
+}
+
+function changedOf(id: string): List {
+  return {
+    count: sql`select count(*)::int as count from ${CHANGED} where v.import_id = ${id}`,
+    list: sql`
+      select 'check' as part, c.employee_id as "employeeId", e.name, v.before->'check' as before,
+        ${LEFT}->'check' as after,
+        (v.before->'lines', v.before->'details') is distinct from (${LEFT}->'lines', ${LEFT}->'details')
+          as "areLinesChanged"
+      from ${given(id)}, ${CHANGED} join employees e on e.id = c.employee_id
+      where v.import_id = i.id order by v.id`,
+  }
+}
+
+function addedOf(id: string): List {
+  return {
+    count: sql`select count(*)::int as count from ${addedChecks(id)} a`,
+    list: sql`
+      select 'check' as part, c.employee_id as "employeeId", e.name, null as before, to_jsonb(c) as after,
+        false as "areLinesChanged"
+      from ${addedChecks(id)} a join checks c on c.id = a.id join employees e on e.id = c.employee_id
+      order by c.id`,
+  }
+}

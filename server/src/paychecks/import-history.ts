@@ -1,0 +1,145 @@
+import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import {
+  IMPORT_UNDO_SECONDS,
+  type ImportChange,
+  type ImportDetails,
+  type ImportSummary,
+  type importHistoryEndpoints,
+} from '@epay/contract/paychecks/import-history'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import type { ImportCounts } from '@epay/contract/paychecks/import-totals'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { type ChangeRow, listChangeRows } from './history-queries.ts'
+import { findPrevious } from './import/compare-totals.ts'
+import { presentTotals } from './import/control-totals.ts'
+import { findImportRow, type ImportRow, listImportRows } from './import-record-queries.ts'
+import { refusalOfUndo } from './undo-refusal.ts'
+
+type Endpoints = typeof importHistoryEndpoints
+
+/** Past imports, the newest first. */
+export async function listImports(
+  { database, clock }: Context,
+  query: QueryOf<Endpoints['list']>,
+): Promise<ResponseOf<Endpoints['list']>> {
+  const { rows, totalCount } = await listImportRows(database.orm, query)
+  return { items: rows.map(row => presentImport(row, clock.now())), totalCount }
+}
+
+/** Throws: NOT_FOUND. */
+export async function getImport({ database, clock }: Context, id: string): Promise<ImportDetails> {
+  return describe(database.orm, id, clock.now())
+}
+
+/** Throws: NOT_FOUND. */
+export async function describe(db: Executor, id: string, now: Date): Promise<ImportDetails> {
+  const row = await loadImport(db, id)
+  const summary = presentImport(row, now)
+  return {
+    ...summary,
+    previous: await findPrevious(db, row.record.kind, row.record.confirmedAt ?? undefined),
+    refusal: summary.undoUntil === null ? '' : ((await refusalOfUndo(db, id)) ?? ''),
+  }
+}
+
+/** Throws: NOT_FOUND. */
+export async function loadImport(db: Executor, id: string): Promise<ImportRow> {
+  const row = await findImportRow(db, id)
+  if (!row) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.noImport)
+  return row
+}
+
+/** Until when an import can be undone; `undefined` for one that can't be. Those of earlier versions have no versions. */
+export function undoUntil({ record: { state, confirmedAt } }: ImportRow, now: Date): Date | undefined {
+  if (state !== 'confirmed' || confirmedAt === null) return undefined
+  const until = new Date(confirmedAt.getTime() + IMPORT_UNDO_SECONDS * 1000)
+  return until > now ? until : undefined
+}
+
+const NONE = { new: 0, changed: 0, unchanged: 0 }
+const NO_COUNTS: ImportCounts = { employees: NONE, checks: NONE, lines: NONE, details: NONE }
+
+function presentImport(row: ImportRow, now: Date): ImportSummary {
+  const { record, at, by, undoneBy } = row
+  const { accountId, scriptTokenId } = record
+  return {
+    ...{ id: record.id, at: at.toISOString(), by },
+    byKind: accountId !== null ? 'person' : scriptTokenId !== null ? 'script' : 'command',
+    files: record.fileNames,
+    state: record.state === 'undone' ? 'undone' : 'confirmed',
+    undoneAt: record.undoneAt?.toISOString() ?? null,
+    undoneBy,
+    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
+    counts: record.result?.counts ?? NO_COUNTS,
+    accounts: record.result?.accounts ?? 0,
+    totals: presentTotals(record.totals ?? []),
+  }
+}
+
+/** Throws: NOT_FOUND. */
+export async function listImportChanges(
+  { database: { orm } }: Context,
+  id: string,
+  query: QueryOf<Endpoints['changes']>,
+): Promise<ResponseOf<Endpoints['changes']>> {
+  await loadImport(orm, id)
+  const { rows, totalCount } = await listChangeRows(orm, id, query)
+  return { items: rows.map(presentChange), totalCount }
+}
+
+/** Columns that are no news: what identifies the row, and last fours, which stand for numbers. */
+const UNTOLD = [
+  'id',
+  'employee_id',
+  'import_id',
+  'ssn_last4',
+  'bank_account_last4',
+  'account_id',
+  'search_name',
+]
+
+function presentChange(row: ChangeRow): ImportChange {
+  const { employeeId, name, before, after } = row
+  const fields =
+    before && after ? Object.keys(after).flatMap(column => changedField(column, before, after)) : []
+  if (row.part === 'employee') {
+    if (row.areNumbersChanged) fields.push({ field: 'numbers', before: '', after: 'changed' })
+    if (before && before.account_id !== after?.account_id)
+      fields.push({ field: 'account', before: '', after: 'changed' })
+    const action = before ? 'changed' : 'new'
+    return { kind: 'employee', action, employeeId, name, checkNumber: '', date: '', fields }
+  }
+  if (row.areLinesChanged) fields.push({ field: 'lines', before: '', after: 'changed' })
+  const isVoided = row.before?.is_voided === false && row.after.is_voided === true
+  return {
+    kind: 'check',
+    action: isVoided ? 'voided' : before ? 'changed' : 'new',
+    ...{ employeeId, name, fields },
+    checkNumber: textOf(row.after.check_number),
+    date: textOf(row.after.date),
+  }
+}
+
+type Value = string | number | boolean | null | undefined
+
+function changedField(column: string, before: Record<string, Value>, after: Record<string, Value>) {
+  const [from, to] = [textOf(before[column], column), textOf(after[column], column)]
+  if (UNTOLD.includes(column) || from === to) return []
+  return [
+    {
+      field: column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      before: from,
+      after: to,
+    },
+  ]
+}
+
+const MONEY = ['balance', 'gross_pay', 'net_pay']
+
+function textOf(value: Value, column = ''): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' && MONEY.includes(column) ? value.toFixed(2) : String(value)
+}

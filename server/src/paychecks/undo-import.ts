@@ -1,0 +1,80 @@
+import { ROLES } from '@epay/contract/common/roles'
+import type { ImportDetails } from '@epay/contract/paychecks/import-history'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { endAccount, updateAccount } from '#server/auth/change-account.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { mailBankAccountChanges } from '#server/employees/bank-accounts.ts'
+import { openSecret } from '#server/employees/secrets.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { describe, loadImport, undoUntil } from './import-history.ts'
+import { lockForImport } from './import-queries.ts'
+import { markImportUndone } from './import-record-queries.ts'
+import {
+  findGivenAccounts,
+  lockPeople,
+  restoreChecks,
+  restorePeople,
+  type UndonePerson,
+} from './undo-queries.ts'
+import { refusalOfUndo } from './undo-refusal.ts'
+
+/**
+ * Reverses everything that an import of the last 24 hours changed, or nothing. Undoing it again changes nothing.
+ * People whose bank account changes back are mailed, as the import does.
+ * Throws: NOT_FOUND; CONFLICT when it is too old, or a record of it changed since.
+ */
+export async function undoImport(context: Context, id: string): Promise<ImportDetails> {
+  const { accountId } = actingUser(context)
+  return inTransaction(context.database, async tx => {
+    await lockForImport(tx)
+    const row = await loadImport(tx, id)
+    const at = context.clock.now()
+    if (row.record.state !== 'undone') {
+      if (!undoUntil(row, at)) throw new PortalError('CONFLICT', IMPORT_REFUSALS.tooOld)
+      const refusal = await refusalOfUndo(tx, id)
+      if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
+      const changes = await reverse(tx, context, id)
+      await markImportUndone(tx, id, { at, accountId })
+      await recordAudit(tx, context, {
+        action: 'payroll.undone',
+        recordType: 'payroll',
+        recordId: id,
+        after: changes,
+      })
+    }
+    return describe(tx, id, at)
+  })
+}
+
+async function reverse(tx: Executor, context: Context, id: string) {
+  const people = await lockPeople(tx, id)
+  const accounts = await findGivenAccounts(tx, id)
+  const checks = await restoreChecks(tx, id)
+  const employees = await restorePeople(tx, id)
+  for (const { id: accountId, isNew, email, roles } of accounts) {
+    if (isNew) await endAccount(tx, context, accountId)
+    else
+      await updateAccount(tx, context, {
+        accountId,
+        email,
+        roles: ROLES.filter(role => roles.includes(role)),
+      })
+  }
+  const moved = movedBack(context, people)
+  await mailBankAccountChanges(tx, context, moved)
+  return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
+}
+
+/** Whose bank account changes back. */
+function movedBack({ cipher }: Context, people: readonly UndonePerson[]) {
+  return people.flatMap(person => {
+    const { id: employeeId, name, isNew, areNumbersChanged, accountBefore: accountId } = person
+    if (isNew || !areNumbersChanged) return []
+    const numberIn = (bankAccountSealed: string | null) =>
+      openSecret(cipher, { id: employeeId, ssnSealed: null, bankAccountSealed }, 'bankAccount')
+    const [from, to] = [numberIn(person.sealedNow), numberIn(person.sealedBefore)]
+    return from === to ? [] : [{ employeeId, name, accountId, from, to }]
+  })
+}

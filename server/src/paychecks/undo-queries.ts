@@ -1,0 +1,153 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { checkLines, checks, earningDetails } from './tables.ts'
+
+function columnsOf(table: PgTable, left: readonly string[] = []): SQL {
+  const written = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined)
+  const names = written.map(({ name }) => name)
+  return sql.raw(names.filter(name => !left.includes(name)).join(', '))
+}
+
+/** The same with their types, for rows out of JSON. */
+function typedColumnsOf(table: PgTable): SQL {
+  const columns = Object.values(getTableColumns(table))
+  return sql.raw(columns.map(column => `${column.name} ${column.getSQLType()}`).join(', '))
+}
+
+/** Checks of the import that a later one changed; `at` is null where the record of that one is gone. */
+export async function findChangedSince(db: Executor, id: string) {
+  const { rows } = await db.execute<{ name: string; by: string }>(sql`
+    select 'check ' || c.check_number || ' of ' || c.date || ' for ' || e.name || ' (' || e.id || ')' as name,
+      coalesce(a.name, s.name, '') as by
+    from checks c join employees e on e.id = c.employee_id
+      left join imports i on i.id = c.import_id
+      left join accounts a on a.id = i.account_id left join script_tokens s on s.id = i.script_token_id
+    where c.import_id is distinct from ${id} and c.id in (
+      select check_id from check_versions where import_id = ${id}
+      union all select check_id from check_versions where previous_import_id = ${id})
+    order by c.id limit 100`)
+  return rows
+}
+
+/** The people whom the import changed, as they are now, locked until the transaction ends. */
+export async function lockPeople(tx: Executor, id: string) {
+  await tx.execute(sql`
+    select from employees where id in (select employee_id from employee_versions where import_id = ${id})
+    order by id for update`)
+  const { rows } = await tx.execute<{
+    id: string
+    name: string
+    isNew: boolean
+    isChangedSince: boolean
+    accountId: string | null
+    accountBefore: string | null
+    sealedNow: string | null
+    sealedBefore: string | null
+    areNumbersChanged: boolean
+  }>(sql`
+    select v.employee_id as id, coalesce(e.name, v.after->>'name') as name, v.before is null as "isNew",
+      e.revision is distinct from v.revision_after as "isChangedSince",
+      e.account_id as "accountId", v.before->>'account_id' as "accountBefore",
+      e.bank_account_sealed as "sealedNow", v.bank_account_sealed as "sealedBefore",
+      v.are_numbers_changed as "areNumbersChanged"
+    from employee_versions v left join employees e on e.id = v.employee_id
+    where v.import_id = ${id} order by v.employee_id`)
+  return rows
+}
+export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
+
+/** New people to whom something refers that the import did not bring. */
+export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select e.name || ' (' || e.id || ')' as name
+    from employee_versions v join employees e on e.id = v.employee_id
+    where v.import_id = ${id} and v.before is null and (
+      exists (select from checks c where c.employee_id = e.id and c.import_id is distinct from ${id})
+      or exists (select from employments m where m.employee_id = e.id))
+    order by e.id limit 100`)
+  return rows.map(({ name }) => name)
+}
+
+/** Ended accounts that came back with the people whom the import restored. */
+const restoredAccounts = (id: string) => sql`(
+  select e.account_id from employee_versions v join employees e on e.id = v.employee_id
+  where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null
+    and e.account_id is not null)`
+
+/** Accounts that the import made and somebody has used or changed since, by the people's names. */
+export async function findUsedAccounts(tx: Executor, id: string): Promise<string[]> {
+  await tx.execute(sql`select from accounts where import_id = ${id} order by id for update`)
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select a.name || ' (' || a.username || ')' as name from accounts a
+    where a.ended_at is null and (a.import_id = ${id} or a.id in ${restoredAccounts(id)}) and (
+      a.password_hash is not null
+      or a.import_id = ${id} and (
+        exists (select from audit_events u where u.record_type = 'account' and u.record_id = a.id::text
+        and u.action = 'account.updated')
+      or exists (select from sessions s where s.account_id = a.id)
+      or exists (select from account_roles r where r.account_id = a.id and r.import_id is distinct from ${id})))
+    order by a.id limit 100`)
+  return rows.map(({ name }) => name)
+}
+
+/** Accounts that the import made, and those that were there and got a role by it. */
+export async function findGivenAccounts(tx: Executor, id: string) {
+  const { rows } = await tx.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
+    select a.id,
+      a.import_id is not distinct from ${id} or a.id in ${restoredAccounts(id)} as "isNew", a.email,
+      array(select r.role from account_roles r where r.account_id = a.id and r.import_id is distinct from ${id}) as roles
+    from accounts a
+    where a.ended_at is null and (a.import_id = ${id} or a.id in ${restoredAccounts(id)}
+      or a.id in (select r.account_id from account_roles r where r.import_id = ${id}))
+    order by a.id`)
+  return rows
+}
+
+/** Puts the checks that the import changed back as they were, and removes those that it added. */
+export async function restoreChecks(
+  tx: Executor,
+  id: string,
+): Promise<{ restored: number; removed: number }> {
+  const left = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
+  const { rowCount: restored } = await tx.execute(sql`
+    update checks c set (${columnsOf(checks, left)}, import_id) =
+      (select ${columnsOf(checks, left)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
+    from check_versions v where v.import_id = ${id} and c.id = v.check_id`)
+  for (const [table, name] of [
+    [checkLines, 'lines'],
+    [earningDetails, 'details'],
+  ] as const) {
+    await tx.execute(sql`
+      delete from ${table} where check_id in (select check_id from check_versions where import_id = ${id})`)
+    await tx.execute(sql`
+      insert into ${table} (${columnsOf(table)})
+      select r.* from check_versions v,
+        jsonb_to_recordset(v.before->${sql.raw(`'${name}'`)}) as r(${typedColumnsOf(table)})
+      where v.import_id = ${id}`)
+  }
+  const added = sql`(select id from checks where import_id = ${id})`
+  await tx.execute(sql`delete from check_lines where check_id in ${added}`)
+  await tx.execute(sql`delete from earning_details where check_id in ${added}`)
+  await tx.execute(sql`delete from check_versions where check_id in ${added}`)
+  const { rowCount: removed } = await tx.execute(sql`delete from checks where import_id = ${id}`)
+  return { restored: restored ?? 0, removed: removed ?? 0 }
+}
+
+/** Puts the people whom the import changed back as they were, and removes those whom it added. */
+export async function restorePeople(
+  tx: Executor,
+  id: string,
+): Promise<{ restored: number; removed: number }> {
+  const plain = columnsOf(employees, ['id', 'revision', 'ssn_sealed', 'bank_account_sealed'])
+  const { rowCount: restored } = await tx.execute(sql`
+    update employees e set (${plain}) = (select ${plain} from jsonb_populate_record(null::employees, v.before)),
+      ssn_sealed = case when v.are_numbers_changed then v.ssn_sealed else e.ssn_sealed end,
+      bank_account_sealed = case when v.are_numbers_changed then v.bank_account_sealed else e.bank_account_sealed end
+    from employee_versions v where v.import_id = ${id} and v.before is not null and e.id = v.employee_id`)
+  const { rowCount: removed } = await tx.execute(sql`
+    delete from employees e using employee_versions v
+    where v.import_id = ${id} and v.before is null and e.id = v.employee_id`)
+  return { restored: restored ?? 0, removed: removed ?? 0 }
+}
