@@ -34,7 +34,7 @@ const test = base.extend<{ fresh: Fresh }>({
     const url = `http://localhost:${port}`
     const portal = await startPortal({
       ...{ NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
-      ...{ DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl },
+      ...{ DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl, LOCAL_MAIL_SERVER: 'on' },
     })
     await use({ url, printed: portal.output, mail })
     await portal.end('SIGTERM')

@@ -30,7 +30,7 @@ export const settingsEndpoints = {
       "Mail the Admin's own address with these settings, which are not saved; the answer says why it fails",
     access: ADMIN_ONLY,
     body: settingsUpdateSchema,
-    throttle: { max: 10, perSeconds: 60, message: SETTINGS_MESSAGES.tooManyTests },
+    throttle: { max: 10, perSeconds: 600, message: SETTINGS_MESSAGES.tooManyTests },
     response: z.object({ sentTo: z.string() }),
   }),
 }

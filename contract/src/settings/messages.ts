@@ -1,3 +1,6 @@
+/** Where mail servers take mail; other ports can't be entered on the page. */
+export const MAIL_PORTS = [25, 465, 587, 2525] as const
+
 export const SETTINGS_MESSAGES = {
   required: 'Please fill this in',
   number: 'Please enter a whole number',
@@ -10,7 +13,10 @@ export const SETTINGS_MESSAGES = {
   passwordAgain:
     'Please enter the password again, because the server, its port, encryption or user has changed',
   fixed: (variable: string) => `The environment variable ${variable} sets this`,
-  tooManyTests: 'Too many test mails. Please wait a minute and try again.',
+  mailPort: `Enter one of the ports of mail servers: ${MAIL_PORTS.join(', ')}. For another, whoever runs EPay sets SMTP_URL.`,
+  ownMachine:
+    "This address belongs to EPay's own machine or network card. Whoever runs EPay can set it as SMTP_URL.",
+  tooManyTests: 'Too many test emails. Wait a few minutes and try again.',
   testSubject: 'Test mail from EPay',
   testText: 'If you can read this, mails from the portal arrive.',
   noServer: 'There is no mail server to try: please enter one first.',
@@ -19,13 +25,12 @@ export const SETTINGS_MESSAGES = {
 
 /** Why a test mail did not leave. */
 export const TEST_MAIL_FAILURES = {
-  connection: 'The mail server does not answer. Please check its name and port.',
-  timeout: 'The mail server took longer than 15 seconds. Please check its name, port and encryption.',
+  noServer:
+    'No mail server answered there. Check its name, port and encryption, and whether its certificate is valid for that name.',
   'sign-in': 'The mail server wants a user and a password that it knows. Please check both.',
   encryption: 'No encrypted connection came about. Please check the encryption and the port.',
   'refused-for-now': 'The mail server refuses the mail for now. Please try again in a few minutes.',
   recipient:
     'The mail server refuses your own e-mail address as the recipient. Please check that address, and whether the server wants a user and a password.',
   refused: 'The mail server refuses the mail. Please check the sender.',
-  other: 'The mail could not be sent. Please check the settings of the mail server.',
 } as const

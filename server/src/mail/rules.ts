@@ -36,6 +36,14 @@ export function mailErrorOf(error: unknown): MailError {
   return known ?? 'other'
 }
 
+/** Whether the error tells that something answered as a mail server does: a certificate that comes before it doesn't. */
+export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst: boolean }): boolean {
+  const kind = mailErrorOf(error)
+  const command = error instanceof Error && 'command' in error ? error.command : undefined
+  if (command === undefined || command === 'CONN') return kind === 'encryption' && !isTlsFirst
+  return kind !== 'connection'
+}
+
 /** Has the mail server refused the recipient for good, whatever is in the mail? */
 export function isRecipientRefused(error: unknown): boolean {
   const command = error instanceof Error && 'command' in error ? error.command : undefined

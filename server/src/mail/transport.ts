@@ -40,6 +40,8 @@ export type MailRoute = {
 }
 export type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
   password: string
+  /** What its certificate has to name, where `smtpHost` is the address of that name. */
+  servername?: string
 }
 
 /** As it is set now. */
@@ -79,12 +81,13 @@ export function createMailTransport({ server, from, dataDir }: MailRoute): MailT
     : createSmtpTransport(typeof server === 'string' ? { url: server } : optionsOf(server), from)
 }
 
-function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password }: SmtpServer) {
+function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password, servername }: SmtpServer) {
   return {
     host: smtpHost,
     port: smtpPort,
     secure: smtpSecurity === 'tls',
     requireTLS: smtpSecurity === 'starttls',
+    ...(servername && { tls: { servername } }),
     ...(smtpUser !== '' && { auth: { user: smtpUser, pass: password } }),
   }
 }

@@ -94,6 +94,7 @@ const environmentSchema = z.object({
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
   PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
   SMTP_URL: mailServer.optional(),
+  LOCAL_MAIL_SERVER: flag.default(false),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
   EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
@@ -137,6 +138,8 @@ export type Config = Readonly<{
   defaultSettings: Partial<Settings>
   /** Besides what `fixedSettings` tell of it, the password and further options. */
   smtpUrl: string | undefined
+  /** An Admin may enter a mail server on this machine, and any port. */
+  anyMailServer: boolean
   /** People reach it from other machines, as far as PUBLIC_URL tells. */
   isPublic: boolean
   /** Outside production, and never to other machines or through a proxy: see `hasDevMailbox`. */
@@ -239,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fixedSettings: fixedBy(settings),
     defaultSettings: {},
     smtpUrl: settings.SMTP_URL?.url,
+    anyMailServer: settings.LOCAL_MAIL_SERVER,
     isPublic,
     mayShowMail: !isProduction && !isPublic && isLoopback(settings.HOST) && settings.TRUST_PROXY === 0,
     keysJson: settings.EPAY_KEYS,

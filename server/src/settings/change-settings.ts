@@ -9,6 +9,7 @@ import {
 } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { placeProblems } from '#server/mail/mail-server-place.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
@@ -55,6 +56,9 @@ export async function changeSettings(context: Context, update: SettingsUpdate): 
     const given: Settings = pick(update, SETTING_NAMES)
     const problems = {
       ...settingProblems(given),
+      ...(given.smtpHost === before.smtpHost && given.smtpPort === before.smtpPort
+        ? {}
+        : placeProblems(config, given)),
       ...passwordProblems(before, update),
       ...refusedChanges(config.fixedSettings, given),
     }

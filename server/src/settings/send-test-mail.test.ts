@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
 import { DEFAULT_SETTINGS, type SettingsUpdate } from '@epay/contract/settings/settings'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestMailServer } from '#server/testing/test-mail-server.ts'
 import { freePort } from '../../../scripts/free-port.mjs'
@@ -10,7 +11,7 @@ import { sendTestMail } from './send-test-mail.ts'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
+  app = await buildTestApp({ environment: { COMPANY_NAME: '', LOCAL_MAIL_SERVER: 'on' } })
 })
 afterEach(() => app.close())
 
@@ -58,17 +59,12 @@ it.each([
   await server.close()
 })
 
-it('there may be no server', async () => {
-  const { body } = await tryWith({ smtpPort: await freePort() })
-  expect(body).toMatchObject({ detail: TEST_MAIL_FAILURES.connection })
+it('there may be no server to try', async () => {
   expect((await tryWith({ smtpHost: '' })).body).toMatchObject({ detail: SETTINGS_MESSAGES.noServer })
 })
 
-it('a server that hangs is given up', async () => {
-  const silent = createServer(() => {})
-  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
-  const address = silent.address()
-  const smtpPort = typeof address === 'object' && address ? address.port : 0
+/** Calls the verb as the Admin. Returns what it throws. */
+async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Promise<unknown> {
   const { accountId } = app.as('Admin')
   const actor: Actor = {
     kind: 'user',
@@ -81,8 +77,92 @@ it('a server that hangs is given up', async () => {
     needsSecondFactor: false,
     areRolesChanged: false,
   }
-  await expect(sendTestMail({ ...app.context, actor }, update({ smtpPort }), 50)).rejects.toThrow(
-    TEST_MAIL_FAILURES.timeout,
+  return sendTestMail({ ...app.context, actor }, update(changed), limitMs).catch(error => error)
+}
+
+/** A server that says this to whoever connects, or nothing. */
+async function listenWith(greeting: string | undefined) {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    if (greeting !== undefined) socket.write(`${greeting}\r\n`)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
+}
+
+it('a closed port, a silent one, another service and an unknown name are told apart by nothing', async () => {
+  const others = [
+    await listenWith(undefined),
+    await listenWith('SSH-2.0-OpenSSH_9'),
+    await listenWith('554 go'),
+  ]
+  const tls = await createTestMailServer('tls')
+  const tried: Partial<SettingsUpdate>[] = [
+    { smtpPort: await freePort() },
+    ...others.map(({ port }) => ({ smtpPort: port })),
+    { smtpPort: Number(new URL(tls.url).port), smtpSecurity: 'tls' },
+    { smtpHost: 'no-such-host.invalid' },
+  ]
+  for (const changed of tried)
+    expect(await refusalOf(changed, 50)).toEqual(
+      new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.noServer),
+    )
+  const { rows } = await app.dependencies.database.pool.query(
+    `select after->>'result' as result from audit_events where action = 'settings.mail-tested' order by id`,
   )
-  silent.close()
+  expect(rows).toEqual(tried.map(() => ({ result: 'noServer' })))
+  for (const { close } of others) close()
+  await tls.close()
+})
+
+describe('where nobody allowed more', () => {
+  beforeEach(async () => {
+    await app.close()
+    app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
+  })
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    'mail.localhost',
+    '169.254.169.254',
+    '0.0.0.0',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fe80::1',
+    'fd00:ec2::254',
+  ])('%s can neither be tried nor saved', async smtpHost => {
+    for (const { status, body } of [
+      await tryWith({ smtpHost }),
+      await app.as('Admin').put('/settings', update({ smtpHost })),
+    ])
+      expect([status, body]).toMatchObject([400, { errors: { SmtpHost: [SETTINGS_MESSAGES.ownMachine] } }])
+  })
+
+  it.each([22, 80, 3306, 5432, 11_211])('port %i can neither be tried nor saved', async smtpPort => {
+    const smtpHost = 'mail.example.com'
+    for (const { status, body } of [
+      await tryWith({ smtpHost, smtpPort }),
+      await app.as('Admin').put('/settings', update({ smtpHost, smtpPort })),
+    ])
+      expect([status, body]).toMatchObject([400, { errors: { SmtpPort: [SETTINGS_MESSAGES.mailPort] } }])
+  })
+
+  it('a name that leads to this machine is no mail server', async () => {
+    // As the resolver reads it, this is 127.0.0.1.
+    expect(await refusalOf({ smtpHost: '2130706433', smtpPort: 25 }, 50)).toEqual(
+      new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.noServer),
+    )
+  })
+
+  it('what is saved may be kept', async () => {
+    await app.dependencies.database.pool.query(
+      `insert into portal_settings (values) values ('{"smtpHost": "127.0.0.1", "smtpPort": 26}')`,
+    )
+    const kept = update({ smtpHost: '127.0.0.1', smtpPort: 26, companyName: 'Harbor Builders' })
+    expect((await app.as('Admin').put('/settings', kept)).status).toBe(200)
+    const moved = await app.as('Admin').put('/settings', update({ smtpHost: '127.0.0.1', smtpPort: 25 }))
+    expect(moved.status).toBe(400)
+  })
 })

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
 import type { SettingsUpdate } from '@epay/contract/settings/settings'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
-import { isRecipientRefused, mailErrorOf } from '#server/mail/rules.ts'
-import { createMailTransport, mailRouteOf } from '#server/mail/transport.ts'
+import { addressOf, placeProblems } from '#server/mail/mail-server-place.ts'
+import { isMailServersAnswer, isRecipientRefused, mailErrorOf } from '#server/mail/rules.ts'
+import { createMailTransport, type MailRoute, mailRouteOf } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { readLogo } from '#server/platform/logo.ts'
 import { boundToSmtpPassword } from '#server/platform/settings.ts'
 import { passwordProblems, refusedChanges } from './rules.ts'
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 8_000
 
 /**
- * Mails the Admin's own address with the values of the form, of which nothing is kept.
- * @param limitMs how long the mail server may take
+ * Mails the Admin's own address with the values of the form, of which nothing is kept but an audit entry.
+ * @param limitMs how long the mail server may take; where none answers, the Admin waits as long, so that a port that is
+ *   closed can't be told from one that is silent
  * Throws: INVALID_INPUT, with a sentence on why the mail did not leave.
  */
 export async function sendTestMail(
@@ -24,35 +28,75 @@ export async function sendTestMail(
   update: SettingsUpdate,
   limitMs = LIMIT_MS,
 ): Promise<{ sentTo: string }> {
-  const { cipher, clock, config, database, settings } = context
-  const { smtpPassword, lastModificationTime: _, ...given } = update
-  const problems = { ...passwordProblems(settings, update), ...refusedChanges(config.fixedSettings, given) }
+  const { config, database, settings } = context
+  const { smtpPassword: _password, lastModificationTime: _, ...given } = update
+  const isPlaceSame = given.smtpHost === settings.smtpHost && given.smtpPort === settings.smtpPort
+  const problems = {
+    ...passwordProblems(settings, update),
+    ...(isPlaceSame ? {} : placeProblems(config, given)),
+    ...refusedChanges(config.fixedSettings, given),
+  }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
   if (given.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
   const account = await findAccount(database.orm, actingUser(context).accountId)
   if (!account) throw new Error('Whoever acts has an account')
-  const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
-  const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
-  const transport = createMailTransport(mailRouteOf(context, { ...settings, ...given, smtpPasswordSealed }))
-  const { testSubject: subject, testText } = SETTINGS_MESSAGES
-  const letter = compose({ companyName: given.companyName, heading: subject, paragraphs: [testText] })
-  const letterhead = { companyName: given.companyName, logo: await readLogo(database.orm) }
-  const mail = { id: randomUUID(), to: account.email, subject, ...letter, letterhead, createdAt: clock.now() }
   const limit = new AbortController()
+  const over = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
   try {
-    await Promise.race([
-      transport.send(mail),
-      sleep(limitMs, undefined, { signal: limit.signal }).then(() => {
-        throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.timeout)
-      }),
-    ])
-  } catch (error) {
-    if (error instanceof PortalError) throw error
-    const failure = isRecipientRefused(error) ? 'recipient' : mailErrorOf(error)
-    throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[failure], { cause: error })
+    const failure = await failureOf(context, { update, to: account.email, isPlaceSame, over })
+    if (failure === 'noServer') await over
+    await recordAudit(database.orm, context, {
+      action: 'settings.mail-tested',
+      recordType: 'settings',
+      recordId: 'portal',
+      after: { smtpHost: given.smtpHost, smtpPort: given.smtpPort, result: failure ?? 'sent' },
+    })
+    if (failure) throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[failure])
   } finally {
     limit.abort()
-    transport.close()
   }
   return { sentTo: account.email }
+}
+
+type Failure = keyof typeof TEST_MAIL_FAILURES
+type Attempt = { update: SettingsUpdate; to: string; isPlaceSame: boolean; over: Promise<'noServer'> }
+
+/** Sends the mail, for as long as it may take. Returns why it did not leave, or undefined. */
+async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
+  const { update, to, isPlaceSame, over } = attempt
+  const route = await routeOf(context, update, isPlaceSame)
+  if (!route) return 'noServer'
+  const transport = createMailTransport(route)
+  const { testSubject: subject, testText } = SETTINGS_MESSAGES
+  const { companyName, smtpSecurity } = update
+  const letter = compose({ companyName, heading: subject, paragraphs: [testText] })
+  const letterhead = { companyName, logo: await readLogo(context.database.orm) }
+  const mail = { id: randomUUID(), to, subject, ...letter, letterhead, createdAt: context.clock.now() }
+  try {
+    return await Promise.race([transport.send(mail).then(() => undefined), over])
+  } catch (error) {
+    if (!isMailServersAnswer(error, { isTlsFirst: smtpSecurity === 'tls' })) return 'noServer'
+    if (isRecipientRefused(error)) return 'recipient'
+    const kind = mailErrorOf(error)
+    return kind === 'connection' || kind === 'other' ? 'noServer' : kind
+  } finally {
+    transport.close()
+  }
+}
+
+/** Where the mail goes; undefined if the name leads nowhere that an Admin may try. */
+async function routeOf(
+  context: Context,
+  { smtpPassword, lastModificationTime: _, ...given }: SettingsUpdate,
+  isPlaceSame: boolean,
+): Promise<MailRoute | undefined> {
+  const { cipher, config, settings } = context
+  const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
+  const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
+  const route = mailRouteOf(context, { ...settings, ...given, smtpPasswordSealed })
+  if (isPlaceSame || typeof route.server !== 'object') return route
+  const smtpHost = await addressOf(config, given.smtpHost)
+  if (smtpHost === undefined) return undefined
+  const servername = isIP(given.smtpHost) === 0 ? { servername: given.smtpHost } : {}
+  return { ...route, server: { ...route.server, smtpHost, ...servername } }
 }

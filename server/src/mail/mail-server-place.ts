@@ -1,0 +1,51 @@
+import { ADDRCONFIG } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { MAIL_PORTS, SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
+import type { Settings } from '@epay/contract/settings/settings'
+import type { Config } from '#server/platform/config.ts'
+
+type Place = Pick<Settings, 'smtpHost' | 'smtpPort'>
+type Problems = Partial<Record<keyof Place, string[]>>
+
+/** This machine, its link, and where clouds answer their machines' questions about themselves. */
+const REFUSED = new BlockList()
+REFUSED.addSubnet('0.0.0.0', 8, 'ipv4')
+REFUSED.addSubnet('127.0.0.0', 8, 'ipv4')
+REFUSED.addSubnet('169.254.0.0', 16, 'ipv4')
+REFUSED.addAddress('100.100.100.200', 'ipv4')
+REFUSED.addAddress('168.63.129.16', 'ipv4')
+REFUSED.addSubnet('::', 127, 'ipv6')
+REFUSED.addSubnet('fe80::', 10, 'ipv6')
+REFUSED.addAddress('fd00:ec2::254', 'ipv6')
+
+function isRefusedAddress(address: string): boolean {
+  const bare = address.replace(/%.*$/, '')
+  return REFUSED.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function isRefusedHost(host: string): boolean {
+  return isIP(host) === 0 ? /^(.+\.)?localhost$/i.test(host) : isRefusedAddress(host)
+}
+
+/** Why an Admin may not enter this mail server: the portal would tell them which ports of its network are open. */
+export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, given: Place): Problems {
+  if (anyMailServer || given.smtpHost === '') return {}
+  return {
+    ...(isRefusedHost(given.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
+    ...(!MAIL_PORTS.some(port => port === given.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
+  }
+}
+
+/**
+ * The address to connect to, so that the name can't lead elsewhere between this check and the connection.
+ * Returns undefined for a name without an address, or with one that an Admin may not use.
+ */
+export async function addressOf(
+  { anyMailServer }: Pick<Config, 'anyMailServer'>,
+  host: string,
+): Promise<string | undefined> {
+  const found = await lookup(host, { all: true, hints: ADDRCONFIG }).catch(() => [])
+  const isRefused = !anyMailServer && found.some(({ address }) => isRefusedAddress(address))
+  return isRefused ? undefined : (found.find(({ family }) => family === 4) ?? found[0])?.address
+}
