@@ -117,6 +117,8 @@ const WITH_INPUT: Record<string, Call> = {
     client.post('/auth/second-factor/remove', { password: 'x', code: '123456' }),
   'PUT /Employee/:id': client =>
     client.put('/Employee/other', { id: 'other', email: `${id()}@example.com`, roles: ['Employee'] }),
+  'POST /Employee/:id/account-name': client =>
+    client.post('/Employee/other/account-name', { name: 'Pat Example' }),
   'POST /Employee/:id/reveal': client => client.post('/Employee/other/reveal', { field: 'ssn' }),
   ...Object.fromEntries(
     [
@@ -352,6 +354,8 @@ describe('the rules about persons', () => {
     (client: ApiClient, target: Somebody) => Promise<Answer>
   > = {
     changeEmail: (client, target) => put(client, target, { email: `${id()}@example.com` }),
+    changeName: (client, { id: key }) =>
+      client.post(`/Employee/${key}/account-name`, { name: 'Pat Example' }),
     changeEmployeeRole: (client, target) =>
       put(client, target, { roles: target.roles.filter(role => role !== 'Employee') }),
     changeStaffRole: (client, target) =>

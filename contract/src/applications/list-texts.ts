@@ -42,6 +42,7 @@ export const HISTORY_TEXTS = {
   remarks: 'Remarks',
   by: 'Action By',
   viaLink: 'by e-mail link',
+  samePerson: 'also made the decision before',
   date: 'Action Date',
   none: 'Nothing has happened yet.',
 } as const

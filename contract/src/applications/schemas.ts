@@ -37,6 +37,12 @@ export const historyEntrySchema = z.object({
   actionDate: omittable(instantSchema),
   /** Decided through a mailed link rather than in the portal. */
   viaLink: extra(z.boolean()),
+  /** The account behind `actionBy`, which stays whatever its owner is called; `null` for applicants and old entries. */
+  accountId: extra(z.string().nullable()),
+  /** Of that account, as it was. */
+  username: extra(z.string().nullable()),
+  /** Whoever made this decision had also made the one before it. */
+  isBySamePerson: extra(z.boolean()),
 })
 export type HistoryEntry = Taken<typeof historyEntrySchema>
 export type FullHistoryEntry = z.output<typeof historyEntrySchema>

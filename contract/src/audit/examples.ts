@@ -11,6 +11,8 @@ export const auditExamples = examplesOf(auditEndpoints, {
           id: '4812',
           at: '2026-11-21T02:00:05.000Z',
           person: 'Nightly payroll',
+          username: null,
+          accountId: null,
           action: 'payroll.imported',
           recordType: 'payroll',
           recordId: '2b6c1d0e-93f4-4c5a-8a7b-0d1e2f3a4b5c',
@@ -21,6 +23,8 @@ export const auditExamples = examplesOf(auditEndpoints, {
           id: '4811',
           at: '2026-11-21T02:00:02.000Z',
           person: 'Nightly payroll',
+          username: null,
+          accountId: null,
           action: 'payroll.previewed',
           recordType: 'payroll',
           recordId: '2b6c1d0e-93f4-4c5a-8a7b-0d1e2f3a4b5c',
@@ -36,8 +40,8 @@ export const auditExamples = examplesOf(auditEndpoints, {
     response: {
       name: 'audit-2026-11-21.csv',
       text: [
-        '"Entry","Time (UTC)","Person","Action","Record","ID","Address","Details"',
-        `"4790","2026-11-20 16:41:07","${OFFICE.manager.name}","employee.updated","employee","${MARIA.employeeId}","10.20.0.7","email"`,
+        '"Entry","Time (UTC)","Person","Action","Record","ID","Address","Details","Username","Account ID"',
+        `"4790","2026-11-20 16:41:07","${OFFICE.manager.name}","employee.updated","employee","${MARIA.employeeId}","10.20.0.7","email","${OFFICE.manager.username}","${OFFICE.manager.accountId}"`,
       ].join('\r\n'),
     },
   },

@@ -11,6 +11,10 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   person: z.string(),
+  /** Of that person's account, as it was; `null` for scripts, candidates, EPay itself and old entries. */
+  username: z.string().nullable(),
+  /** The id of that account, which stays whatever its owner is called. */
+  accountId: z.string().nullable(),
   /** Verb in the past tense, such as `employee.updated`. */
   action: z.string(),
   recordType: z.string(),

@@ -4,6 +4,7 @@ import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './au
 
 const ACTIONS: PersonAction[] = [
   'changeEmail',
+  'changeName',
   'changeEmployeeRole',
   'changeStaffRole',
   'connect',
@@ -18,6 +19,7 @@ const me = (...roles: Role[]) => ({ accountId: 'me', roles })
 /** The roles that may take each action, written out a second time: on oneself, on staff, on employees. */
 const MAY: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmail: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
+  changeName: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
   changeEmployeeRole: [[], ['Admin'], ['Admin', 'HR-Manager']],
   changeStaffRole: [[], ['Admin'], ['Admin']],
   connect: [[], ['Admin'], ['Admin', 'HR-Manager']],

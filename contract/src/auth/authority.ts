@@ -40,6 +40,15 @@ export const PERSON_RULES = {
       employee: MANAGERS_ONLY,
     },
   },
+  changeName: {
+    does: "Change the name that history, audit, packets and emails show; an employee's follows the payroll record",
+    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
+    refusal: {
+      oneself: `Only an Admin can change the name of ${STAFF_MEMBER}, one's own too.`,
+      staff: `Only an Admin can change the name of ${STAFF_MEMBER}.`,
+      employee: MANAGERS_ONLY,
+    },
+  },
   changeEmployeeRole: {
     does: 'Grant or remove Employee',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },

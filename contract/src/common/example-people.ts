@@ -28,7 +28,12 @@ export const MARIA = {
 
 /** She manages HR; he is the CFO; she is the Admin. */
 export const OFFICE = {
-  manager: { name: 'Dana Whitfield', email: 'dana.whitfield@harborbuilders.example' },
+  manager: {
+    accountId: '0f6f2f0e-52c5-4c0c-9a51-8d4e6b1f7c23',
+    username: 'dana.whitfield',
+    name: 'Dana Whitfield',
+    email: 'dana.whitfield@harborbuilders.example',
+  },
   cfo: { name: 'Victor Osei', email: 'victor.osei@harborbuilders.example' },
   admin: { name: 'Priya Raman', email: 'priya.raman@harborbuilders.example' },
 } as const

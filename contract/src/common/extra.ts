@@ -6,6 +6,7 @@ import type { z } from 'zod'
  */
 export const EXTRAS = [
   'accountLanguage',
+  'accountName',
   'applicationCounts',
   'audit',
   'corrections',

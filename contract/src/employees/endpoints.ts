@@ -3,6 +3,7 @@ import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import {
+  accountNameSchema,
   employeeFilterSchema,
   employeeIdParams,
   employeeListQuerySchema,
@@ -55,6 +56,16 @@ export const employeeEndpoints = {
     params: employeeIdParams,
     body: employeeUpdateSchema,
     response: extra(employeeSchema),
+  }),
+  confirmName: defineEndpoint({
+    method: 'POST',
+    path: '/Employee/:id/account-name',
+    extra: 'accountName',
+    summary: 'Show the name in the payroll record for an account with a staff role from now on',
+    access: MANAGERS,
+    params: employeeIdParams,
+    body: accountNameSchema,
+    response: employeeSchema,
   }),
   remove: defineEndpoint({
     method: 'DELETE',

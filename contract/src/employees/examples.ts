@@ -3,7 +3,7 @@ import { MARIA, OFFICE } from '../common/example-people.ts'
 import { employeeEndpoints } from './endpoints.ts'
 import { INVITATION_MESSAGES } from './invitation-messages.ts'
 import { invitationEndpoints } from './invitations.ts'
-import { EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from './messages.ts'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from './messages.ts'
 import type { FullEmployee } from './schemas.ts'
 
 const listed = {
@@ -28,6 +28,7 @@ const employee: FullEmployee = {
   roles: ['Employee'],
   canSignIn: true,
   invitedAt: '2026-11-16T16:00:00.000Z',
+  accountName: null,
 }
 const params = { id: MARIA.employeeId }
 const newEmail = 'maria@harborbuilders.example'
@@ -61,6 +62,16 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
     errors: {
       ...unknown,
       CONFLICT: EMPLOYEE_MESSAGES.lastAdmin,
+      OUTDATED: EMPLOYEE_MESSAGES.changedMeanwhile,
+    },
+  },
+  confirmName: {
+    params,
+    body: { name: MARIA.name },
+    response: { ...employee, roles: ['Employee', 'HR-Manager'], accountName: MARIA.name },
+    errors: {
+      ...unknown,
+      CONFLICT: ACCOUNT_NAME_MESSAGES.noAccount,
       OUTDATED: EMPLOYEE_MESSAGES.changedMeanwhile,
     },
   },

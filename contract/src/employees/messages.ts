@@ -19,6 +19,20 @@ export const EMPLOYEE_MESSAGES = {
   hasAccount: 'This employee has an account already.',
 } as const
 
+/** A payroll file renames somebody with a staff role. */
+export function staffNameStays({ id, name, stays }: { id: string; name: string; stays: string }): string {
+  return `${id} is called ${name} in this file. EPay still shows ${stays} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
+}
+
+/** Of the displayed name of somebody with a staff role, which differs from the one in the record. */
+export const ACCOUNT_NAME_MESSAGES = {
+  differs: 'History, the audit trail and emails show {stays}. The payroll record says {name}.',
+  confirm: 'Show {name} from now on',
+  confirmed: 'The name was changed. What was recorded before keeps the earlier one.',
+  failed: 'The name was not changed.',
+  noAccount: 'This employee has no account.',
+} as const
+
 export const PROFILE_MESSAGES = {
   title: 'Profile',
   loadFailed: 'Failed to fetch employee data',

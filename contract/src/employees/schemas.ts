@@ -52,6 +52,8 @@ export const employeeSchema = z.object({
   canSignIn: extra(z.boolean()),
   /** When the person was last mailed an invitation to set the first password. */
   invitedAt: extra(instantSchema.nullable()),
+  /** The name that history, audit and mails show for somebody with a staff role; an Admin takes over the record's. */
+  accountName: extra(z.string().nullable()),
 })
 export type Employee = Taken<typeof employeeSchema>
 /** As our server sends it, with every extra. */
@@ -88,6 +90,9 @@ export const employeeUpdateSchema = z.object({
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
+
+/** The name in the record, as the client saw it. */
+export const accountNameSchema = z.object({ name: z.string().min(1).max(200) })
 
 const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })

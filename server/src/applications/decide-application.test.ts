@@ -141,18 +141,22 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     ])
   })
 
-  it('names who decided as their record does, in history, audit and refusals', async () => {
-    const accountId = await app.createAccount({ roles: ['HR-Manager'], username: 'mvega' })
-    await createEmployee(app, { id: 'V1', name: 'Marisol Vega', accountId })
+  it('names who decided as their account does, in history, audit and refusals', async () => {
+    const accountId = await app.createAccount({
+      ...{ roles: ['HR-Manager'], username: 'mvega', name: 'Marisol Vega' },
+    })
+    await createEmployee(app, { id: 'V1', name: 'Thomas Okafor', accountId })
     const { token } = await app.signIn(accountId)
     const { id } = await createApplication(app)
     const path = `/JobApplication/${id}/updateStatus`
     const body = { applicationId: id, newStatus: 'Rejected', notes: 'No licence' }
     expect((await app.withToken(token).post(path, body)).status).toBe(200)
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({ actionBy: 'Marisol Vega' })
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      ...{ actionBy: 'Marisol Vega', actionAccountId: accountId, actionUsername: 'mvega' },
+    })
     const { orm } = app.context.database
     const events = await orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
-    expect(events).toMatchObject([{ actorName: 'Marisol Vega', actorId: accountId }])
+    expect(events).toMatchObject([{ actorName: 'Marisol Vega', actorId: accountId, actorUsername: 'mvega' }])
     expect(detailOf((await app.withToken(token).post(path, body)).body)).toMatch(/ by Marisol Vega on /)
   })
 

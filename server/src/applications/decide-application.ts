@@ -12,9 +12,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import { type Actor, actorName, type Context } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
+import { actionColumns } from './action-columns.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -133,9 +134,8 @@ async function moveTo(
     fromStatus,
     toStatus: outcome,
     remarks,
-    actionBy: actorName(actor),
+    ...actionColumns(actor),
     actionDate,
-    viaLink: actor.kind === 'link',
     decisionLinkId: actor.kind === 'link' ? actor.linkId : null,
   })
   const { before, after } = changedFields(application, written)

@@ -1,9 +1,10 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { actorName, type Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { nextModificationTime } from '#server/platform/modification-time.ts'
+import { actionColumns } from './action-columns.ts'
 import { queueReminders } from './notify-of-status.ts'
 import {
   type ApplicationRow,
@@ -92,8 +93,7 @@ export function noteInHistory(
     fromStatus: status,
     toStatus: status,
     remarks,
-    actionBy: actorName(context.actor),
+    ...actionColumns(context.actor),
     actionDate,
-    viaLink: context.actor.kind === 'link',
   })
 }

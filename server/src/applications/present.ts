@@ -7,6 +7,7 @@ import type {
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
 import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
+import { isBySamePerson } from '@epay/contract/applications/two-people'
 import type { EarlierRow, ListRow } from './list-queries.ts'
 import type { ApplicationRow, HistoryRow } from './queries.ts'
 
@@ -68,7 +69,22 @@ export function presentListItem(row: ListRow): FullApplicationListItem {
   }
 }
 
-export function presentHistoryEntry(row: HistoryRow): FullHistoryEntry {
-  const { fromStatus, toStatus, remarks, actionBy, actionDate, viaLink } = row
-  return { fromStatus, toStatus, remarks, actionBy, actionDate: actionDate.toISOString(), viaLink }
+/** As the rule about two people reads it. */
+export function decisionOf({ fromStatus, toStatus, actionAccountId: accountId }: HistoryRow) {
+  return { fromStatus, toStatus, accountId }
+}
+
+export function presentHistory(rows: readonly HistoryRow[]): FullHistoryEntry[] {
+  const decisions = rows.map(decisionOf)
+  return rows.map(row => ({
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    remarks: row.remarks,
+    actionBy: row.actionBy,
+    actionDate: row.actionDate.toISOString(),
+    viaLink: row.viaLink,
+    accountId: row.actionAccountId,
+    username: row.actionUsername,
+    isBySamePerson: isBySamePerson(decisions, decisionOf(row)),
+  }))
 }

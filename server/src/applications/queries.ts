@@ -7,7 +7,7 @@ export type ApplicationRow = typeof jobApplications.$inferSelect
 export type NewApplication = typeof jobApplications.$inferInsert
 export type ApplicationChanges = Partial<Omit<ApplicationRow, 'id' | 'creationTime'>>
 export type HistoryRow = typeof applicationHistory.$inferSelect
-type NewHistoryEntry = typeof applicationHistory.$inferInsert
+export type NewHistoryEntry = typeof applicationHistory.$inferInsert
 
 export async function findApplication(db: Executor, id: string): Promise<ApplicationRow | undefined> {
   const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))

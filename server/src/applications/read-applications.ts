@@ -28,7 +28,7 @@ import {
   listApplicationsBefore,
 } from './list-queries.ts'
 import { describeApplication, loadApplication } from './load-application.ts'
-import { presentHistoryEntry, presentListItem } from './present.ts'
+import { presentHistory, presentListItem } from './present.ts'
 import { type ApplicationRow, listHistoryRows } from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
@@ -128,7 +128,7 @@ export async function getApplication(context: Context, id: string): Promise<Full
 export async function getHistory({ database }: Context, id: string): Promise<FullHistoryEntry[]> {
   const application = await loadApplication(database.orm, id)
   const rows = await listHistoryRows(database.orm, application.id)
-  return rows.map(presentHistoryEntry)
+  return presentHistory(rows)
 }
 
 /**

@@ -148,6 +148,9 @@ export const applicationHistory = pgTable(
     toStatus: smallint('to_status').$type<Status>().notNull(),
     remarks: text('remarks').notNull(),
     actionBy: text('action_by').notNull(),
+    /** The account behind that name; empty for applicants and candidates, and in old entries. */
+    actionAccountId: uuid('action_account_id'),
+    actionUsername: text('action_username'),
     actionDate: instant('action_date').notNull(),
     viaLink: boolean('via_link').notNull(),
     /** The mailed link that decided; posting the same decision with it again changes nothing. */

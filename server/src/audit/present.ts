@@ -2,11 +2,26 @@ import type { AuditEntry } from '@epay/contract/audit/schemas'
 import type { AuditEventRow } from './queries.ts'
 
 export function presentAuditEntry(row: AuditEventRow): AuditEntry {
-  const { id, at, actorName, action, recordType, recordId, address, before, after } = row
+  const {
+    id,
+    at,
+    actorKind,
+    actorId,
+    actorName,
+    actorUsername,
+    action,
+    recordType,
+    recordId,
+    address,
+    before,
+    after,
+  } = row
   return {
     id: String(id),
     at: at.toISOString(),
     person: actorName,
+    username: actorUsername,
+    accountId: actorKind === 'user' || actorUsername !== null ? actorId : null,
     action,
     recordType,
     recordId,

@@ -182,11 +182,14 @@ export function listAuditEventsBefore(
  * What a hash covers, as the database writes it. The trigger contains the same expression; it is repeated here so
  * that replacing the trigger's function does not change what is verified.
  */
-const hashedContent = sql<string | null>`case when ${auditEvents.id} is null then null else jsonb_build_array(
+const hashedContent = sql<
+  string | null
+>`case when ${auditEvents.id} is null then null else (jsonb_build_array(
   ${auditEvents.id}, to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   ${auditEvents.actorKind}, ${auditEvents.actorId}, ${auditEvents.actorName}, ${auditEvents.action},
   ${auditEvents.recordType}, ${auditEvents.recordId}, ${auditEvents.address}, ${auditEvents.userAgent},
-  ${auditEvents.requestId}, ${auditEvents.before}, ${auditEvents.after})::text end`
+  ${auditEvents.requestId}, ${auditEvents.before}, ${auditEvents.after}) || case when ${auditEvents.actorUsername} is null then '[]'::jsonb
+    else jsonb_build_array(${auditEvents.actorUsername}) end)::text end`
 
 type ChainLink = typeof auditChain.$inferSelect & {
   /** `null` when the event is not there. */

@@ -9,12 +9,19 @@ beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
   // The Admin of these tests comes first: the account's creation is an entry, too.
   await app.as('Admin').accountId
-  await add(1, { actorName: 'hélen', action: 'employee.updated', recordType: 'employee', recordId: '17' })
+  await add(1, {
+    actorName: 'hélen',
+    action: 'employee.updated',
+    recordType: 'employee',
+    recordId: '17',
+    ...HELEN,
+  })
   await add(2, { actorName: 'Ann', action: 'employee.revealed', recordType: 'employee', recordId: '170' })
   await add(3, { actorName: 'hélen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
 })
 afterAll(() => app.close())
 
+const HELEN = { actorId: '00000000-0000-4000-8000-000000000001', actorUsername: 'helen' }
 const TEST_RECORDS = ['17', '170', '100%']
 
 async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
@@ -49,6 +56,8 @@ describe('GET /Audit', () => {
           id: expect.any(String),
           at: '2026-03-01T07:30:00.000Z',
           person: 'hélen',
+          username: 'helen',
+          accountId: HELEN.actorId,
           action: 'employee.updated',
           recordType: 'employee',
           recordId: '17',
@@ -121,6 +130,8 @@ describe('GET /Audit/csv', () => {
         ID: '17',
         Address: '192.0.2.7',
         Details: 'city: Reno → Elko\nroles: Employee → Employee, CFO\nisActive: false',
+        Username: 'helen',
+        'Account ID': HELEN.actorId,
       },
     ])
     const { items } = auditPageSchema.parse((await list({ action: 'audit.exported' })).body)

@@ -46,11 +46,24 @@ export async function exportAudit(
   })
 }
 
-const HEAD = ['Entry', 'Time (UTC)', 'Person', 'Action', 'Record', 'ID', 'Address', 'Details']
+const HEAD = [
+  'Entry',
+  'Time (UTC)',
+  'Person',
+  'Action',
+  'Record',
+  'ID',
+  'Address',
+  'Details',
+  'Username',
+  'Account ID',
+]
 
-function cellsOf({ id, at, person, action, recordType, recordId, address, details }: AuditEntry): string[] {
+function cellsOf(entry: AuditEntry): string[] {
+  const { id, at, person, username, accountId, action, recordType, recordId, address, details } = entry
   const changes = details.map(({ name, before, after }) =>
     before === null ? `${name}: ${after ?? ''}` : `${name}: ${before} → ${after ?? ''}`,
   )
-  return [id, at, person, action, recordType, recordId, address ?? '', changes.join('\n')]
+  const account = [username ?? '', accountId ?? '']
+  return [id, at, person, action, recordType, recordId, address ?? '', changes.join('\n'), ...account]
 }

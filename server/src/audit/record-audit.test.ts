@@ -31,7 +31,8 @@ describe('recordAudit', () => {
     const actor: Actor = {
       kind: 'user',
       accountId: ACCOUNT_ID,
-      name: 'hr.manager',
+      username: 'hr.manager',
+      name: 'Dana Whitfield',
       roles: ['HR-Manager'],
       sessionId: 's',
       isLinkSession: false,
@@ -52,7 +53,8 @@ describe('recordAudit', () => {
       at: new Date('2026-03-02T10:00:00Z'),
       actorKind: 'user',
       actorId: ACCOUNT_ID,
-      actorName: 'hr.manager',
+      actorName: 'Dana Whitfield',
+      actorUsername: 'hr.manager',
       ...change,
       address: '192.0.2.7',
       userAgent: 'Browser/1',
@@ -72,8 +74,13 @@ describe('recordAudit', () => {
       role: null,
       endedAt: null,
     } as const
-    expect(await recordedFor({ ...link, accountId: ACCOUNT_ID })).toMatchObject({ actorId: ACCOUNT_ID })
-    expect(await recordedFor({ ...link, accountId: null })).toMatchObject({ actorId: 'L1', actorName: 'Ann' })
+    const staff = { ...link, accountId: ACCOUNT_ID, username: 'hr.manager' }
+    expect(await recordedFor(staff)).toMatchObject({ actorId: ACCOUNT_ID, actorUsername: 'hr.manager' })
+    expect(await recordedFor({ ...link, accountId: null, username: null })).toMatchObject({
+      actorId: 'L1',
+      actorName: 'Ann',
+      actorUsername: null,
+    })
     expect(await recordedFor({ kind: 'anonymous' })).toMatchObject({ actorId: null, actorName: 'Applicant' })
     expect(await recordedFor({ kind: 'system' })).toMatchObject({ actorId: null, before: null, after: null })
   })

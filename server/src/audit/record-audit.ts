@@ -1,6 +1,6 @@
 import { insertAuditEvent } from '#server/audit/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { type Actor, actorName, type Context } from '#server/platform/context.ts'
+import { type Actor, actingAccount, actorName, type Context } from '#server/platform/context.ts'
 
 /** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
 type Snapshot = object
@@ -11,7 +11,7 @@ type AuditEvent = {
   recordId: string
   before?: Snapshot
   after?: Snapshot
-  by?: { id: string; name: string }
+  by?: { id: string; username: string; name: string }
 }
 
 export function actorId(actor: Actor): string | null {
@@ -36,6 +36,7 @@ export async function recordAudit(
     actorKind: by ? 'user' : actor.kind,
     actorId: by?.id ?? actorId(actor),
     actorName: by?.name ?? actorName(actor),
+    actorUsername: by?.username ?? actingAccount(actor)?.username ?? null,
     address: context.address,
     userAgent: context.userAgent,
     requestId: context.requestId,

@@ -11,6 +11,8 @@ export const auditEvents = pgTable(
     /** The id of the account, of a link without an account, or of a script's token. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
+    /** Of the account, as it was; unknown in old entries. */
+    actorUsername: text('actor_username'),
     /** Verb in the past tense, such as `employee.updated`. */
     action: text('action').notNull(),
     recordType: text('record_type').notNull(),

@@ -52,6 +52,22 @@ const relink = (position: number) => [
 ]
 
 describe('verifyChain', () => {
+  it('covers the username, and hashes entries without one as before there were any', async () => {
+    const by = { id: randomUUID(), username: 'cfo', name: 'Thomas Okafor' }
+    const event = { action: 'session.started', recordType: 'account', recordId: by.id, by }
+    await inTransaction(app.context.database, tx => recordAudit(tx, app.context, event))
+    expect(await findings()).toEqual([])
+    const hashes = await app.context.database.pool.query('select hash from audit_chain order by position')
+    await bend(rehash(6))
+    expect(
+      await app.context.database.pool.query('select hash from audit_chain order by position'),
+    ).toMatchObject({
+      rows: hashes.rows,
+    })
+    await bend("update audit_events set actor_username = 'hr.manager' where id = 7")
+    expect(await findings()).toHaveLength(1)
+  })
+
   it('finds nothing in a trail that nobody touched', async () => {
     expect(await verifyAudit(app.context)).toEqual({
       isGood: true,

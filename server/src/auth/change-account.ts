@@ -1,6 +1,6 @@
 import type { Registration } from '@epay/contract/auth/schemas'
 import { usernameAfter } from '@epay/contract/auth/usernames'
-import type { Role } from '@epay/contract/common/roles'
+import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
@@ -21,6 +21,7 @@ import {
   replaceRoles,
   revokeSessionsOf,
   updateEmail,
+  updateName,
 } from './queries.ts'
 import { passwordProblems } from './rules.ts'
 
@@ -73,6 +74,9 @@ export async function updateAccount(
   const username = usernameAfter(before.username, change.email)
   await refuseTaken(updateEmail(tx, change.accountId, { email: change.email, username }))
   await replaceRoles(tx, change.accountId, change.roles)
+  // With its first staff role, the account keeps the name that it shows now.
+  if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
+    await updateName(tx, change.accountId, before.name)
   await recordAudit(tx, context, {
     action: 'account.updated',
     recordType: 'account',
@@ -87,6 +91,24 @@ export async function updateAccount(
   // The invitation went to the old address.
   if (isMoved && passwordHash === null)
     await inviteToSetPassword(tx, context, { id, username, email: change.email })
+}
+
+/** Changes the name that history, audit, packets and mails show for a staff account from now on. */
+export async function renameAccount(
+  tx: Executor,
+  context: Context,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<void> {
+  const before = await findAccount(tx, accountId)
+  if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
+  await updateName(tx, accountId, name)
+  await recordAudit(tx, context, {
+    action: 'account.renamed',
+    recordType: 'account',
+    recordId: accountId,
+    before: { name: before.name },
+    after: { name },
+  })
 }
 
 /** Ends an account: nobody signs in with it any more, and its sessions are over at once. */

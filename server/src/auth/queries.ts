@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@epay/contract/auth/messages'
-import type { Role } from '@epay/contract/common/roles'
+import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
 import type { Language } from '@epay/contract/languages/languages'
 import {
@@ -35,13 +35,17 @@ const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
- * The name in the employee's record, else the account's own. Plain SQL, because this room must not import
- * `employees`.
+ * The account's own name where it has a staff role, so that no payroll file renames whoever acts for the office. Else
+ * the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
  */
-const nameOfPerson = sql<string>`coalesce(
-  (select nullif(trim(employees.name), '') from employees
-   where employees.account_id = accounts.id and employees.deleted_at is null),
-  accounts.name)`
+const nameOfPerson = sql<string>`case when exists (
+    select 1 from ${accountRoles} where ${accountRoles.accountId} = accounts.id
+      and ${inArray(accountRoles.role, [...STAFF_ROLES])})
+  then accounts.name
+  else coalesce(
+    (select nullif(trim(employees.name), '') from employees
+     where employees.account_id = accounts.id and employees.deleted_at is null),
+    accounts.name) end`
 const accountColumns = {
   id: accounts.id,
   username: accounts.username,
@@ -174,6 +178,10 @@ export async function updateEmail(
   await db.update(accounts).set(names).where(eq(accounts.id, accountId))
 }
 
+export async function updateName(db: Executor, accountId: string, name: string): Promise<void> {
+  await db.update(accounts).set({ name }).where(eq(accounts.id, accountId))
+}
+
 /** Replaces the hash only if it is still the one that was checked. */
 export async function updatePasswordHash(
   db: Executor,
@@ -245,7 +253,13 @@ const actingColumns = {
     linkSubjectId: sessions.linkSubjectId,
     expiresAt: sessions.expiresAt,
   },
-  account: { id: accounts.id, name: nameOfPerson, roles: rolesOfAccount, hasSecondFactor },
+  account: {
+    id: accounts.id,
+    username: accounts.username,
+    name: nameOfPerson,
+    roles: rolesOfAccount,
+    hasSecondFactor,
+  },
 }
 
 /** Who acts in a session. Tables that this reads tell of their changes: see the migration `access_changes`. */

@@ -33,6 +33,7 @@ export async function resolveActor(
   return {
     kind: 'user',
     accountId: account.id,
+    username: account.username,
     name: account.name,
     roles: account.roles,
     sessionId: session.id,

@@ -44,6 +44,7 @@ export async function readLink(
     purpose: link.purpose,
     subjectId: link.subjectId,
     accountId: link.accountId,
+    username: account?.username ?? null,
     name: account?.name ?? link.name,
     role: link.role,
     endedAt: link.endedAt,

@@ -6,7 +6,7 @@ import { DEMO_CAST } from './demo-employee.ts'
 import { type DemoPerson, emailOf, makeAddress, makePerson, makePhone } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
-type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId'>
+type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId' | 'actionAccountId'>
 export type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -162,6 +162,7 @@ function makeHistory(input: {
       toStatus: STATUS.Applied,
       remarks: '',
       actionBy: nameOf(applicant),
+      actionUsername: null,
       actionDate: createdAt,
       viaLink: false,
     },
@@ -177,6 +178,7 @@ function makeHistory(input: {
       toStatus,
       remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
       actionBy: nameOf(decider),
+      actionUsername: step === 0 ? 'hr.manager' : 'cfo',
       actionDate: new Date(createdAt.getTime() + Math.round(hoursAfter) * HOUR_MS),
       viaLink: random.chance(0.4),
     })

@@ -79,7 +79,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
   const actor = { kind: 'link', linkId: link.id, purpose: link.purpose, subjectId: applicationId } as const
   const context: Context = {
     ...base,
-    actor: { ...actor, accountId: null, name, role: null, endedAt: null },
+    actor: { ...actor, accountId: null, username: null, name, role: null, endedAt: null },
   }
   const files = writtenFiles(dependencies.files)
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { eq } from 'drizzle-orm'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { eq, inArray } from 'drizzle-orm'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { auditEvents } from '#server/audit/tables.ts'
@@ -98,11 +98,20 @@ export async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
 }
 
 async function writeApplications(tx: Executor, { clock }: Context) {
+  const staff = await findAccountIds(
+    tx,
+    DEMO_ACCOUNTS.map(({ username }) => username),
+  )
   const made = makeApplications(DEMO_COMPANY.seed, clock.now()).map(each => ({ ...each, id: randomUUID() }))
   await insertApplications(
     tx,
     made.map(({ id, application }) => ({ ...application, id })),
-    made.flatMap(({ id, history }) => history.map(entry => ({ ...entry, applicationId: id }))),
+    made.flatMap(({ id, history }) =>
+      history.map(entry => ({
+        ...{ ...entry, applicationId: id },
+        actionAccountId: staff.get(entry.actionUsername ?? '') ?? null,
+      })),
+    ),
   )
 }
 
@@ -125,6 +134,18 @@ async function insertAccounts(
 ): Promise<void> {
   await tx.insert(accounts).values([...rows])
   await tx.insert(accountRoles).values([...roles])
+}
+
+async function findAccountIds(
+  tx: Executor,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, username } = accounts
+  const found = await tx
+    .select({ id, username })
+    .from(accounts)
+    .where(inArray(username, [...usernames]))
+  return new Map(found.map(each => [each.username, each.id]))
 }
 
 async function insertApplications(

@@ -5,6 +5,7 @@ import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/sche
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
+import { updateName } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
@@ -108,6 +109,7 @@ async function assignAccount(
   if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
   if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)
   await updateAccountOf(tx, employeeId, accountId)
+  if (employee.name.trim() !== '') await updateName(tx, accountId, employee.name.trim())
   await recordAudit(tx, context, {
     action: 'employee.account-given',
     recordType: 'employee',

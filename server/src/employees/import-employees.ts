@@ -15,6 +15,7 @@ import { createAccountGiver, type Place, type Warn } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
 import { createReturnReview, isDeletedOneBack } from './import-returns.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
+import { createRenameReview } from './rename-review.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 import { createSsnReview } from './shared-ssns.ts'
@@ -76,6 +77,7 @@ export function createEmployeeImport(
   const review = createBankAccountReview(tx, context)
   const returns = createReturnReview(tx, context)
   const ssns = createSsnReview(tx, context, warn)
+  const renames = createRenameReview(tx, warn)
   const counts = { new: 0, changed: 0, unchanged: 0, returning: 0 }
   const waiting: KnownRow[] = []
   /** Bank accounts of those who come back, whose owners can be mailed once their accounts are there again. */
@@ -101,6 +103,8 @@ export function createEmployeeImport(
         accounts.add({ file, line }, row, before)
         ssns.addRow({ file, line }, row)
         if (before) returns.add(row, before)
+        if (before?.accountId && !before.isDeleted && before.name !== row.name)
+          renames.add({ file, line, id: row.id, name: row.name, accountId: before.accountId })
         if (before) waiting.push({ row, before })
         else added.push(row)
       }
@@ -116,6 +120,7 @@ export function createEmployeeImport(
       if (!isPreview) returns.refuseOthers(restore)
       const returning = await returns.finish()
       const given = await accounts.finish()
+      await renames.finish()
       if (!isPreview) {
         await mailBankAccountChanges(tx, context, movedOfRestored)
         await ssns.tellAdmins()

@@ -1,6 +1,6 @@
 import { decimalToWire } from '@epay/contract/common/money'
 import { maskedAccountOf, maskedSsnOf } from '@epay/contract/common/personal-numbers'
-import { ROLES } from '@epay/contract/common/roles'
+import { hasAnyRole, ROLES, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import type { EmployeeRow } from './queries.ts'
 
@@ -24,6 +24,7 @@ export function presentEmployee(row: EmployeeRow): FullEmployee {
     email: row.email,
     roles: ROLES.filter(role => row.roles.includes(role)),
     canSignIn: row.canSignIn,
+    accountName: hasAnyRole(row.roles, STAFF_ROLES) ? row.accountName : null,
     invitedAt: row.invitedAt?.toISOString() ?? null,
   }
 }

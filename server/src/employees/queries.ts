@@ -19,6 +19,8 @@ export type EmployeeRow = EmployeeColumns & {
   roles: Role[]
   canSignIn: boolean
   invitedAt: Date | null
+  /** The account's own. */
+  accountName: string | null
 }
 
 type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
@@ -186,7 +188,10 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]): Promi
 
 const oneBy = (db: Executor, where: SQL) =>
   db
-    .select({ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt })
+    .select({
+      ...{ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt },
+      accountName: accounts.name,
+    })
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(where, isListed))

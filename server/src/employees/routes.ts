@@ -4,6 +4,7 @@ import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
+import { confirmName } from './confirm-name.ts'
 import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
 import {
   exportEmployees,
@@ -27,6 +28,9 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
   route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
     updateEmployee(context, params.id, body),
+  )
+  route(app, dependencies, employeeEndpoints.confirmName, (context, { params, body }) =>
+    confirmName(context, params.id, body.name),
   )
   route(app, dependencies, employeeEndpoints.remove, async (context, { params }) => {
     await deleteEmployee(context, params.id)

@@ -125,6 +125,7 @@ function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packe
     submittedBy: actorName(actor),
     linkId: actor.kind === 'link' ? actor.linkId : null,
     accountId: actor.kind === 'user' ? actor.accountId : null,
+    username: actor.kind === 'user' ? actor.username : null,
     address,
     userAgent,
   }

@@ -49,6 +49,7 @@ export type UploadScanner = {
 type UserActor = {
   kind: 'user'
   accountId: string
+  username: string
   name: string
   roles: readonly Role[]
   sessionId: string
@@ -69,6 +70,8 @@ export type LinkActor = {
   /** What the link is about, such as an application's id. */
   subjectId: string
   accountId: string | null
+  /** Of that account. */
+  username: string | null
   name: string
   /** The role that the link acts in; an application's state asks for exactly one. */
   role: Role | null
@@ -101,6 +104,16 @@ export async function systemContext(dependencies: Dependencies, requestId: strin
 export function actorName(actor: Actor): string {
   if (actor.kind === 'system') return 'EPay'
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
+}
+
+/** The account behind a person's act. A name is anyone's; this tells whose it was. */
+export type ActingAccount = { accountId: string; username: string }
+
+/** `undefined` for anyone without an account, such as a candidate or a script. */
+export function actingAccount(actor: Actor): ActingAccount | undefined {
+  if (actor.kind !== 'user' && actor.kind !== 'link') return undefined
+  const { accountId, username } = actor
+  return accountId === null || username === null ? undefined : { accountId, username }
 }
 
 /** The signed-in person. Throws: FORBIDDEN when nobody is. */

@@ -31,6 +31,7 @@ const LINK = {
   purpose: 'complete-packet',
   subjectId: '7',
   accountId: null,
+  username: null,
   name: 'Ann Lee',
   role: null,
   endedAt: null,

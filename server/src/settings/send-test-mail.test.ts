@@ -69,6 +69,7 @@ async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Pro
   const actor: Actor = {
     kind: 'user',
     accountId: await accountId,
+    username: 'admin',
     name: 'Admin',
     roles: ['Admin'],
     sessionId: '',

@@ -37,7 +37,7 @@ export async function createFirstAdmin(
     const { addressId: recordId } = await lockAddress(tx, context, holder)
     const portal = asPortal(context)
     const id = await createAccount(tx, portal, { username, name, email, roles: ROLES, passwordHash })
-    const by = { id, name }
+    const by = { id, username, name }
     await changeSome(tx, portal, before => ({
       companyName,
       secondFactorRoles: [...new Set([...before.secondFactorRoles, ...ROLES])],

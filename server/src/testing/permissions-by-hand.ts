@@ -103,6 +103,7 @@ const GROUPS: readonly Group[] = [
     calls: [
       'GET /Role',
       'PUT /Employee/:id',
+      'POST /Employee/:id/account-name',
       'POST /Employee/:id/reveal',
       'POST /JobApplication/:id/reopen-packet',
       'POST /JobApplication/:id/withdraw-reopening',
@@ -204,7 +205,14 @@ export const BY_CANDIDATES_TOKEN = GROUPS.flatMap(({ calls }) =>
 
 const WHOM = ['oneself', 'somebody with HR-Manager, CFO or Admin', 'anybody else'] as const
 type Whom = (typeof WHOM)[number]
-type Deed = 'changeEmail' | 'changeEmployeeRole' | 'changeStaffRole' | 'connect' | 'invite' | 'remove'
+type Deed =
+  | 'changeEmail'
+  | 'changeName'
+  | 'changeEmployeeRole'
+  | 'changeStaffRole'
+  | 'connect'
+  | 'invite'
+  | 'remove'
 type Manager = 'Admin' | 'HR-Manager'
 
 type PersonRule = {
@@ -235,6 +243,15 @@ export const PERSON_RULES_BY_HAND: readonly PersonRule[] = [
     [['Admin'], 'Only an Admin can change the e-mail of an HR-Manager, CFO or Admin.'],
     [['Admin', 'HR-Manager'], MANAGERS_ONLY],
   ]),
+  ...rule(
+    'changeName',
+    "Change the name that history, audit, packets and emails show; an employee's follows the payroll record",
+    [
+      [['Admin'], "Only an Admin can change the name of an HR-Manager, CFO or Admin, one's own too."],
+      [['Admin'], 'Only an Admin can change the name of an HR-Manager, CFO or Admin.'],
+      [['Admin', 'HR-Manager'], MANAGERS_ONLY],
+    ],
+  ),
   ...rule('changeEmployeeRole', 'Grant or remove Employee', [
     [[], NOT_OWN_ROLES],
     [['Admin'], STAFFS_ROLES],

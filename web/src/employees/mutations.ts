@@ -46,6 +46,16 @@ export function useSendInvitations() {
   })
 }
 
+/** The details that are open are loaded anew by whoever opens them next: they say themselves that it is done. */
+export function useConfirmName() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: Pick<Employee, 'id' | 'name'>) =>
+      callApi(employeeEndpoints.confirmName, { params: { id }, body: { name } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
+  })
+}
+
 /** The answer is kept nowhere but on the screen. */
 export function useRevealNumber(id: string, field: RevealableField) {
   return useMutation({

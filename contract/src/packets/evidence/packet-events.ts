@@ -30,6 +30,22 @@ export const packetEventSchema = z.object({
 export type PacketEvent = z.infer<typeof packetEventSchema>
 export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
 
+/** Names in an event's details: the account behind `by`. Events of before accounts were recorded have neither. */
+export const ACCOUNT_DETAIL = 'accountId'
+export const USERNAME_DETAIL = 'username'
+/** In the details of a decision whose person had also made the decision before it. */
+export const SAME_PERSON_DETAIL = 'samePerson'
+
+/** The name of whoever acted, with the account's username where that is another text. */
+export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {
+  const username = details[USERNAME_DETAIL]
+  return username === undefined || username === by ? by : `${by} (${username})`
+}
+
+export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean {
+  return details[SAME_PERSON_DETAIL] !== undefined
+}
+
 export const NO_EVENT_BEFORE = '0'.repeat(64)
 
 /** SHA-256 of the event's JSON, without its hash and white space, with the members in this order. */

@@ -52,6 +52,8 @@ const signingSchema = z.object({
   submittedBy: z.string(),
   linkId: z.string().nullable(),
   accountId: z.string().nullable(),
+  /** Of that account, as it was; packets of before it was recorded have none. */
+  username: z.string().nullable().optional(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
 })

@@ -4,6 +4,7 @@ import { SPANISH_VERIFY } from './spanish.ts'
 import {
   EVENT_LABELS,
   PROBLEM_TEXTS,
+  SAME_PERSON,
   SIGNING_LABELS,
   SUBMITTER_LABELS,
   VERDICT_TEXTS,
@@ -15,6 +16,7 @@ it('the page that verifies a packet has all that it can say in Spanish', () => {
     ...[EVENT_LABELS, PROBLEM_TEXTS, SIGNING_LABELS, SUBMITTER_LABELS, VERDICT_TEXTS, VERIFY_TEXTS].flatMap(
       each => Object.values<string>(each),
     ),
+    SAME_PERSON,
     ...SEALED_ANSWERS.map(name => answerLabel(name) ?? name),
   ]
   expect(texts.filter(text => !Object.hasOwn(SPANISH_VERIFY, text))).toEqual([])

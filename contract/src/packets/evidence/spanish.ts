@@ -65,6 +65,7 @@ export const SPANISH_VERIFY: Catalogue = {
   Browser: 'Navegador',
   'Mailed link': 'Enlace enviado por correo',
   'Staff account': 'Cuenta de la oficina',
+  'the same person as the decision before': 'la misma persona que tomó la decisión anterior',
   Candidate: 'Candidato',
   Staff: 'Oficina',
 

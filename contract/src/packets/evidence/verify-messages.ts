@@ -20,6 +20,9 @@ export const EVENT_LABELS = {
   'packet-signed': 'Packet signed',
 } as const satisfies Record<PacketEventKind, string>
 
+/** Said of a decision whose person had also made the one before. */
+export const SAME_PERSON = 'the same person as the decision before'
+
 /** What is told of a signing, in the PDF and on the page that verifies. */
 export const SIGNING_LABELS = {
   signer: 'Signed by',
@@ -41,6 +44,11 @@ export function submitterText(
   t: Translate = english,
 ): string {
   return `${submittedBy} (${t(SUBMITTER_LABELS[filledInBy])})`
+}
+
+/** The id of the staff account that signed, with its username where the packet has it. */
+export function accountText({ accountId, username }: Pick<Signing, 'accountId' | 'username'>): string | null {
+  return accountId && username ? `${username} (${accountId})` : accountId
 }
 
 function size(bytes: number): string {

@@ -4,9 +4,11 @@ import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
 import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
 import { type AnswerValue, answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
 import {
+  ACCOUNT_DETAIL,
   chainEvents,
   type NewPacketEvent,
   type PacketEvent,
+  USERNAME_DETAIL,
 } from '@epay/contract/packets/evidence/packet-events'
 import {
   formatManifest,
@@ -42,11 +44,19 @@ export async function chainSignature(
   ])
 }
 
-function identityOf({ filledInBy, linkId, accountId, address, userAgent }: Signing): Record<string, string> {
+function identityOf({
+  filledInBy,
+  linkId,
+  accountId,
+  username,
+  address,
+  userAgent,
+}: Signing): Record<string, string> {
   return {
     filledInBy,
     ...(linkId && { linkId }),
-    ...(accountId && { accountId }),
+    ...(accountId && { [ACCOUNT_DETAIL]: accountId }),
+    ...(username && { [USERNAME_DETAIL]: username }),
     address: address ?? '',
     userAgent: userAgent ?? '',
   }

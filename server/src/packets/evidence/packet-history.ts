@@ -1,5 +1,13 @@
 import { statusEvent } from '@epay/contract/applications/status'
-import type { NewPacketEvent, PacketEventKind } from '@epay/contract/packets/evidence/packet-events'
+import { isBySamePerson } from '@epay/contract/applications/two-people'
+import {
+  ACCOUNT_DETAIL,
+  type NewPacketEvent,
+  type PacketEventKind,
+  SAME_PERSON_DETAIL,
+  USERNAME_DETAIL,
+} from '@epay/contract/packets/evidence/packet-events'
+import { decisionOf } from '#server/applications/present.ts'
 import { type HistoryRow, listHistoryRows } from '#server/applications/queries.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -12,7 +20,7 @@ export async function listPacketHistory(context: Context, applicationId: string)
   const history = await listHistoryRows(orm, applicationId)
   const links = await listLinks(orm, { purpose: 'complete-packet', subjectId: applicationId })
   const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
-  const events = [...history.map(decisionEvent), ...links.map(linkEvent), ...openings.map(openingEvent)]
+  const events = [...decisionEvents(history), ...links.map(linkEvent), ...openings.map(openingEvent)]
   // Sorting is stable: events of the same instant keep the order above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
@@ -22,11 +30,17 @@ function kindOf({ fromStatus, toStatus }: HistoryRow): PacketEventKind {
 }
 
 /** Remarks on a decision are for the office only; the portal's own remarks are part of the evidence. */
-function decisionEvent(row: HistoryRow): NewPacketEvent {
-  const kind = kindOf(row)
-  const details: Record<string, string> = kind === 'noted' ? { remarks: row.remarks } : {}
-  if (kind !== 'application-submitted') details.via = row.viaLink ? 'mailed link' : 'signed in'
-  return { kind, at: row.actionDate.toISOString(), by: row.actionBy, details }
+function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
+  const decisions = history.map(decisionOf)
+  return history.map(row => {
+    const kind = kindOf(row)
+    const details: Record<string, string> = kind === 'noted' ? { remarks: row.remarks } : {}
+    if (kind !== 'application-submitted') details.via = row.viaLink ? 'mailed link' : 'signed in'
+    if (row.actionAccountId !== null) details[ACCOUNT_DETAIL] = row.actionAccountId
+    if (row.actionUsername !== null) details[USERNAME_DETAIL] = row.actionUsername
+    if (isBySamePerson(decisions, decisionOf(row))) details[SAME_PERSON_DETAIL] = 'yes'
+    return { kind, at: row.actionDate.toISOString(), by: row.actionBy, details }
+  })
 }
 
 type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]

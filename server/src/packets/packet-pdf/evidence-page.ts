@@ -1,7 +1,13 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
-import type { PacketEvent } from '@epay/contract/packets/evidence/packet-events'
+import { actorText, isSamePerson, type PacketEvent } from '@epay/contract/packets/evidence/packet-events'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
-import { EVENT_LABELS, SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
+import {
+  accountText,
+  EVENT_LABELS,
+  SAME_PERSON,
+  SIGNING_LABELS,
+  submitterText,
+} from '@epay/contract/packets/evidence/verify-messages'
 import {
   COLOURS,
   CONTENT_WIDTH,
@@ -56,7 +62,7 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
 }
 
 function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[] {
-  const { signer, signedAt, language, address, userAgent, linkId, accountId } = signing
+  const { signer, signedAt, language, address, userAgent, linkId } = signing
   return [
     { label: SIGNING_LABELS.signer, value: signer, isWide: true },
     { label: SIGNING_LABELS.submitter, value: submitterText(signing), isWide: true },
@@ -66,7 +72,11 @@ function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[]
     { label: SIGNING_LABELS.browser, value: userAgent ?? SIGNING_LABELS.unknown, isWide: true },
     linkId
       ? { label: SIGNING_LABELS.link, value: linkId, isWide: true }
-      : { label: SIGNING_LABELS.account, value: accountId ?? SIGNING_LABELS.unknown, isWide: true },
+      : {
+          label: SIGNING_LABELS.account,
+          value: accountText(signing) ?? SIGNING_LABELS.unknown,
+          isWide: true,
+        },
     { label: 'Key that signs the manifest (SHA-256)', value: formatFingerprint(fingerprint), isWide: true },
   ]
 }
@@ -107,6 +117,8 @@ function hashLine(paper: Paper, { text, hash }: Line): void {
   paper.y = y + height + (isLong ? 2 : 4)
 }
 
-function eventLine({ number, kind, at, by, hash }: PacketEvent): Line {
-  return { text: `${number}. ${EVENT_LABELS[kind]}, ${utcText(at)}, ${by}`, hash }
+function eventLine(event: PacketEvent): Line {
+  const { number, kind, at, hash } = event
+  const samePerson = isSamePerson(event) ? `, ${SAME_PERSON}` : ''
+  return { text: `${number}. ${EVENT_LABELS[kind]}, ${utcText(at)}, ${actorText(event)}${samePerson}`, hash }
 }

@@ -2,7 +2,7 @@ import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
+import { SecondLine } from '#web/ui/second-line.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { OpenRecord } from '#web/ui/use-open-record.ts'
@@ -45,14 +46,12 @@ const COLUMNS: Column<NumberedEntry>[] = [
     key: 'by',
     title: HISTORY_TEXTS.by,
     width: COLUMN_WIDTH,
-    render: ({ actionBy, viaLink }) => (
+    render: ({ actionBy, username, viaLink, isBySamePerson }) => (
       <>
         {actionBy}
-        {viaLink && (
-          <Box component="span" display="block" fz={13} c="dimmed">
-            {HISTORY_TEXTS.viaLink}
-          </Box>
-        )}
+        {username && username !== actionBy && <SecondLine>{username}</SecondLine>}
+        {viaLink && <SecondLine>{HISTORY_TEXTS.viaLink}</SecondLine>}
+        {isBySamePerson && <SecondLine>{HISTORY_TEXTS.samePerson}</SecondLine>}
       </>
     ),
   },

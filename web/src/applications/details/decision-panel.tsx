@@ -1,6 +1,7 @@
 import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
 import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { PANEL_TEXTS } from '@epay/contract/applications/details-texts'
+import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
@@ -82,7 +83,7 @@ export function DecisionPanel({ application, remark }: DecisionPanelProps) {
 }
 
 function Step({ entry }: { entry: HistoryEntry }) {
-  const { toStatus, actionBy, actionDate, remarks, viaLink } = entry
+  const { toStatus, actionBy, username, actionDate, remarks, viaLink, isBySamePerson } = entry
   const isKnown = toStatus !== 'unknown'
   const label = isKnown ? statusLabel(toStatus) : NOT_TOLD
   return (
@@ -98,6 +99,16 @@ function Step({ entry }: { entry: HistoryEntry }) {
       <Text c="dimmed" fz={14}>
         {viaLink ? english(PANEL_TEXTS.viaLink, { name: actionBy }) : actionBy}
       </Text>
+      {username && username !== actionBy && (
+        <Text c="dimmed" fz={13}>
+          {username}
+        </Text>
+      )}
+      {isBySamePerson && (
+        <Text c="dimmed" fz={13}>
+          {HISTORY_TEXTS.samePerson}
+        </Text>
+      )}
       {remarks && (
         <Quote
           label={isKnown ? english(PANEL_TEXTS.quote, { status: label, name: actionBy }) : actionBy}

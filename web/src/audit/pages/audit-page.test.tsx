@@ -13,7 +13,9 @@ const CSV = 'GET /audit/csv'
 const entry: AuditEntry = {
   id: '7',
   at: '2026-11-20T09:00:00.000Z',
-  person: 'hr.manager',
+  person: 'Dana Whitfield',
+  username: 'hr.manager',
+  accountId: '0f6f2f0e-52c5-4c0c-9a51-8d4e6b1f7c23',
   action: 'employee.account-given',
   recordType: 'employee',
   recordId: '17',
@@ -41,6 +43,8 @@ describe('/admin/audit', () => {
     const { lists } = open()
     const row = within(await screen.findByRole('row', { name: /hr.manager/ }))
     for (const text of [
+      'Dana Whitfield',
+      'hr.manager',
       'Employee account given',
       '192.0.2.7',
       'Employee',

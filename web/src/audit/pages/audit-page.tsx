@@ -128,9 +128,10 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
     key: 'person',
     title: AUDIT_LABELS.person,
     sortField: 'Person',
-    render: ({ person, address }) => (
+    render: ({ person, username, address }) => (
       <>
         {person}
+        {username && username !== person && <SecondLine>{username}</SecondLine>}
         {address && <SecondLine>{address}</SecondLine>}
       </>
     ),

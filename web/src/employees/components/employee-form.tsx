@@ -15,6 +15,7 @@ import { useSuccessor } from '#web/ui/use-successor.ts'
 import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
+import { AccountName } from './account-name.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import { EmployeeInvitation } from './employee-invitation.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -84,6 +85,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         acting={acting}
         employee={employee}
       />
+      <AccountName employee={employee} />
       <EmployeeInvitation employee={employee} />
       <Stack ref={stickyFooter} gap={12} mt={16} mb={-16} className="sticky-footer">
         {update.error && !errors.email && <SavingFailure error={update.error} />}

@@ -1,10 +1,13 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
+import { actorText, isSamePerson } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
 import {
+  accountText,
   EVENT_LABELS,
   formatUtc,
+  SAME_PERSON,
   SIGNING_LABELS,
   submitterText,
   VERIFY_TEXTS,
@@ -54,13 +57,17 @@ export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
       </Card>
       <Card title={VERIFY_TEXTS.events}>
         <Stack component="ol" className="bare" gap={14}>
-          {manifest.events.map(({ number, kind, at, by, hash }) => (
+          {manifest.events.map(event => (
             <Entry
-              key={number}
-              name={`${number}. ${t(EVENT_LABELS[kind])}`}
-              isAltered={changedEvents.has(number)}
-              when={`${formatUtc(at)}, ${by}`}
-              hash={hash}
+              key={event.number}
+              name={`${event.number}. ${t(EVENT_LABELS[event.kind])}`}
+              isAltered={changedEvents.has(event.number)}
+              when={[
+                formatUtc(event.at),
+                actorText(event),
+                ...(isSamePerson(event) ? [t(SAME_PERSON)] : []),
+              ].join(', ')}
+              hash={event.hash}
             />
           ))}
         </Stack>
@@ -102,7 +109,7 @@ function signatureFacts(
   fingerprint: string | undefined,
   t: Translate,
 ) {
-  const { signer, signedAt, address, language, linkId, accountId, userAgent } = signing
+  const { signer, signedAt, address, language, linkId, userAgent } = signing
   return [
     { label: SIGNING_LABELS.signer, value: signer },
     { label: VERIFY_TEXTS.signed, value: formatUtc(signedAt) },
@@ -112,7 +119,7 @@ function signatureFacts(
     { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
     linkId
       ? { label: SIGNING_LABELS.link, value: linkId }
-      : { label: SIGNING_LABELS.account, value: accountId },
+      : { label: SIGNING_LABELS.account, value: accountText(signing) },
     { label: VERIFY_TEXTS.packet, value: packetId },
     { label: SIGNING_LABELS.browser, value: userAgent },
     {

@@ -1,0 +1,130 @@
+import { STATUS } from '@epay/contract/applications/status'
+import { auditPageSchema } from '@epay/contract/audit/schemas'
+import { PERSON_RULES } from '@epay/contract/auth/authority'
+import type { Role } from '@epay/contract/common/roles'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApplication, historyOf } from '#server/applications/factories.ts'
+import { type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createEmployee } from './factories.ts'
+
+const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+const HR_NAME = 'Marisol Vega'
+const CFO_NAME = 'Thomas Okafor'
+
+let app: TestApp
+let folder: ImportFolder
+let lastId = 0
+beforeAll(async () => {
+  app = await buildTestApp()
+  folder = await openImportFolder(app)
+})
+afterAll(async () => {
+  folder.remove()
+  await app.close()
+})
+
+type Person = Awaited<ReturnType<typeof person>>
+let hr: Person
+let admin: Person
+beforeEach(async () => {
+  hr = await person(HR_NAME, 'HR-Manager', 'Employee')
+  admin = await person('Priya Raman', 'Admin', 'Employee')
+})
+
+async function person(name: string, ...roles: Role[]) {
+  lastId += 1
+  const [id, username] = [`s${lastId}`, `user${lastId}`]
+  const email = `${username}@example.com`
+  const accountId = await app.createAccount({ roles, username, email, name })
+  await createEmployee(app, { id, name, accountId })
+  const client = app.withToken((await app.signIn(accountId)).token)
+  return { id, username, email, accountId, client }
+}
+
+/** Imports a file in which this person has this name; returns what it warns of. */
+async function importName({ id }: Person, name: string): Promise<string[]> {
+  folder.write({
+    'employees.csv': [`${id},${name},1 Main St,Davis,CA,95616,Checking,,,yes,no,`],
+    ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
+  })
+  return (await folder.load()).warnings.map(({ message }) => message)
+}
+
+const recordOf = async ({ id }: Person) => (await admin.client.get(`/Employee/${id}`)).body
+const confirm = (by: Person, { id }: Person, name: string) =>
+  by.client.post(`/Employee/${id}/account-name`, { name })
+
+describe('a file that renames an HR-Manager to the CFO, and back', () => {
+  it('names nobody else in history, audit and their CSV', async () => {
+    const { id } = await createApplication(app)
+    const warnings = await importName(hr, CFO_NAME)
+    expect(warnings).toEqual([staffNameStays({ id: hr.id, name: CFO_NAME, stays: HR_NAME })])
+    const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
+    expect((await hr.client.post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
+    expect(await importName(hr, HR_NAME)).toEqual([])
+
+    const account = { username: hr.username, accountId: hr.accountId }
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      ...{ toStatus: STATUS.HRManagerApproved, actionBy: HR_NAME },
+      ...{ actionUsername: hr.username, actionAccountId: hr.accountId },
+    })
+    const { body: history } = await hr.client.get(`/JobApplication/${id}/history`)
+    expect(history).toMatchObject([
+      { accountId: null, username: null },
+      { actionBy: HR_NAME, ...account },
+    ])
+    const query = { record: `application ${id}`, action: 'approved' }
+    const { items } = auditPageSchema.parse((await admin.client.get('/Audit', { query })).body)
+    expect(items).toMatchObject([{ person: HR_NAME, ...account }])
+    const { bytes } = await admin.client.get('/Audit/csv', { query })
+    expect(parse(bytes, { bom: true, columns: true })).toMatchObject([
+      { Person: HR_NAME, Username: hr.username, 'Account ID': hr.accountId },
+    ])
+  })
+})
+
+describe('the name of a staff account', () => {
+  it('is confirmed by an Admin, as the record says it', async () => {
+    await importName(hr, 'Marisol Vega-Ruiz')
+    expect(await recordOf(hr)).toMatchObject({ name: 'Marisol Vega-Ruiz', accountName: HR_NAME })
+    expect(await confirm(hr, hr, 'Marisol Vega-Ruiz')).toMatchObject({
+      ...{ status: 403, body: { detail: PERSON_RULES.changeName.refusal.oneself } },
+    })
+    const other = await person('Dana Whitfield', 'HR-Manager')
+    expect(await confirm(other, hr, 'Marisol Vega-Ruiz')).toMatchObject({
+      ...{ status: 403, body: { detail: PERSON_RULES.changeName.refusal.staff } },
+    })
+    expect(await confirm(admin, hr, CFO_NAME)).toMatchObject({
+      ...{ status: 409, body: { detail: EMPLOYEE_MESSAGES.changedMeanwhile } },
+    })
+    expect(await confirm(admin, hr, 'Marisol Vega-Ruiz')).toMatchObject({
+      ...{ status: 200, body: { accountName: 'Marisol Vega-Ruiz' } },
+    })
+    const query = { record: `account ${hr.accountId}`, action: 'renamed' }
+    const { items } = auditPageSchema.parse((await admin.client.get('/Audit', { query })).body)
+    expect(items).toMatchObject([
+      { username: admin.username, details: [{ name: 'name', before: HR_NAME, after: 'Marisol Vega-Ruiz' }] },
+    ])
+  })
+
+  it('begins as the one that the record had when the first staff role was granted', async () => {
+    const employee = await person('Ana Lopez', 'Employee')
+    expect(await importName(employee, 'Ana Ruiz')).toEqual([])
+    expect(await recordOf(employee)).toMatchObject({ accountName: null })
+    const { id, email } = employee
+    await admin.client.put(`/Employee/${id}`, { id, email, roles: ['Employee', 'CFO'] })
+    expect(await recordOf(employee)).toMatchObject({ accountName: 'Ana Ruiz' })
+    await importName(employee, CFO_NAME)
+    expect(await recordOf(employee)).toMatchObject({ name: CFO_NAME, accountName: 'Ana Ruiz' })
+  })
+
+  it('needs an account', async () => {
+    await createEmployee(app, { id: 'without', name: 'Lee' })
+    expect(await admin.client.post('/Employee/without/account-name', { name: 'Lee' })).toMatchObject({
+      ...{ status: 409, body: { detail: ACCOUNT_NAME_MESSAGES.noAccount } },
+    })
+  })
+})
