@@ -8,6 +8,7 @@ const TICKS_PER_SECOND = 100
 
 export type MeasuredPortal = {
   url: string
+  pid: number | undefined
   /** From the process's start until it said that it is ready. */
   startSeconds: number
   /** Units: megabytes of 1024 * 1024 bytes. */
@@ -34,6 +35,7 @@ export async function startMeasured(
   const { url, pid, end } = await startPortal(settings, SERVER_FLAGS)
   return {
     url,
+    pid,
     startSeconds: (performance.now() - startedAt) / 1000,
     memory: () => ({ resident: memoryOf(pid, 'VmRSS'), peak: memoryOf(pid, 'VmHWM') }),
     cpuSeconds: () => processorSeconds(pid),

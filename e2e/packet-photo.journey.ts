@@ -34,7 +34,8 @@ test('a photo of 12 megapixels arrives small and upright', async ({ browser, por
   await expectStep(page, 3)
 
   await test.step('a HEIC photo that this browser cannot decode says what to do', async () => {
-    await choose(page, 'IMG_1.heic', 'image/heic', Buffer.from('not decoded'))
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await choose(page, 'IMG_1.heic', 'image/heic', heic)
     await expect(section(page, 'Photo').getByText(FILE_MESSAGES.heicPicture)).toBeVisible()
   })
 

@@ -12,7 +12,6 @@ describe('typeRefusal', () => {
   it.each([
     ['%PDF-1.7', 'application/pdf', 'This is a PDF file. '],
     ['\x00', 'video/mp4', 'This is an MP4 video. '],
-    ['\x00', 'image/heic', 'This is a HEIC photo. '],
     ['II*\x00', 'image/tiff', 'This is a TIFF picture. '],
     ['\x00', 'image/x-canon-cr2', 'This is a picture in another format. '],
     ['PK\x03\x04', 'application/zip', 'This is a ZIP file. '],
@@ -25,5 +24,13 @@ describe('typeRefusal', () => {
     ['\x00\x01', 'application/x-unheard-of', ''],
   ])('of %j, which file-type calls %s', (letters, mime, what) => {
     expect(refusal(letters, mime)).toBe(`${what}Please choose a JPG or PNG picture.`)
+  })
+
+  it('tells how to change a HEIC photo where a picture is wanted', () => {
+    expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
+    const asResume = { head: new Uint8Array(9), tail: new Uint8Array(9) }
+    expect(english(typeRefusal(asResume, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
+      'This is a HEIC photo. Please choose a PDF, DOC or DOCX file.',
+    )
   })
 })

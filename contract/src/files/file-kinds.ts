@@ -117,9 +117,13 @@ function textOf(head: Uint8Array): string | undefined {
   }
 }
 
+/** Where a picture is wanted, the refusal of an iPhone's own format tells how to change it. */
+const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
+
 /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.`, or what to choose alone. */
 export function typeRefusal(ends: FileEnds, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
+  if (kind === 'heic' && PICTURE_TYPE_MESSAGES.includes(typeMessage)) return FILE_MESSAGES.heicPicture
   return kind ? refusalOf(FILE_KINDS[kind], typeMessage) : typeMessage
 }
 

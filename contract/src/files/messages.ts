@@ -9,9 +9,6 @@ export const FILE_MESSAGES = {
   photoType: 'Please choose a JPG or PNG picture.',
   heicPicture:
     "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.",
-  tiffPicture: 'This is a TIFF picture. Save it as a JPG or PNG and choose that.',
-  gifPicture: 'This is a GIF picture. Save it as a JPG or PNG and choose that.',
-  webpPicture: 'This is a WebP picture. Save it as a JPG or PNG and choose that.',
   damagedPicture: 'This picture is damaged. Choose another one, or take it again.',
   tooCostly:
     'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.',
@@ -30,15 +27,6 @@ export const FILE_MESSAGES = {
   tooMany: 'At most 20 documents can be attached.',
   about: '{subject}: {message}',
 } as const
-
-/** Refusals of pictures of other types, by their media type. */
-export const PICTURE_MESSAGES: Readonly<Record<string, string>> = {
-  'image/heic': FILE_MESSAGES.heicPicture,
-  'image/heif': FILE_MESSAGES.heicPicture,
-  'image/tiff': FILE_MESSAGES.tiffPicture,
-  'image/gif': FILE_MESSAGES.gifPicture,
-  'image/webp': FILE_MESSAGES.webpPicture,
-}
 
 /** Beside a file that staff may open. */
 export const NOT_SCANNED = 'Not scanned for viruses'

@@ -70,12 +70,6 @@ export const SPANISH_COMMON: Catalogue = {
   'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
   "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.":
     'Esta es una foto HEIC, que EPay no puede leer aquí. En su iPhone, elija Configuración > Cámara > Formatos > Más compatible y tómela de nuevo, o tome una foto en esta página.',
-  'This is a TIFF picture. Save it as a JPG or PNG and choose that.':
-    'Esta es una imagen TIFF. Guárdela como JPG o PNG y elija esa.',
-  'This is a GIF picture. Save it as a JPG or PNG and choose that.':
-    'Esta es una imagen GIF. Guárdela como JPG o PNG y elija esa.',
-  'This is a WebP picture. Save it as a JPG or PNG and choose that.':
-    'Esta es una imagen WebP. Guárdela como JPG o PNG y elija esa.',
   'This picture is damaged. Choose another one, or take it again.':
     'Esta imagen está dañada. Elija otra o tómela de nuevo.',
   'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.':

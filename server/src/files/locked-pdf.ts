@@ -7,6 +7,8 @@ import { parse } from './parser.ts'
 
 /** Every encrypted PDF has it in plain letters, in its trailer or in the dictionary that takes its place. */
 const ENCRYPT = '/Encrypt'
+/** People wait for the answer, and a PDF that takes longer is taken. */
+const SECONDS = 3
 
 /**
  * Whether a stored PDF opens with a password only. One that is too costly to read is taken for one that doesn't.
@@ -16,10 +18,12 @@ export async function isLockedPdf(
   requester: Requester,
   files: Pick<FileStore, 'read'>,
   { id, head, tail }: Pick<StoredFile, 'id' | 'head' | 'tail'>,
+  { seconds = SECONDS }: { seconds?: number } = {},
 ): Promise<boolean> {
   if (!head.includes(ENCRYPT) && !tail.includes(ENCRYPT)) return false
   try {
-    return await parse(requester, { task: 'asks-for-password', content: await buffer(await files.read(id)) })
+    const content = await buffer(await files.read(id))
+    return await parse(requester, { task: 'asks-for-password', content, seconds })
   } catch (error) {
     if (error instanceof PortalError && error.message === FILE_MESSAGES.tooCostly) return false
     throw error

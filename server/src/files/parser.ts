@@ -59,6 +59,8 @@ type ParserInput<Task extends ParserTask> = {
   task: Task
   content: Uint8Array
   signal?: AbortSignal | undefined
+  /** Less time than files may take otherwise. */
+  seconds?: number
 }
 
 /**
@@ -86,17 +88,17 @@ export function createParser(limits: ParserLimits): Parse {
     idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
   }
 
-  async function runTask(task: ParserTask, content: Uint8Array): Promise<ParserReply> {
+  async function runTask(task: ParserTask, content: Uint8Array, seconds: number): Promise<ParserReply> {
     const child = takeIdle() ?? (await startProcess(limits))
     setReferenced(child, true)
-    const reply = await ask(child, { task, content }, limits)
+    const reply = await ask(child, { task, content }, seconds)
     if (!reply) return { refusal: FILE_MESSAGES.tooCostly }
     rest(child)
     return reply
   }
 
-  return async (requester, { task, content, signal }) => {
-    const reply = await inParserTurn(requester, () => runTask(task, content), signal)
+  return async (requester, { task, content, signal, seconds = limits.seconds }) => {
+    const reply = await inParserTurn(requester, () => runTask(task, content, seconds), signal)
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // The process has read a stranger's bytes, so its answer is checked like theirs.
@@ -138,7 +140,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 async function ask(
   child: ChildProcess,
   request: { task: ParserTask; content: Uint8Array },
-  { seconds }: ParserLimits,
+  seconds: number,
 ): Promise<ParserReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()
   const end = () => resolve(undefined)

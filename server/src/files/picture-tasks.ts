@@ -1,7 +1,7 @@
 import { typeRefusal } from '@epay/contract/files/file-kinds'
 import type { FileType } from '@epay/contract/files/file-types'
 import { FILE_TYPES, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MESSAGES, PICTURE_MESSAGES } from '@epay/contract/files/messages'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
 import { fileTypeFromBuffer } from 'file-type'
@@ -72,8 +72,7 @@ export async function encode(picture: Sharp, damaged: string): Promise<Buffer> {
 
 const RULES: Omit<PictureRules, 'maxPixels'> = {
   types: PHOTO_TYPES,
-  refusalOf: (mime, content) =>
-    PICTURE_MESSAGES[mime ?? ''] ?? english(typeRefusal(endsOf(content), FILE_MESSAGES.photoType, mime)),
+  refusalOf: (mime, content) => english(typeRefusal(endsOf(content), FILE_MESSAGES.photoType, mime)),
   damaged: FILE_MESSAGES.damagedPicture,
   mayBreakOff: true,
 }

@@ -104,9 +104,9 @@ describe('cleanPhoto takes what browsers show', () => {
 describe('cleanPhoto says what another picture is, and what to do', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   it.each([
-    ['TIFF', () => plainPhoto().tiff().toBuffer(), FILE_MESSAGES.tiffPicture],
-    ['GIF', () => plainPhoto().gif().toBuffer(), FILE_MESSAGES.gifPicture],
-    ['WebP', () => plainPhoto().webp().toBuffer(), FILE_MESSAGES.webpPicture],
+    ['TIFF', () => plainPhoto().tiff().toBuffer(), `This is a TIFF picture. ${FILE_MESSAGES.photoType}`],
+    ['GIF', () => plainPhoto().gif().toBuffer(), `This is a GIF picture. ${FILE_MESSAGES.photoType}`],
+    ['WebP', () => plainPhoto().webp().toBuffer(), `This is a WebP picture. ${FILE_MESSAGES.photoType}`],
     ['HEIC', async () => heic, FILE_MESSAGES.heicPicture],
     [
       'a PNG without its lines',

@@ -1,26 +1,27 @@
 import { DOCUMENT_TYPES_ACCEPTED, FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatFileSize } from '#web/ui/file-size.ts'
-import { acceptOf, fileProblem } from './file-problem.ts'
+import { acceptOf, contentProblem, sizeProblem } from './file-problem.ts'
 
-const documentRules = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
-const file = (overrides = {}) => ({ name: 'scan.pdf', type: 'application/pdf', size: 1000, ...overrides })
+const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
 
-describe('fileProblem', () => {
-  it.each([
-    ['a PDF', {}, undefined],
-    ['a picture', { name: 'a.JPEG', type: 'image/jpeg' }, undefined],
-    ['a file whose type the browser does not know, by its ending', { name: 'A.PNG', type: '' }, undefined],
-    ['a PDF that the system calls something else', { type: 'application/octet-stream' }, undefined],
-    ['exactly 10MB', { size: FILE_MAX_BYTES }, undefined],
-    ['one byte more', { size: FILE_MAX_BYTES + 1 }, 'The file is larger than 10MB.'],
-    ['an empty file', { size: 0 }, 'The file is empty. Choose another file.'],
-    ['another type', { name: 'a.gif', type: 'image/gif' }, 'Please choose a PDF, JPG or PNG file.'],
-    ['another ending', { name: 'a.exe', type: '' }, 'Please choose a PDF, JPG or PNG file.'],
-  ])('%s', (_, overrides, expected) => {
-    expect(fileProblem(file(overrides), documentRules)).toBe(expected)
-  })
+it.each([
+  [FILE_MAX_BYTES, undefined],
+  [FILE_MAX_BYTES + 1, 'The file is larger than 10MB.'],
+  [0, 'The file is empty. Choose another file.'],
+])('of %i bytes, the size is judged', (size, expected) => {
+  expect(sizeProblem({ size })).toBe(expected)
+})
+
+it.each([
+  ['%PDF-1.7', 'scan.pdf', undefined],
+  ['%PDF-1.7', 'scan', undefined],
+  ['GIF89a', 'a.pdf', 'This is a GIF picture. Please choose a PDF, JPG or PNG file.'],
+  ['I am a document', 'a.pdf', 'This is a text file. Please choose a PDF, JPG or PNG file.'],
+  ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'a.jpg', FILE_MESSAGES.heicPicture],
+])('of a file that begins with %j, the content is judged, not the name %s', async (text, name, expected) => {
+  expect(await contentProblem(new File([text], name), RULES)).toBe(expected)
 })
 
 it('offers media types and endings', () => {

@@ -26,14 +26,6 @@ export function sizeProblem({ size }: Pick<File, 'size'>): string | undefined {
   return size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
-/** Why a file can't be taken by its name and size, where the server looks at its content right away. */
-export function fileProblem(
-  file: Pick<File, 'name' | 'type' | 'size'>,
-  { types, typeMessage }: FileRules,
-): string | undefined {
-  return types.some(type => isOfType(file, type)) ? sizeProblem(file) : typeMessage
-}
-
 /** Why a file's content cannot be taken, as the server says it: a renamed file is noticed before it is sent. */
 export async function contentProblem(
   file: Pick<File, 'slice' | 'size'>,
@@ -52,10 +44,4 @@ export async function contentProblem(
 
 async function bytesOf(file: Pick<File, 'slice'>, start: number, end?: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(start, end).arrayBuffer())
-}
-
-/** By media type or by ending: a system without Word calls its files by any media type. */
-function isOfType({ name, type }: Pick<File, 'name' | 'type'>, fileType: FileType): boolean {
-  if (type === FILE_TYPES[fileType].mime) return true
-  return endingsOf(fileType).some(ending => name.toLowerCase().endsWith(ending))
 }

@@ -148,8 +148,9 @@ export const ink = (...rest: number[]) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
     type: 'image/png',
   })
-export const picture = (name = 'me.jpg') => new File(['picture'], name, { type: 'image/jpeg' })
-export const pdf = (name = 'passport.pdf') => new File(['pdf'], name, { type: 'application/pdf' })
+export const picture = (name = 'me.jpg') =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff])], name, { type: 'image/jpeg' })
+export const pdf = (name = 'passport.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
 export async function completePersonalStep() {
   fill(await screen.findByLabelText('Social Security Number'), '123-45-6789')

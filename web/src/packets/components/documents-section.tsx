@@ -13,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { acceptOf, fileProblem } from '#web/files/file-problem.ts'
+import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { chosenFile, type PacketFile } from '../files/packet-file.ts'
@@ -74,12 +74,15 @@ function DocumentTypeChips() {
   )
 }
 
+async function check(file: File) {
+  return { file, problem: sizeProblem(file) ?? (await contentProblem(file, RULES)) }
+}
+
 /** The chosen files that are accepted, and what is wrong with the others. */
 function sortOut(
-  chosen: readonly File[],
+  checked: readonly { file: File; problem: string | undefined }[],
   room: number,
 ): { taken: File[]; refusals: Pick<RefusedFile, 'name' | 'problem'>[] } {
-  const checked = chosen.map(file => ({ file, problem: fileProblem(file, RULES) }))
   const fitting = checked.flatMap(({ file, problem }) => (problem ? [] : [file]))
   const refusals = checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))
   const isTooMany = fitting.length > room
@@ -98,9 +101,10 @@ function DocumentFiles() {
   const list = useRef<HTMLDivElement>(null)
   const error = useFieldError('documentFiles')
 
-  const take = (chosen: File[]) => {
+  const take = async (chosen: File[]) => {
+    const checked = await Promise.all(chosen.map(check))
     const held = getValues('documentFiles')
-    const { taken, refusals } = sortOut(chosen, DOCUMENTS_MAX - held.length)
+    const { taken, refusals } = sortOut(checked, DOCUMENTS_MAX - held.length)
     refuse('document', refusals)
     if (taken.length === 0) return
     const added = taken.map(chosenFile)
@@ -136,9 +140,9 @@ function DocumentFiles() {
         isMultiple
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={take}
+        onFiles={chosen => void take(chosen)}
       />
-      <CaptureButton onFile={file => take([file])} />
+      <CaptureButton onFile={file => void take([file])} />
       <FieldMessage id={errorId} message={error} />
     </Stack>
   )

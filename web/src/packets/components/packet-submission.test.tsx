@@ -33,6 +33,8 @@ async function openComplete(routes: FakeRoutes = {}) {
   fireEvent.click(screen.getByRole('button', { name: 'Upload', pressed: false }))
   choose('Digital signature', ink())
   await screen.findByText('Signature saved.')
+  await screen.findByText('me.jpg')
+  await screen.findByText('passport.pdf')
   tick()
   return opened
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import { newId } from '../files/packet-file.ts'
-import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { choose, openSection, pdf, picture, region } from '../test-wizard.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
 const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
@@ -56,7 +56,7 @@ describe('a photo', () => {
     open({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
-    expect(focused()).toContain('me.jpg')
+    await waitFor(() => expect(focused()).toContain('me.jpg'))
     await region('Photo').findByRole('alert')
     expect(focused()).toBe('Choose a photo')
     pressFocused('Close this message')
@@ -79,6 +79,7 @@ describe('a photo', () => {
     })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
+    await region('Photo').findByText('me.jpg')
     pressBeside(screen.getByRole('heading', { name: 'Photo' }))
     answer()
     await region('Photo').findByText('Uploaded')
@@ -94,7 +95,8 @@ describe('a photo', () => {
   it('has to be a picture', async () => {
     open()
     choose('Photo', pdf())
-    expect(region('Photo').getByText('Please choose a JPG or PNG picture.')).toBeTruthy()
+    const refusal = 'This is a PDF file. Please choose a JPG or PNG picture.'
+    expect(await region('Photo').findByText(refusal)).toBeTruthy()
   })
 
   it('that the server refuses is named until another is chosen', async () => {
@@ -110,7 +112,7 @@ describe('a photo', () => {
     giveCameras(refusal('NotFoundError'))
     const { server } = open()
     choose('Photo', picture())
-    await uploadsSettled()
+    await region('Photo').findByText('Uploaded')
     press('Use Camera')
     expect(region('Photo').queryByText('me.jpg')).toBeNull()
     await waitFor(() => expect(server.files.size).toBe(0))

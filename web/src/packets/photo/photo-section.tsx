@@ -72,13 +72,11 @@ export function PhotoSection() {
   const take = async ([file]: File[]) => {
     if (!file) return
     files.refuse('photo', [])
-    const isLatest = startRun()
-    const prepared = preparePhoto(file)
-    if (!(prepared instanceof Promise)) return finish(prepared)
     clearErrors('userPhoto')
+    const isLatest = startRun()
     setIsPreparing(true)
-    const result = await prepared
-    if (isLatest()) finish(result)
+    const prepared = await preparePhoto(file)
+    if (isLatest()) finish(prepared)
   }
 
   return (

@@ -1,35 +1,26 @@
 import { PHOTO_MAX_SIDE, PHOTO_SENT_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { FILE_MESSAGES, PICTURE_MESSAGES } from '@epay/contract/files/messages'
-import { fileProblem } from '#web/files/file-problem.ts'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 
 export type PreparedPhoto = { photo: File } | { problem: string }
 
+const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 /** The first that makes the photo small enough, or else the last. */
 const JPEG_QUALITIES = [0.85, 0.7, 0.5]
-/** Browsers on Windows don't know the media type of these. */
-const HEIC_ENDING = /\.hei[cf]$/i
 
 /**
  * The photo to send, or why it can't be used. A large one is scaled down, turned upright and loses its metadata; so
  * does a HEIC photo where the browser can decode it. What the browser can't scale down is sent as it is.
  */
-export function preparePhoto(file: File): PreparedPhoto | Promise<PreparedPhoto> {
-  const problem = fileProblem(file, { types: PHOTO_TYPES, typeMessage: refusalOf(file) })
-  const mayHelp = problem === undefined || problem === FILE_MESSAGES.tooLarge || isHeic(file)
-  if (!mayHelp || file.size === 0) return { problem: problem ?? FILE_MESSAGES.empty }
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  if (file.size === 0) return { problem: FILE_MESSAGES.empty }
+  const problem = await contentProblem(file, RULES)
+  if (problem && problem !== FILE_MESSAGES.heicPicture) return { problem }
   if (!problem && file.size <= PHOTO_SENT_MAX_BYTES) return { photo: file }
-  return shrink(file).then(photo => {
-    if (photo) return { photo }
-    return problem ? { problem } : { photo: file }
-  })
-}
-
-function isHeic({ name, type }: File): boolean {
-  return type === 'image/heic' || type === 'image/heif' || HEIC_ENDING.test(name)
-}
-
-function refusalOf(file: File): string {
-  return PICTURE_MESSAGES[isHeic(file) ? 'image/heic' : file.type] ?? FILE_MESSAGES.photoType
+  const photo = await shrink(file)
+  if (photo) return { photo }
+  const refusal = problem ?? sizeProblem(file)
+  return refusal ? { problem: refusal } : { photo: file }
 }
 
 /** A smaller JPEG; `undefined` if the browser can't make one. */
