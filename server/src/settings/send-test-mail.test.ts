@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
-import { DEFAULT_SETTINGS, type SettingsUpdate } from '@epay/contract/settings/settings'
+import { DEFAULT_SETTINGS, type SettingsUpdate, settingsStateSchema } from '@epay/contract/settings/settings'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -162,8 +162,11 @@ describe('where nobody allowed more', () => {
       `insert into portal_settings (values) values ('{"smtpHost": "127.0.0.1", "smtpPort": 26}')`,
     )
     const kept = update({ smtpHost: '127.0.0.1', smtpPort: 26, companyName: 'Harbor Builders' })
-    expect((await app.as('Admin').put('/settings', kept)).status).toBe(200)
-    const moved = await app.as('Admin').put('/settings', update({ smtpHost: '127.0.0.1', smtpPort: 25 }))
+    const saved = await app.as('Admin').put('/settings', kept)
+    expect(saved.status).toBe(200)
+    const { lastModificationTime } = settingsStateSchema.parse(saved.body)
+    const elsewhere = update({ smtpHost: '127.0.0.1', smtpPort: 25, lastModificationTime })
+    const moved = await app.as('Admin').put('/settings', elsewhere)
     expect(moved.status).toBe(400)
   })
 })
