@@ -5,7 +5,7 @@ import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
 import { platformExamples } from './common/platform-examples.ts'
 import { dashboardExamples } from './dashboard/examples.ts'
-import { employeeExamples, invitationExamples } from './employees/examples.ts'
+import { bankAccountExamples, employeeExamples, invitationExamples } from './employees/examples.ts'
 import { mailExamples } from './mail/examples.ts'
 import { candidateDraftExamples, staffDraftExamples } from './packets/draft-examples.ts'
 import { packetExamples, packetKeyExamples } from './packets/examples.ts'
@@ -22,6 +22,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...candidateDraftExamples,
   ...dashboardExamples,
   ...employeeExamples,
+  ...bankAccountExamples,
   ...i9Examples,
   ...importExamples,
   ...importHistoryExamples,

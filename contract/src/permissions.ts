@@ -11,6 +11,7 @@ import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import type { Role } from './common/roles.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
+import { bankAccountEndpoints } from './employees/bank-accounts.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
 import { invitationEndpoints } from './employees/invitations.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
@@ -30,7 +31,7 @@ import { setupEndpoints } from './setup/endpoints.ts'
 /** Every call, under the title that it stands below on a page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
-  Employees: [employeeEndpoints, invitationEndpoints],
+  Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints, importHistoryEndpoints],
   Applications: [applicationEndpoints],
   'Employee packets': [

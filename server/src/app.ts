@@ -20,7 +20,7 @@ import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import { countCallsIn } from '#server/platform/call-counts.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -129,12 +129,22 @@ function acceptEmptyJson(app: App): void {
   )
 }
 
-/** Enforces the rate limits that endpoints declare, for each client address. */
+/** Accounts and scripts' tokens have ids of their own, whatever address they call from. */
+function callerKey(actor: Actor): string | undefined {
+  if (actor.kind === 'user') return `account ${actor.accountId}`
+  return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined
+}
+
+/** Enforces the rate limits that endpoints declare, for each client address or caller. */
 async function limitRates(app: App, { database }: Dependencies): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     store: countCallsIn(database),
-    keyGenerator: ({ routeOptions, ip }) => `${routeOptions.method} ${routeOptions.url} ${networkOf(ip)}`,
+    keyGenerator: ({ routeOptions, ip, actor }) => {
+      const { method, url, config } = routeOptions
+      const caller = config.endpoint?.throttle?.isByCaller ? callerKey(actor) : undefined
+      return `${method} ${url} ${caller ?? networkOf(ip)}`
+    },
     errorResponseBuilder: (request, { ttl }) => {
       const message = request.routeOptions.config.endpoint?.throttle?.message ?? 'Please try again later.'
       return new PortalError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: ttl / 1000 })

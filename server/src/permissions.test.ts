@@ -145,6 +145,7 @@ const WITH_INPUT: Record<string, Call> = {
   'GET /imports/:id': client => client.get(`/imports/${id()}`),
   'GET /imports/:id/changes': client => client.get(`/imports/${id()}/changes`),
   'POST /imports/:id/undo': client => client.post(`/imports/${id()}/undo`),
+  'POST /bank-account-changes/:id/told': client => client.post(`/bank-account-changes/${id()}/told`),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
   'POST /JobApplication/upload': client => client.upload('/JobApplication/upload', new FormData()),
   'PUT /JobApplication': async client =>

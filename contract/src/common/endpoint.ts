@@ -31,8 +31,11 @@ export type Endpoint = {
   formTextMax?: number
   /** A failure's body, a problem document by default. */
   errorBody?: 'descriptions'
-  /** How often one address may make the call; the message is the answer to calls beyond that. */
-  throttle?: { max: number; perSeconds: number; message: string }
+  /**
+   * How often one address may make the call, or one account or script's token (`isByCaller`); the message is the answer
+   * to calls beyond that.
+   */
+  throttle?: { max: number; perSeconds: number; message: string; isByCaller?: boolean }
   /** Status of success, 200 by default. */
   status?: 201 | 204
   /** JSON answer, or the media types of a download. */

@@ -9,6 +9,7 @@ export const EXTRAS = [
   'accountName',
   'applicationCounts',
   'audit',
+  'bankAccountChanges',
   'corrections',
   'dashboard',
   'devMailbox',

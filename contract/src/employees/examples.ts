@@ -1,5 +1,6 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA, OFFICE } from '../common/example-people.ts'
+import { BANK_ACCOUNT_MESSAGES, bankAccountEndpoints } from './bank-accounts.ts'
 import { employeeEndpoints } from './endpoints.ts'
 import { INVITATION_MESSAGES } from './invitation-messages.ts'
 import { invitationEndpoints } from './invitations.ts'
@@ -108,5 +109,29 @@ export const invitationExamples = examplesOf(invitationEndpoints, {
     body: { employeeId: MARIA.employeeId },
     response: { invited: 1, justInvited: 0 },
     errors: { ...unknown, CONFLICT: INVITATION_MESSAGES.canSignIn },
+  },
+})
+
+export const bankAccountExamples = examplesOf(bankAccountEndpoints, {
+  own: {
+    response: {
+      contact: 'the payroll office, (510) 555-0100',
+      changes: [{ at: '2026-11-20T16:41:07.000Z', endingIn: '4321' }],
+    },
+    errors: notConnected,
+  },
+  toTell: {
+    response: [
+      {
+        ...{ id: '5f0c2a9e-7d41-4b0e-9c58-1a2b3c4d5e6f', employeeId: MARIA.employeeId, name: MARIA.name },
+        ...{ at: '2026-11-20T16:41:07.000Z', before: '••••0188', after: '••••4321' },
+        ...{ toldAt: null, toldBy: null },
+      },
+    ],
+  },
+  told: {
+    params: { id: '5f0c2a9e-7d41-4b0e-9c58-1a2b3c4d5e6f' },
+    response: { success: true },
+    errors: { CONFLICT: BANK_ACCOUNT_MESSAGES.toldAlready },
   },
 })

@@ -26,6 +26,12 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Is something wrong? Please tell your payroll office.':
     '¿Hay algo incorrecto? Avise a la oficina de nómina.',
 
+  'Your bank account was changed on {date} to the account ending in {number}.':
+    'Su cuenta bancaria se cambió el {date} por la cuenta que termina en {number}.',
+  'Your bank account was removed on {date}.': 'Su cuenta bancaria se eliminó el {date}.',
+  'Not you? Call {contact} right away.': '¿No fue usted? Llame de inmediato a {contact}.',
+  'your payroll office': 'la oficina de nómina',
+
   'Who looked at my numbers': 'Quién vio mis números',
   'Who looked at your numbers could not be loaded.': 'No se pudo cargar quién vio sus números.',
   'Social Security Number': 'Número de Seguro Social',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { IMPORT_REFUSALS } from './import-refusals.ts'
 import { restoreSchema, returningPersonSchema } from './import-returns.ts'
 import { controlTotalsSchema, importCountsSchema } from './import-totals.ts'
-import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, UNASKED_BANK_ACCOUNTS } from './limits.ts'
+import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, PREVIEW_THROTTLE, UNASKED_BANK_ACCOUNTS } from './limits.ts'
 
 const importResultSchema = z.object({
   counts: importCountsSchema,
@@ -13,8 +14,15 @@ const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
+/** How many employees got another number. */
+const changedNumbersSchema = z.object({ bankAccounts: z.number().int(), ssns: z.number().int() })
+export type ChangedNumbers = z.infer<typeof changedNumbersSchema>
+
 /** `invitable`: the IDs of those who got an account and have yet to choose a password. */
-const importOutcomeSchema = importResultSchema.extend({ invitable: z.array(z.string()) })
+export const importOutcomeSchema = importResultSchema.extend({
+  invitable: z.array(z.string()),
+  changedNumbers: changedNumbersSchema,
+})
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 
 /** `totals` and `previous` are of the checks in the files, as the preview has them. */
@@ -35,22 +43,23 @@ const importProblemSchema = importPlaceSchema.extend({ problem: z.string() })
 const importWarningSchema = importPlaceSchema.extend({ warning: z.string() })
 
 /** Account numbers show their last four only. */
-const changedBankAccountSchema = z.object({
-  employeeId: z.string(),
-  name: z.string(),
-  before: z.string(),
-  after: z.string(),
-})
-export type ChangedBankAccount = z.infer<typeof changedBankAccountSchema>
+export type ChangedBankAccount = { employeeId: string; name: string; before: string; after: string }
 const sharedBankAccountSchema = z.object({
   bankAccount: z.string(),
   people: z.array(z.object({ employeeId: z.string(), name: z.string() })),
 })
 export type SharedBankAccount = z.infer<typeof sharedBankAccountSchema>
 
-/** Does changing this many bank accounts need a confirmation of its own? */
-export function needsBankAccountConfirmation(changed: number): boolean {
-  return changed > UNASKED_BANK_ACCOUNTS
+/** The bank accounts that an import's files give to people who are there, and those that changed in the last 24 hours. */
+const bankAccountsSchema = z.object({ given: z.number().int(), changedToday: z.number().int() })
+type BankAccounts = z.infer<typeof bankAccountsSchema>
+
+/**
+ * Does the import need a confirmation of its own, because more than a few accounts may change in a day? It counts what
+ * the files give: counting what differs would tell who guesses that a number is right.
+ */
+export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
+  return given > 0 && given + changedToday > UNASKED_BANK_ACCOUNTS
 }
 
 export const importPreviewSchema = z.object({
@@ -66,9 +75,8 @@ export const importPreviewSchema = z.object({
   problemCount: z.number().int(),
   warnings: z.array(importWarningSchema),
   warningCount: z.number().int(),
-  /** Every account that would change; each of these people is mailed. */
-  changedBankAccounts: z.array(changedBankAccountSchema),
-  /** Every account number that several people would have. */
+  bankAccounts: bankAccountsSchema,
+  /** Every account number that several rows of the files have. */
   sharedBankAccounts: z.array(sharedBankAccountSchema),
   /** Deleted and inactive people whom the files make active. */
   returning: z.array(returningPersonSchema),
@@ -84,6 +92,7 @@ export const importEndpoints = {
     extra: 'import',
     summary: "What the payroll system's files would change, without changing it",
     access: { ...MANAGERS, script: 'import' },
+    throttle: { ...PREVIEW_THROTTLE, message: IMPORT_REFUSALS.tooManyPreviews },
     /** The JSON of an import mapping, for another system's export. */
     form: z.object({ mapping: z.string().optional() }),
     formTextMax: IMPORT_MAPPING_MAX,
@@ -101,7 +110,7 @@ export const importEndpoints = {
     /** What the preview showed; if sent, the import does exactly that or nothing. */
     body: importResultSchema
       .extend({
-        /** Needed when more than a few bank accounts change. */
+        /** Needed when more than a few bank accounts may change. */
         areBankAccountsConfirmed: z.boolean().optional(),
         /** Which of the preview's deleted people come back; the others stay deleted. */
         restore: restoreSchema.optional(),

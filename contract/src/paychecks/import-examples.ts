@@ -7,7 +7,7 @@ import { IMPORT_REFUSALS } from './import-refusals.ts'
 import type { ControlTotals, ImportCounts } from './import-totals.ts'
 
 const counts: ImportCounts = {
-  employees: { new: 1, changed: 0, unchanged: 47 },
+  employees: { new: 1, changed: 0, unchanged: 44, given: 3 },
   checks: { new: 48, changed: 0, unchanged: 0 },
   lines: { new: 336, changed: 0, unchanged: 0, removed: 0 },
   details: { new: 240, changed: 0, unchanged: 0, removed: 0 },
@@ -49,9 +49,7 @@ export const importExamples = examplesOf(importEndpoints, {
         },
       ],
       warningCount: 1,
-      changedBankAccounts: [
-        { employeeId: MARIA.employeeId, name: MARIA.name, before: '****0188', after: MARIA.maskedAccount },
-      ],
+      bankAccounts: { given: 3, changedToday: 1 },
       sharedBankAccounts: [],
       returning: [],
       missingForStatement: [],
@@ -61,7 +59,10 @@ export const importExamples = examplesOf(importEndpoints, {
   confirm: {
     params: { id },
     body: { counts, accounts: 1 },
-    response: { counts, accounts: 1, invitable: [MARIA.employeeId], ...controlTotals },
+    response: {
+      ...{ counts, accounts: 1, invitable: [MARIA.employeeId], ...controlTotals },
+      changedNumbers: { bankAccounts: 1, ssns: 0 },
+    },
     errors: {
       INVALID_INPUT: IMPORT_REFUSALS.bankAccounts,
       NOT_FOUND: IMPORT_REFUSALS.notFound,

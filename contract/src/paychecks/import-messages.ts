@@ -11,10 +11,10 @@ export const IMPORT_MESSAGES = {
   confirmed: 'The files are imported.',
   howToSignIn:
     'They sign in with their e-mail once they have set a password. Invite them, or let them ask for the link themselves with "Forgot your password?" on the sign-in page.',
-  changedAccounts: 'Changed Bank Accounts',
-  changedAccountsText: 'From then on, these people are paid into another account. Each of them is mailed.',
+  givenAccounts:
+    'The files give the bank accounts of {employees} who are in EPay. Which of them differ is told after you confirm, so that no preview confirms a guess.',
   sharedAccounts: 'Shared Bank Accounts',
-  sharedAccountsText: 'Several people would be paid into one account. Please check that this is intended.',
+  sharedAccountsText: 'Several rows of the files have one account. Check that this is intended.',
   statementsLack: 'What pay statements will lack',
   tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
 } as const
@@ -91,15 +91,14 @@ export const IMPORT_RETURNS_TEXTS = {
 /** Asked before bank accounts change. */
 export const IMPORT_ACCOUNTS_QUESTION = {
   title: 'Change these bank accounts?',
-  text: 'The pay of {employees} goes to another bank account from then on. Each of them is mailed.',
-  confirmLabel: 'Change {accounts}',
+  text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and the person is told. Changed in the last 24 hours: {changed}.',
+  confirmLabel: 'Import Bank Accounts',
 } as const
 
 /** How many; `{count}` is written with commas. */
 export const IMPORT_COUNTS = {
   problem: { one: '1 problem', many: '{count} problems' },
   employee: { one: '1 employee', many: '{count} employees' },
-  account: { one: '1 Account', many: '{count} Accounts' },
 } as const
 
 /** The tables of what an import says about files and people. */
@@ -114,7 +113,6 @@ export const FINDINGS_TEXTS = {
   employeeId: 'ID',
   name: 'Name',
   bankAccount: 'Bank Account',
-  noAccount: 'none',
   cut: 'The first {listed} of {count} are listed.',
   download: 'Download Problems and Warnings (CSV)',
   fileName: 'import-problems.csv',
@@ -139,6 +137,8 @@ export const IMPORT_RESULT_TEXTS = {
   title: 'Imported',
   newAccounts: 'New accounts: {count}.',
   noNewAccounts: 'Everybody who had an account still has it; there is no new one.',
+  changedAccounts: 'Bank accounts changed: {count}. These people are told.',
+  changedSsns: 'Social Security Numbers changed: {count}.',
   more: 'Import More Files',
 } as const
 
@@ -152,6 +152,7 @@ export const IMPORT_ROW_TEXTS = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
+  given: 'Numbers Given',
   removed: 'Removed',
   returning: 'Deleted Before',
   voided: 'Voided',

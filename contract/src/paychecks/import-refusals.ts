@@ -8,7 +8,8 @@ export const IMPORT_REFUSALS = {
   refused: 'The files have problems, so that there is nothing to take over.',
   expired: 'This preview is over. Please upload the files again.',
   bankAccounts:
-    'More than five bank accounts would change. Whoever previewed the import has to confirm these separately.',
+    'More than five bank accounts may change today. The person who previewed the import has to confirm these separately.',
+  tooManyPreviews: 'You can preview 20 imports an hour. Try again later.',
   undone: 'This import was undone.',
   noImport: 'There is no such import.',
   tooOld: 'An import can be undone for 24 hours.',

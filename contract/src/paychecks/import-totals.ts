@@ -13,6 +13,11 @@ const rowCountsSchema = z.object({
   voided: z.number().int().optional(),
   /** Only for employees: deleted ones who are active in the files. They are in no other count. */
   returning: z.number().int().optional(),
+  /**
+   * Only for employees, in a preview: their rows give an SSN or a bank account and change nothing else. Whether these
+   * numbers differ is not told before confirming: it would confirm guesses.
+   */
+  given: z.number().int().optional(),
 })
 export type ImportRowCounts = z.infer<typeof rowCountsSchema>
 

@@ -9,7 +9,9 @@ export const IMPORT_FILES_MAX = 20
 export const IMPORT_MAPPING_MAX = 100_000
 /** How long a preview waits to be confirmed. */
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
-/** An import changes up to this many bank accounts without a separate confirmation. */
+/** How often one account or script's token may have a preview. */
+export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
+/** Imports change up to this many bank accounts in 24 hours without a separate confirmation. */
 export const UNASKED_BANK_ACCOUNTS = 5
 /** How many problems, and how many warnings, a preview lists; it counts them all. */
 export const IMPORT_LISTED_MAX = 5_000

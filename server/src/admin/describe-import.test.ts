@@ -4,7 +4,8 @@ import { describeImport } from './describe-import.ts'
 const NONE = { new: 0, changed: 0, unchanged: 0 }
 const IMPORTED = {
   counts: { employees: NONE, checks: { ...NONE, new: 4 }, lines: { ...NONE, removed: 2 }, details: NONE },
-  bankAccounts: { changed: [], shared: [] },
+  bankAccounts: { given: 0, changed: [], shared: [] },
+  changedNumbers: { bankAccounts: 0, ssns: 0 },
   accounts: 0,
   invitable: [],
   warnings: [],

@@ -63,7 +63,7 @@ async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow
   } else if (email !== '') {
     const account = { username: email, email, name: employee.name, roles, passwordHash: null }
     const id = await createAccount(tx, context, account)
-    await updateAccountOf(tx, employee.id, id)
+    await updateAccountOf(tx, employee.id, { accountId: id, accountAt: context.clock.now() })
     await inviteToSetPassword(tx, context, { id, username: email, email })
   }
 }
@@ -108,7 +108,7 @@ async function assignAccount(
   const employee = await lockEmployee(tx, employeeId)
   if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
   if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)
-  await updateAccountOf(tx, employeeId, accountId)
+  await updateAccountOf(tx, employeeId, { accountId, accountAt: context.clock.now() })
   if (employee.name.trim() !== '') await updateName(tx, accountId, employee.name.trim())
   await recordAudit(tx, context, {
     action: 'employee.account-given',

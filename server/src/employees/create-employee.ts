@@ -67,6 +67,7 @@ export async function createEmployeeRecord(
     isActive: true,
     printStub: false,
     accountId: account.accountId,
+    accountAt: context.clock.now(),
   }
   try {
     await insertEmployees(tx, [row])

@@ -8,7 +8,7 @@ import {
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { mailBankAccountChanges } from './bank-accounts.ts'
+import { followBankAccountChanges } from './bank-account-changes.ts'
 import {
   createEmployeeRecord,
   type EmployeeAccount,
@@ -78,7 +78,7 @@ async function linkEmployeeRecord(
     return { accountId: known.accountId, isNewAccount: false, filled }
   }
   const account = await giveAccount(tx, context, record)
-  await updateAccountOf(tx, known.id, account.accountId)
+  await updateAccountOf(tx, known.id, { accountId: account.accountId, accountAt: context.clock.now() })
   return { ...account, filled }
 }
 
@@ -98,10 +98,8 @@ async function fillGaps(
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
   const secrets = sealSecrets(cipher, known.id, { bankAccount: newAccount, ssn: newSsn })
   if (filled.length > 0) await updateEmployeeColumns(tx, known.id, { ...columns, ...secrets })
-  const { id: employeeId, name, accountId } = known
-  if (newAccount !== bankAccount)
-    await mailBankAccountChanges(tx, context, [
-      { employeeId, name, accountId, from: bankAccount, to: newAccount },
-    ])
+  const { id: employeeId, name } = known
+  const change = { employeeId, name, from: bankAccount, to: newAccount, source: 'packet', line: null }
+  if (newAccount !== bankAccount) await followBankAccountChanges(tx, context, [change])
   return filled
 }

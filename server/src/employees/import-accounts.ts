@@ -135,7 +135,7 @@ export function createAccountGiver(tx: Executor, context: Context, { warn, isPre
           if (accountId !== undefined || sharedEmail !== (before?.sharedEmail ?? null))
             changes.push({ id: row.id, accountId: accountId ?? null, sharedEmail })
         }
-        await updateAccountsOfEmployees(tx, changes)
+        await updateAccountsOfEmployees(tx, changes, context.clock.now())
       }
       return { accounts, invitable }
     },

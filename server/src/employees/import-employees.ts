@@ -1,16 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { centsToDecimal } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
+import type { ChangedNumbers } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import {
-  type BankAccountChange,
-  type BankAccountReview,
-  createBankAccountReview,
-  mailBankAccountChanges,
-} from './bank-accounts.ts'
+import { type BankAccountChange, followBankAccountChanges } from './bank-account-changes.ts'
+import { type BankAccountReview, createBankAccountReview } from './bank-accounts.ts'
 import { createAccountGiver, type Place, type Warn } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
 import { createReturnReview, isDeletedOneBack } from './import-returns.ts'
@@ -22,8 +20,11 @@ import { createSsnReview } from './shared-ssns.ts'
 
 type ReadEmployee = { line: number; row: ImportedEmployee }
 type EmployeeProblem = Place & { column: string; message: string }
-/** `returning`: deleted ones who are active in the file, changed or not. */
-type EmployeeCounts = { new: number; changed: number; unchanged: number; returning?: number }
+/**
+ * `given`: those whose row gives an SSN or a bank account and is otherwise unchanged, before the import is confirmed.
+ * `returning`: deleted ones who are active in the file, changed or not.
+ */
+type EmployeeCounts = { new: number; changed: number; unchanged: number; given?: number; returning?: number }
 
 type EmployeeImport = {
   /** Finds who has the rows' IDs, and nobody else changes them any more unless it is for a preview. */
@@ -40,6 +41,9 @@ type EmployeeImport = {
 }
 type EmployeesImported = {
   counts: EmployeeCounts
+  /** What the preview counts, which compares no numbers with those that are stored. */
+  announced: EmployeeCounts
+  changedNumbers: ChangedNumbers
   accounts: number
   /** The active ones who got a new account, or their former one back. */
   invitable: readonly string[]
@@ -74,15 +78,19 @@ export function createEmployeeImport(
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
   const accounts = createAccountGiver(tx, context, { warn, isPreview, restore })
-  const review = createBankAccountReview(tx, context)
+  const review = createBankAccountReview()
   const returns = createReturnReview(tx, context)
   const ssns = createSsnReview(tx, context, warn)
   const renames = createRenameReview(tx, warn)
-  const counts = { new: 0, changed: 0, unchanged: 0, returning: 0 }
+  const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
+  const announced = { ...counts }
+  const changedNumbers = { bankAccounts: 0, ssns: 0 }
   const waiting: KnownRow[] = []
   /** Bank accounts of those who come back, whose owners can be mailed once their accounts are there again. */
   const movedOfRestored: BankAccountChange[] = []
-  const writing: Writing = { tx, context, counts, review, ssns, isPreview, movedOfRestored }
+  const writing: Writing = {
+    ...{ tx, context, counts, announced, changedNumbers, review, ssns, isPreview, movedOfRestored },
+  }
 
   async function compareSome() {
     const rows = waiting.splice(0, COMPARED_AT_ONCE)
@@ -105,7 +113,7 @@ export function createEmployeeImport(
         if (before) returns.add(row, before)
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
           renames.add({ file, line, id: row.id, name: row.name, accountId: before.accountId })
-        if (before) waiting.push({ row, before })
+        if (before) waiting.push({ file, line, row, before })
         else added.push(row)
       }
       if (isRefused()) return
@@ -116,26 +124,31 @@ export function createEmployeeImport(
     async finish() {
       while (waiting.length > 0) await compareSome()
       if (isRefused())
-        return { counts, accounts: 0, invitable: [], returning: [], bankAccounts: NOTHING_FOUND }
+        return {
+          ...{ counts, announced, changedNumbers },
+          ...{ accounts: 0, invitable: [], returning: [], bankAccounts: NOTHING_FOUND },
+        }
       if (!isPreview) returns.refuseOthers(restore)
       const returning = await returns.finish()
       const given = await accounts.finish()
       await renames.finish()
       if (!isPreview) {
-        await mailBankAccountChanges(tx, context, movedOfRestored)
+        await followBankAccountChanges(tx, context, movedOfRestored)
         await ssns.tellAdmins()
       }
-      const { returning: returned, ...rest } = counts
       return {
-        counts: { ...rest, ...(returned > 0 && { returning: returned }) },
-        ...given,
-        ...{ returning, bankAccounts: await review.finish() },
+        ...{ counts: withoutZeros(isPreview ? announced : counts), announced: withoutZeros(announced) },
+        ...{ changedNumbers, ...given, returning, bankAccounts: review.finish() },
       }
     },
   }
 }
 
-const NOTHING_FOUND: BankAccountReview = { changed: [], shared: [] }
+const NOTHING_FOUND: BankAccountReview = { given: 0, changed: [], shared: [] }
+
+function withoutZeros({ given, returning, ...rest }: Required<EmployeeCounts>): EmployeeCounts {
+  return { ...rest, ...(given > 0 && { given }), ...(returning > 0 && { returning }) }
+}
 
 /** Checks that each employee has one row only, ignoring the letter case of IDs; reports the others. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
@@ -160,6 +173,8 @@ type Writing = {
   tx: Executor
   context: Context
   counts: Required<EmployeeCounts>
+  announced: Required<EmployeeCounts>
+  changedNumbers: ChangedNumbers
   review: ReturnType<typeof createBankAccountReview>
   ssns: ReturnType<typeof createSsnReview>
   movedOfRestored: BankAccountChange[]
@@ -167,13 +182,14 @@ type Writing = {
   isPreview: boolean
 }
 /** The row of an employee who was there `before`. */
-type KnownRow = { row: ImportedEmployee; before: KnownEmployee }
+type KnownRow = Place & { row: ImportedEmployee; before: KnownEmployee }
 
 async function addNew(
-  { tx, context, counts, review, ssns, isPreview }: Writing,
+  { tx, context, counts, announced, review, ssns, isPreview }: Writing,
   rows: readonly ImportedEmployee[],
 ): Promise<void> {
   counts.new += rows.length
+  announced.new += rows.length
   for (const { id, name, bankAccount, ssn } of rows) {
     review.addPerson({ employeeId: id, name }, bankAccount)
     ssns.addChange(id, ssn)
@@ -186,27 +202,58 @@ async function addNew(
 }
 
 async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
-  const { tx, context, counts, review, ssns, isPreview, movedOfRestored } = writing
+  for (const known of rows) announce(writing, known)
+  if (!writing.isPreview) await writeKnown(writing, rows)
+}
+
+/** What the preview tells: it opens no number, so that a right guess and a wrong one take the same way. */
+function announce({ announced, review }: Writing, { row, before }: KnownRow): void {
+  const isBack = isDeletedOneBack(row, before)
+  if (!before.isDeleted || isBack) {
+    review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
+    if (givesBankAccount(row)) review.addGiven()
+  }
+  if (isBack) announced.returning += 1
+  else if (isOpenlyChanged(before, row)) announced.changed += 1
+  else if (givesBankAccount(row) || row.ssn !== '') announced.given += 1
+  else announced.unchanged += 1
+}
+
+const givesBankAccount = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
+
+/** Whether anything changes that the office can read, the account's type aside: it comes with the number. */
+function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolean {
+  const {
+    id: _id,
+    accountType: _type,
+    ...after
+  } = plainColumns({
+    ...given,
+    ...gapsOf(given, { ...before, ssn: '', bankAccount: '' }),
+  })
+  return !isDeepStrictEqual(pick(before, after), after)
+}
+
+async function writeKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
+  const { tx, context, counts, changedNumbers, review, ssns, movedOfRestored } = writing
   const moved: BankAccountChange[] = []
-  for (const { row, before } of rows) {
+  for (const { file, line, row, before } of rows) {
     const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, row)
-    const holder = { employeeId: row.id, name: row.name }
     const isBack = isDeletedOneBack(row, before)
-    if (!before.isDeleted || isBack) {
-      review.addPerson(holder, bankAccount.to)
-      const move = { ...holder, accountId: before.accountId, ...bankAccount }
-      if (move.from !== move.to) {
-        review.addChange(move)
-        ;(isBack ? movedOfRestored : moved).push(move)
-      }
+    const move = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
+    if (move.from !== move.to && (!before.isDeleted || isBack)) {
+      review.addChange(move)
+      changedNumbers.bankAccounts += 1
+      ;(isBack ? movedOfRestored : moved).push(move)
     }
+    if (newSsn !== '') changedNumbers.ssns += 1
     ssns.addChange(row.id, newSsn)
     if (isBack) counts.returning += 1
     else if (changes) counts.changed += 1
     else counts.unchanged += 1
-    if (!isPreview && changes) await updateEmployeeColumns(tx, row.id, changes)
+    if (changes) await updateEmployeeColumns(tx, row.id, changes)
   }
-  if (!isPreview) await mailBankAccountChanges(tx, context, moved)
+  await followBankAccountChanges(tx, context, moved)
 }
 
 /** Everything that is stored as it is written. */
@@ -218,6 +265,10 @@ export function plainColumns(row: ImportedEmployee) {
 
 export function sealedColumns(cipher: Cipher, row: ImportedEmployee) {
   return sealSecrets(cipher, row.id, { ssn: formatSsn(row.ssn), bankAccount: row.bankAccount })
+}
+
+function pick(row: object, like: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in like))
 }
 
 /**
@@ -233,17 +284,7 @@ function changesOf(
   const bankAccount = openSecret(cipher, before, 'bankAccount')
   const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
   const plain = plainColumns(row)
-  const isPlainSame =
-    before.name === plain.name &&
-    before.address1 === plain.address1 &&
-    before.address2 === plain.address2 &&
-    before.city === plain.city &&
-    before.state === plain.state &&
-    before.zip === plain.zip &&
-    before.balance === plain.balance &&
-    before.accountType === plain.accountType &&
-    before.isActive === plain.isActive &&
-    before.printStub === plain.printStub
+  const isPlainSame = isDeepStrictEqual(pick(before, plain), plain)
   const areNumbersSame = ssn === formatSsn(row.ssn) && bankAccount === row.bankAccount
   const changes = areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
   return {

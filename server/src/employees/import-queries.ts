@@ -1,8 +1,6 @@
-import type { Language } from '@epay/contract/languages/languages'
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { auditEvents } from '#server/audit/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { accounts } from '../auth/tables.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
@@ -68,12 +66,15 @@ export type AccountChange = { id: string; accountId: string | null; sharedEmail:
 export async function updateAccountsOfEmployees(
   tx: Executor,
   changes: readonly AccountChange[],
+  at: Date,
 ): Promise<void> {
   if (changes.length === 0) return
   const list = (column: keyof AccountChange) => sql.param(changes.map(change => change[column]))
   await tx.execute(sql`
     update ${employees}
-    set account_id = coalesce(given.account_id, ${employees.accountId}), shared_email = given.shared_email
+    set account_id = coalesce(given.account_id, ${employees.accountId}),
+      account_at = case when given.account_id is null then ${employees.accountAt} else ${at} end,
+      shared_email = given.shared_email
     from unnest(${list('id')}::text[], ${list('accountId')}::uuid[], ${list('sharedEmail')}::text[])
       as given(id, account_id, shared_email)
     where ${employees.id} = given.id`)
@@ -113,21 +114,6 @@ export async function findNames(
     .where(inArray(id, [...ids]))
 }
 
-type Mailbox = { email: string; language: Language | null }
-
-/** Where and in which language those of these accounts that are live are mailed, by their ids. */
-export async function findMailboxesOfAccounts(
-  tx: Executor,
-  ids: readonly string[],
-): Promise<Map<string, Mailbox>> {
-  if (ids.length === 0) return new Map()
-  const found = await tx
-    .select({ id: accounts.id, email: accounts.email, language: accounts.language })
-    .from(accounts)
-    .where(and(inArray(accounts.id, [...ids]), isNull(accounts.endedAt)))
-  return new Map(found.map(({ id, ...mailbox }) => [id, mailbox]))
-}
-
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
 
 /** Everyone whose SSN ends in one of the texts, deleted ones too; only they may have the same one. */
@@ -138,24 +124,4 @@ export function findSsnHolders(tx: Executor, lastFours: readonly string[]): Prom
     .from(employees)
     .where(and(isNotNull(ssnSealed), sql`${employees.ssnLast4} = any(${sql.param([...lastFours])}::text[])`))
     .orderBy(id)
-}
-
-/** The listed employees beside these whose bank account ends in one of the texts; only they may have the same one. */
-export function findOthersByLastFour(
-  tx: Executor,
-  lastFours: readonly string[],
-  ids: readonly string[],
-): Promise<NumberHolder[]> {
-  const { id, name, ssnSealed, bankAccountSealed } = employees
-  return tx
-    .select({ id, name, ssnSealed, bankAccountSealed })
-    .from(employees)
-    .where(
-      and(
-        isNull(employees.deletedAt),
-        isNotNull(bankAccountSealed),
-        sql`${employees.bankAccountLast4} = any(${sql.param([...lastFours])}::text[])`,
-        sql`${id} <> all(${sql.param([...ids])}::text[])`,
-      ),
-    )
 }

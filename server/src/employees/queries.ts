@@ -249,8 +249,12 @@ export async function lockAdminCount(tx: Executor): Promise<number> {
   return admins.length
 }
 
-export async function updateAccountOf(tx: Executor, id: string, accountId: string): Promise<void> {
-  await tx.update(employees).set({ accountId }).where(eq(employees.id, id))
+export async function updateAccountOf(
+  tx: Executor,
+  id: string,
+  account: { accountId: string; accountAt: Date },
+): Promise<void> {
+  await tx.update(employees).set(account).where(eq(employees.id, id))
 }
 
 /** Takes the employee off the lists; `false` when that was done already. */

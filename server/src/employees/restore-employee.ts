@@ -40,7 +40,11 @@ export async function restoreEmployee(
     return ended.id
   }
   const accountId = await giveBack()
-  await updateEmployeeColumns(tx, id, { deletedAt: null, accountId: accountId ?? null })
+  await updateEmployeeColumns(tx, id, {
+    deletedAt: null,
+    accountId: accountId ?? null,
+    accountAt: context.clock.now(),
+  })
   await recordAudit(tx, context, { action: 'employee.restored', recordType: 'employee', recordId: id })
   return accountId
 }

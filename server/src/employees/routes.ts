@@ -1,8 +1,10 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { bankAccountEndpoints } from '@epay/contract/employees/bank-accounts'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
+import { listOwnBankAccountChanges, listPeopleToTell, markPersonTold } from './bank-account-changes.ts'
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
 import { confirmName } from './confirm-name.ts'
 import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
@@ -25,6 +27,12 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, employeeEndpoints.ownReveals, (context, { query }) =>
     listOwnReveals(context, query),
   )
+  route(app, dependencies, bankAccountEndpoints.own, listOwnBankAccountChanges)
+  route(app, dependencies, bankAccountEndpoints.toTell, listPeopleToTell)
+  route(app, dependencies, bankAccountEndpoints.told, async (context, { params }) => {
+    await markPersonTold(context, params.id)
+    return { success: true } as const
+  })
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
   route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
     updateEmployee(context, params.id, body),

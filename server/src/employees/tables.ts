@@ -37,6 +37,8 @@ export const employees = pgTable(
     accountId: uuid('account_id')
       .unique()
       .references(() => accounts.id),
+    /** When the employee got the account; null for earlier ones. */
+    accountAt: instant('account_at'),
     /**
      * An email that payroll gives to this employee and to someone else. It makes no account until the office says
      * whose it is.
@@ -95,5 +97,31 @@ export const employeeVersions = pgTable(
   table => [
     index('employee_versions_import').on(table.importId, table.employeeId),
     index('employee_versions_employee').on(table.employeeId),
+  ],
+)
+
+/** Every change of a person's bank account: what the profile shows, and whom the office has to tell in person. */
+export const bankAccountChanges = pgTable(
+  'bank_account_changes',
+  {
+    id: uuid('id').primaryKey(),
+    employeeId: text('employee_id').notNull(),
+    at: instant('at').notNull(),
+    /** Empty where there was none. */
+    beforeLast4: text('before_last4').notNull(),
+    afterLast4: text('after_last4').notNull(),
+    /** A file, `packet`, or `undone import`. */
+    source: text('source').notNull(),
+    /** Of the file. */
+    line: integer('line'),
+    /** Had no email then, so that HR has to tell them. */
+    isToTell: boolean('is_to_tell').notNull(),
+    toldAt: instant('told_at'),
+    /** Who told them in person. */
+    toldBy: text('told_by'),
+  },
+  table => [
+    index('bank_account_changes_employee').on(table.employeeId, table.at),
+    index('bank_account_changes_at').on(table.at),
   ],
 )

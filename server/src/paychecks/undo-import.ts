@@ -4,7 +4,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { mailBankAccountChanges } from '#server/employees/bank-accounts.ts'
+import { followBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -63,18 +63,18 @@ async function reverse(tx: Executor, context: Context, id: string) {
       })
   }
   const moved = movedBack(context, people)
-  await mailBankAccountChanges(tx, context, moved)
+  await followBankAccountChanges(tx, context, moved)
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }
 
 /** Whose bank account changes back. */
 function movedBack({ cipher }: Context, people: readonly UndonePerson[]) {
   return people.flatMap(person => {
-    const { id: employeeId, name, isNew, areNumbersChanged, accountBefore: accountId } = person
+    const { id: employeeId, name, isNew, areNumbersChanged } = person
     if (isNew || !areNumbersChanged) return []
     const numberIn = (bankAccountSealed: string | null) =>
       openSecret(cipher, { id: employeeId, ssnSealed: null, bankAccountSealed }, 'bankAccount')
     const [from, to] = [numberIn(person.sealedNow), numberIn(person.sealedBefore)]
-    return from === to ? [] : [{ employeeId, name, accountId, from, to }]
+    return from === to ? [] : [{ employeeId, name, from, to, source: 'undone import', line: null }]
   })
 }

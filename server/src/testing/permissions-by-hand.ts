@@ -82,6 +82,7 @@ const GROUPS: readonly Group[] = [
     calls: [
       'GET /employee/GetCurrentUser',
       'GET /employee/GetCurrentUser/reveals',
+      'GET /employee/GetCurrentUser/bank-account-changes',
       'GET /Employee/Checks',
       'GET /Employee/PaySummary',
       'GET /Employee/PayYears',
@@ -119,6 +120,8 @@ const GROUPS: readonly Group[] = [
       'GET /imports/:id',
       'GET /imports/:id/changes',
       'POST /imports/:id/undo',
+      'GET /bank-account-changes',
+      'POST /bank-account-changes/:id/told',
     ],
   },
   {

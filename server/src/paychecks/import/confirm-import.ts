@@ -57,10 +57,10 @@ export async function confirmImport(
     restore: new Set(restore),
   }).catch(error => resultOfOther(context, id, error))
   await dispose(context, record)
-  const { counts, accounts, invitable } = taken
+  const { counts, accounts, invitable, changedNumbers } = taken
   const controlTotals = 'controlTotals' in taken ? taken.controlTotals : taken
   const { totals, previous } = controlTotals
-  return { counts, accounts, invitable, totals, previous }
+  return { counts, accounts, invitable, changedNumbers, totals, previous }
 }
 
 type Limits = {
@@ -103,7 +103,7 @@ async function confirmationOf(
   { result, totals, kind, confirmedAt }: ImportRecord,
 ): Promise<ImportConfirmation | undefined> {
   if (!result) return undefined
-  const outcome: ImportOutcome = { invitable: [], ...result }
+  const outcome: ImportOutcome = { invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 }, ...result }
   const previous = await findPrevious(context.database.orm, kind, confirmedAt ?? undefined)
   return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }

@@ -2,6 +2,7 @@ import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.context.database.pool.query('truncate imports, checks, employees cascade')
+  await app.context.database.pool.query('truncate imports, checks, employees, bank_account_changes cascade')
 })
 
 type Row = { id: string; bankAccount?: string; email?: string }
@@ -49,18 +50,19 @@ async function employee(id: string, bankAccount = '') {
 }
 
 describe('bank accounts', () => {
-  it('that change are listed, and each owner is mailed at the known address', async () => {
+  it('that change are counted afterwards, and each owner is mailed at the known address', async () => {
     const { email } = await employee('a1', '11112222')
     await employee('a2', '33334444')
     const seen = await preview([
       { id: 'a1', bankAccount: '99998888', email: 'stranger@pay.example' },
       { id: 'a2', bankAccount: '33334444' },
     ])
-    expect(seen.changedBankAccounts).toEqual([
-      { employeeId: 'a1', name: 'Pat a1', before: '••••2222', after: '••••8888' },
-    ])
+    expect(seen.bankAccounts).toEqual({ given: 2, changedToday: 0 })
     expect(await mailsTo(email)).toEqual([])
-    expect((await confirm(seen)).status).toBe(200)
+    expect(await confirm(seen)).toMatchObject({
+      status: 200,
+      body: { changedNumbers: { bankAccounts: 1, ssns: 0 } },
+    })
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail?.kind).toBe('bank-account-changed')
@@ -70,7 +72,7 @@ describe('bank accounts', () => {
     expect([...(await mailsTo('stranger@pay.example')), ...(await mailsTo('a2@pay.example'))]).toEqual([])
   })
 
-  it('of deleted employees whom payroll has as active are listed, and nobody is mailed', async () => {
+  it('of deleted employees whom payroll has as active are counted, and nobody is mailed', async () => {
     const rows = []
     for (const id of ['g1', 'g2', 'g3', 'g4', 'g5', 'g6']) {
       await employee(id, '11112222')
@@ -78,46 +80,82 @@ describe('bank accounts', () => {
       rows.push({ id, bankAccount: `9999${id}` })
     }
     const seen = await preview(rows)
-    expect(seen.changedBankAccounts).toHaveLength(6)
+    expect(seen.bankAccounts.given).toBe(6)
     expect((await confirm(seen, { areBankAccountsConfirmed: true })).status).toBe(200)
     expect(await mailsTo('g1@pay.example')).toEqual([])
   })
 
-  it('that several people have are listed, also with people outside of the files', async () => {
-    await createEmployee(app, { id: 'b1', name: 'Pat b1', bankAccount: '5555-6666' })
-    await createEmployee(app, { id: 'b2', bankAccount: '77776666' })
-    const seen = await preview([
-      { id: 'b3', bankAccount: '55556666' },
-      { id: 'b4', bankAccount: '12121212' },
-      { id: 'b5', bankAccount: '12121212' },
-      { id: 'b6' },
-      { id: 'b7' },
-    ])
-    const ids = seen.sharedBankAccounts.map(({ bankAccount, people }) => [
-      bankAccount,
-      people.map(({ employeeId }) => employeeId),
-    ])
-    expect(ids).toEqual([
-      ['••••6666', ['b3', 'b1']],
-      ['••••1212', ['b4', 'b5']],
-    ])
-  })
-
-  it('more than five that change need a confirmation of their own', async () => {
+  it('more than five in a day need a confirmation of their own, however many imports they are in', async () => {
     const people = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
     for (const id of people) await createEmployee(app, { id, name: `Pat ${id}`, bankAccount: '11112222' })
     const rows = people.map((id, index) => ({ id, bankAccount: `3333444${index}` }))
-    const five = await preview(rows.slice(0, 5))
-    expect((await confirm(five)).status).toBe(200)
-    await app.context.database.pool.query('delete from employees')
-    for (const id of people) await createEmployee(app, { id, name: `Pat ${id}`, bankAccount: '11112222' })
-    const six = await preview(rows)
+    expect((await confirm(await preview(rows.slice(0, 3)))).status).toBe(200)
+    expect((await confirm(await preview(rows.slice(3, 5)))).status).toBe(200)
+    const sixth = await preview(rows.slice(5))
+    expect(sixth.bankAccounts).toEqual({ given: 1, changedToday: 5 })
     for (const extra of [{}, { areBankAccountsConfirmed: false }])
-      expect(await confirm(six, extra)).toMatchObject({
+      expect(await confirm(sixth, extra)).toMatchObject({
         status: 400,
         body: { errors: { AreBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] } },
       })
-    expect((await confirm(six, { areBankAccountsConfirmed: true })).status).toBe(200)
+    expect((await confirm(sixth, { areBankAccountsConfirmed: true })).status).toBe(200)
+  })
+
+  it('are in the audit trail and on the profile, each with its source', async () => {
+    const { accountId } = await employee('h1', '11112222')
+    expect((await confirm(await preview([{ id: 'h1', bankAccount: '99998888' }]))).status).toBe(200)
+    const { rows } = await app.context.database.pool.query(
+      `select before, after from audit_events where action = 'employee.bank-account-changed' and record_id = 'h1'`,
+    )
+    expect(rows).toEqual([
+      {
+        before: { bankAccount: '••••2222' },
+        after: { bankAccount: '••••8888', source: 'employees.csv', line: 2 },
+      },
+    ])
+    const own = await app
+      .withToken((await app.signIn(accountId)).token)
+      .get('/employee/GetCurrentUser/bank-account-changes')
+    expect(own.body).toEqual({
+      contact: 'your payroll office',
+      changes: [{ at: expect.any(String), endingIn: '8888' }],
+    })
+  })
+
+  it('are told at the email that was known before it was changed, and at the new one', async () => {
+    const { id, email } = await employee('i1', '11112222')
+    await app.context.database.pool.query(`update accounts set created_at = '2026-09-01'`)
+    for (const mailbox of ['first@own.example', 'second@own.example']) {
+      const changed = { id, email: mailbox, roles: ['Employee'] }
+      expect((await app.as('HR-Manager').put(`/Employee/${id}`, changed)).status).toBe(200)
+    }
+    expect((await confirm(await preview([{ id, bankAccount: '99998888' }]))).status).toBe(200)
+    const told = (await app.mails()).filter(
+      ({ about, kind }) => about === id && kind === 'bank-account-changed',
+    )
+    expect(told.map(({ to }) => to).toSorted()).toEqual([email, 'second@own.example'].toSorted())
+    expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toEqual([])
+  })
+
+  it('of people without a known email are listed until somebody told them', async () => {
+    await createEmployee(app, { id: 'j1', name: 'Pat j1', bankAccount: '11112222' })
+    const own = await employee('j2', '11112222')
+    await app.context.database.pool.query(`update accounts set created_at = '2026-11-18' where id = $1`, [
+      own.accountId,
+    ])
+    const rows = ['j1', 'j2'].map(id => ({ id, bankAccount: '99998888' }))
+    expect((await confirm(await preview(rows))).status).toBe(200)
+    const list = async () =>
+      z
+        .array(z.looseObject({ id: z.string() }))
+        .parse((await app.as('HR-Manager').get('/bank-account-changes')).body)
+    const [first, ...more] = await list()
+    expect(first).toMatchObject({ before: '••••2222', after: '••••8888', toldAt: null, toldBy: null })
+    expect(more).toHaveLength(1)
+    const tell = () => app.as('HR-Manager').post(`/bank-account-changes/${first?.id}/told`)
+    expect((await tell()).status).toBe(200)
+    expect((await tell()).status).toBe(409)
+    expect((await list()).at(-1)).toMatchObject({ id: first?.id, toldBy: expect.any(String) })
   })
 })
 

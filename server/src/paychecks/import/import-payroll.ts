@@ -19,6 +19,7 @@ import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import type { ControlTotals, ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { withoutLost } from '#server/employees/rules.ts'
@@ -96,30 +97,34 @@ export async function importPayroll(
     await before?.(tx)
     await lockForImport(tx)
     await nameImport(tx, id)
+    const changedToday = await countRecentBankAccountChanges(tx, context)
     const { problems, warnings, ...done } = await runImport(tx, context, source, { restore })
-    const { counts, accounts, invitable, bankAccounts, totals } = done
+    const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
     if (problems.total > 0) throw new ImportRefused(problems, warnings)
-    if (expected && !isDeepStrictEqual(expected, { counts, accounts }))
+    if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
-    if (hasBankAccountLimit && needsBankAccountConfirmation(bankAccounts.changed.length))
+    if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
       throw invalidInput({ areBankAccountsConfirmed: [bankAccountRefusal(context)] })
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',
       recordId: id,
-      after: { ...counts, accounts, bankAccounts: bankAccounts.changed.length, restored: restore?.size ?? 0 },
+      after: { ...counts, accounts, ...changedNumbers, restored: restore?.size ?? 0 },
     })
     await closeVersions(tx, id)
     const controlTotals = await compareTotals(tx, source.mapping, totals)
     const fileNames = source.files.map(({ name }) => name)
     const kind = kindOf(source.mapping, totals)
     const at = context.clock.now()
-    await keepImport(tx, { id, at, result: { counts, accounts, invitable }, fileNames, kind, totals })
+    const result = { counts, accounts, invitable, changedNumbers }
+    await keepImport(tx, { id, at, result, fileNames, kind, totals })
     return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
   })
 }
 
 export type PayrollComparison = ImportOutcome & {
+  /** The counts of employees that the preview tells. */
+  announced: ImportRowCounts
   problems: ImportProblemList
   warnings: WarningList
   missing: MissingCounts
@@ -152,10 +157,12 @@ async function runImport(
 const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
 const NOTHING_READ = {
   counts: { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS },
+  announced: NO_ROWS,
+  changedNumbers: { bankAccounts: 0, ssns: 0 },
   accounts: 0,
   invitable: [],
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
-  bankAccounts: { changed: [], shared: [] },
+  bankAccounts: { given: 0, changed: [], shared: [] },
   returning: [],
   totals: [],
 }
@@ -174,7 +181,8 @@ type Run = {
   restore: ReadonlySet<string>
 }
 
-type Read = ImportOutcome & Pick<PayrollComparison, 'missing' | 'bankAccounts' | 'returning' | 'totals'>
+type Read = ImportOutcome &
+  Pick<PayrollComparison, 'announced' | 'missing' | 'bankAccounts' | 'returning' | 'totals'>
 
 async function importFiles(run: Run): Promise<Read> {
   const { tx, context, plan, problems, names, isPreview } = run
@@ -229,15 +237,14 @@ async function importFiles(run: Run): Promise<Read> {
   }
   if (plan['earnings-details.csv'].length > 0) await details.finish()
 
-  const { counts: ofEmployees, accounts, invitable, bankAccounts, returning } = await employees.finish()
+  const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
   const counts: ImportCounts = {
     ...{ employees: ofEmployees, checks: checks.counts, lines: lines.counts, details: details.counts },
   }
   run.leftOut.report(problems.add)
   // An unreadable amount is left out, so that warnings about sums would be wrong.
   const missing = reviewChecks(registry, isRefused() ? createBoundedList() : run.warnings)
-  const totals = totalsOf(registry)
-  return { counts, accounts, invitable: [...invitable], bankAccounts, returning, missing, totals }
+  return { ...rest, counts, invitable: [...invitable], missing, totals: totalsOf(registry) }
 }
 
 /** Adds the new ones. Comparing the others is left for when the database is busy. */

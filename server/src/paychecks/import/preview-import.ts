@@ -4,6 +4,7 @@ import type { ControlTotals } from '@epay/contract/paychecks/import-totals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport } from '../import-record-queries.ts'
@@ -27,7 +28,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
   const files: UploadedFile[] = []
   let isKept = false
   try {
-    const { mapping, mappingText = null } = await receiveImport(context, receive, files)
+    const { mapping, mappingText = null, digests } = await receiveImport(context, receive, files)
     const comparison = await comparePayroll(context, { files: givenFiles(context, files), mapping })
     isKept = comparison.problems.total === 0
     const record: ImportRecord = {
@@ -41,10 +42,14 @@ export async function previewImport(context: Context, receive: Receive): Promise
       fileNames: files.map(({ name }) => name),
       ...{ kind: null, totals: null, confirmedAt: null, undoneAt: null, undoneBy: null },
     }
-    await keep(context, record, files)
+    await keep(context, record, { files, digests, comparison })
+    const changedToday = await countRecentBankAccountChanges(context.database.orm, context)
     const controlTotals = await compareTotals(context.database.orm, mapping, comparison.totals)
     const { companyAddress } = context.settings
-    return { ...presentPreview(record, { files, comparison, companyAddress }), ...controlTotals }
+    return {
+      ...presentPreview(record, { files, comparison, changedToday, companyAddress }),
+      ...controlTotals,
+    }
   } catch (error) {
     isKept = false
     throw error
@@ -53,7 +58,11 @@ export async function previewImport(context: Context, receive: Receive): Promise
   }
 }
 
-async function keep(context: Context, record: ImportRecord, files: readonly UploadedFile[]): Promise<void> {
+type Kept = { files: readonly UploadedFile[]; digests: readonly string[]; comparison: PayrollComparison }
+
+/** The audit trail names the files by their digests, so that many previews with slightly other numbers are seen. */
+async function keep(context: Context, record: ImportRecord, { files, digests, comparison }: Kept) {
+  const { counts, problems } = comparison
   await inTransaction(context.database, async tx => {
     await insertImport(tx, record)
     await recordAudit(tx, context, {
@@ -64,6 +73,8 @@ async function keep(context: Context, record: ImportRecord, files: readonly Uplo
         state: record.state,
         files: files.length,
         bytes: files.reduce((sum, file) => sum + file.size, 0),
+        sha256: digests,
+        ...(problems.total > 0 ? { problems: problems.total } : counts),
       },
     })
     if (record.state === 'previewed')
@@ -76,11 +87,16 @@ async function keep(context: Context, record: ImportRecord, files: readonly Uplo
   })
 }
 
-type Previewed = { files: readonly UploadedFile[]; comparison: PayrollComparison; companyAddress: string }
+type Previewed = {
+  files: readonly UploadedFile[]
+  comparison: PayrollComparison
+  changedToday: number
+  companyAddress: string
+}
 
 function presentPreview(
   record: ImportRecord,
-  { files, comparison, companyAddress }: Previewed,
+  { files, comparison, changedToday, companyAddress }: Previewed,
 ): Omit<ImportPreview, keyof ControlTotals> {
   const { counts, accounts, problems, warnings, missing, bankAccounts, returning } = comparison
   const isPossible = problems.total === 0
@@ -93,7 +109,7 @@ function presentPreview(
     ...presentFindings(problems.kept, warnings.kept),
     problemCount: problems.total,
     warningCount: warnings.total,
-    changedBankAccounts: isPossible ? bankAccounts.changed : [],
+    bankAccounts: { given: isPossible ? bankAccounts.given : 0, changedToday },
     sharedBankAccounts: isPossible ? bankAccounts.shared : [],
     returning: isPossible ? returning : [],
     missingForStatement: missingForStatement(missing, companyAddress),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
@@ -23,23 +23,40 @@ export function importerOf(context: Context): Pick<ImportRecord, 'accountId' | '
   return { accountId: actingUser(context).accountId, scriptTokenId: null }
 }
 
+type Received = {
+  mappingText: string | undefined
+  mapping: ImportMapping | undefined
+  /** SHA-256 of each file. */
+  digests: string[]
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
 /** The files of a form, kept encrypted. `files` has what was stored so far, also after an error. */
 export async function receiveImport(
   context: Context,
   receive: Receive,
   files: UploadedFile[],
-): Promise<{ mappingText: string | undefined; mapping: ImportMapping | undefined }> {
+): Promise<Received> {
+  const digests: string[] = []
   let left = IMPORT_MAX_BYTES
   const { fields } = await receive({
     async onFile({ fileName, content }) {
-      const stored = await context.files.write(content, { maxBytes: left }).catch(asTooLarge)
+      const hash = createHash('sha256')
+      const stored = await context.files.write(hashed(content, hash), { maxBytes: left }).catch(asTooLarge)
+      digests.push(hash.digest('hex'))
       left -= stored.size
       files.push({ name: nameOf(fileName), size: stored.size, fileId: stored.id })
     },
   })
   if (files.length === 0) throw invalidInput({ files: [IMPORT_REFUSALS.noFiles] })
   const mappingText = fields.mapping?.trim() || undefined
-  return { mappingText, mapping: mappingText === undefined ? undefined : readMapping(mappingText) }
+  return { mappingText, mapping: mappingText === undefined ? undefined : readMapping(mappingText), digests }
 }
 
 /** Throws: INVALID_INPUT with everything that is wrong in it. */

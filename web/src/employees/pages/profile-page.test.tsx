@@ -31,6 +31,7 @@ const THIS: OwnSession = {
 const OTHER: OwnSession = { ...THIS, id: 's2', userAgent: null, address: null, isThis: false }
 const SESSIONS = 'GET /auth/sessions'
 const END_OTHERS = 'POST /auth/sessions/end-others'
+const ACCOUNT_CHANGES = 'GET /employee/getcurrentuser/bank-account-changes'
 const REVEALS = 'GET /employee/getcurrentuser/reveals'
 
 function open(answer: () => Response | Promise<Response>, routes: FakeRoutes = {}) {
@@ -38,6 +39,7 @@ function open(answer: () => Response | Promise<Response>, routes: FakeRoutes = {
     [CURRENT]: answer,
     [SESSIONS]: () => json(200, [THIS]),
     [REVEALS]: () => json(200, { items: [], totalCount: 0 }),
+    [ACCOUNT_CHANGES]: () => json(200, { contact: 'your payroll office', changes: [] }),
     'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
     // Even a session that was just renewed is refused.
     'POST /auth/refresh-token': () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }),
@@ -122,6 +124,17 @@ describe('/profile', () => {
       expect(
         await screen.findByRole('row', { name: new RegExp(`^Lou Ker ${seen} Nov 20, 2026`) }),
       ).toBeTruthy()
+  })
+
+  it('shows that the bank account was changed, and whom to call', async () => {
+    const changes = [{ at: '2026-11-20T20:00:00.000Z', endingIn: '4321' }]
+    open(() => json(200, buildEmployee()), {
+      [ACCOUNT_CHANGES]: () => json(200, { contact: '(510) 555-0100', changes }),
+    })
+    const notice = await screen.findByText(
+      'Your bank account was changed on Nov 20, 2026 to the account ending in 4321.',
+    )
+    expect(notice.closest('[role=status]')?.textContent).toContain('Not you? Call (510) 555-0100 right away.')
   })
 
   it('says so when nobody looked', async () => {

@@ -19,6 +19,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnBankAccountChanges } from '../components/own-bank-account-changes.tsx'
 import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
 
@@ -33,6 +34,7 @@ export function ProfilePage() {
   const hasSecondFactor = useHas('secondFactor')
   const hasSessions = useHas('sessions')
   const hasReveals = useHas('ownReveals')
+  const hasChanges = useHas('bankAccountChanges')
   return (
     <Box maw={760}>
       <PageHeader
@@ -53,6 +55,7 @@ export function ProfilePage() {
             <Loading />
           )}
         </Card>
+        {hasChanges && profile.data && <OwnBankAccountChanges />}
         {hasSecondFactor && <SecondFactorSection />}
         {hasSessions && <OwnSessionsSection />}
         {hasReveals && profile.data && <OwnReveals />}

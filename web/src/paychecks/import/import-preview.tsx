@@ -9,7 +9,6 @@ import {
 } from '@epay/contract/paychecks/import-endpoints'
 import {
   IMPORT_ACCOUNTS_QUESTION,
-  IMPORT_COUNTS,
   IMPORT_FILES_TEXTS,
   IMPORT_MESSAGES,
   IMPORT_PREVIEW_TEXTS,
@@ -32,6 +31,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { ControlTotalsCard } from './control-totals.tsx'
+import { counted } from './counted.ts'
 import classes from './import.module.css'
 import { Problems, SaveFindings, Warnings } from './import-findings.tsx'
 import { ReturningPeople } from './returning-people.tsx'
@@ -109,9 +109,9 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
   const { confirm, isOver } = session
   const ask = useConfirm()
   const send = async () => {
-    const changed = preview.changedBankAccounts.length
-    const areBankAccountsConfirmed = needsBankAccountConfirmation(changed)
-    const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(changed)))
+    const { bankAccounts } = preview
+    const areBankAccountsConfirmed = needsBankAccountConfirmation(bankAccounts)
+    const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(bankAccounts)))
     if (isMeant) confirm.send({ preview, areBankAccountsConfirmed, restore })
   }
   const buttonId = useSuccessor(confirm.error)
@@ -147,11 +147,14 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
   )
 }
 
-function bankAccountQuestion(changed: number): Question {
+function bankAccountQuestion({ given, changedToday }: ImportPreview['bankAccounts']): Question {
   return {
     title: IMPORT_ACCOUNTS_QUESTION.title,
-    text: english(IMPORT_ACCOUNTS_QUESTION.text, { employees: counted(changed, 'employee') }),
-    confirmLabel: english(IMPORT_ACCOUNTS_QUESTION.confirmLabel, { accounts: counted(changed, 'account') }),
+    text: english(IMPORT_ACCOUNTS_QUESTION.text, {
+      employees: counted(given, 'employee'),
+      changed: formatCount(changedToday),
+    }),
+    confirmLabel: IMPORT_ACCOUNTS_QUESTION.confirmLabel,
     isDangerous: true,
   }
 }
@@ -178,14 +181,9 @@ function ConfirmFailure({ error }: { error: Error }) {
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>
 }
 
-function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
-  const { one, many } = IMPORT_COUNTS[noun]
-  return count === 1 ? one : english(many, { count: formatCount(count) })
-}
-
 /** What an import did, and where to see it. */
 export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
-  const { counts, accounts, invitable } = result
+  const { counts, accounts, invitable, changedNumbers } = result
   const canInvite = useHas('invitations')
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
@@ -201,6 +199,8 @@ export function ImportDone({ result, onMore }: { result: ImportConfirmation; onM
         {accounts > 0
           ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
           : IMPORT_RESULT_TEXTS.noNewAccounts}
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedAccounts} count={changedNumbers.bankAccounts} />
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedSsns} count={changedNumbers.ssns} />
       </FormAlert>
       <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
         <ImportCountsTable counts={counts} />
@@ -223,6 +223,10 @@ export function ImportDone({ result, onMore }: { result: ImportConfirmation; onM
   )
 }
 
+function ChangedCount({ text, count }: { text: string; count: number }) {
+  return count > 0 && <Text inherit>{english(text, { count: formatCount(count) })}</Text>
+}
+
 const ROWS = [
   ['employees', 'employees.csv'],
   ['checks', 'checks.csv'],
@@ -234,6 +238,7 @@ const COLUMNS = [
   'new',
   'changed',
   'voided',
+  'given',
   'unchanged',
   'removed',
   'returning',
@@ -244,6 +249,7 @@ function ImportCountsTable({ counts }: { counts: ImportCounts }) {
   const columns = COLUMNS.filter(
     key =>
       (key !== 'voided' || counts.checks.voided !== undefined) &&
+      (key !== 'given' || counts.employees.given !== undefined) &&
       (key !== 'returning' || counts.employees.returning !== undefined),
   )
   const numbers = columns.map(key => ({

@@ -26,8 +26,11 @@ const CLEAN: ImportPreview = {
   files: [],
   ...{ counts, accounts: 12, ...NO_TOTALS },
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
-  ...{ changedBankAccounts: [], sharedBankAccounts: [], returning: [] },
+  ...{ bankAccounts: { given: 0, changedToday: 0 }, sharedBankAccounts: [], returning: [] },
 }
+const done = (invitable: string[] = [], changedNumbers = { bankAccounts: 0, ssns: 0 }) => ({
+  ...{ counts, accounts: 12, invitable, changedNumbers, ...NO_TOTALS },
+})
 const bad = (line: number) => ({
   ...{ file: 'checks.csv', line, column: 'grossPay', value: '1,00' },
   ...{ employeeId: '7', name: 'Ann Bee', problem: `wrong in ${line}` },
@@ -87,7 +90,7 @@ describe('/import', () => {
     const waiting = { notInvited: { count: 1, people: [jo] }, invited: nobody, withoutEmail: nobody }
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
-      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: ['12'], ...NO_TOTALS }),
+      [CONFIRM]: ({ body }) => json(200, { ...done(['12']), ...Object(body) }),
       'GET /invitations': () => json(200, waiting),
     })
     press('Preview Import')
@@ -120,7 +123,7 @@ describe('/import', () => {
       [PREVIEW]: () => json(200, { ...CLEAN, returning }),
       [CONFIRM]: ({ body }) => {
         sent.push(body)
-        return json(200, { counts, accounts: 12, invitable: [], ...NO_TOTALS })
+        return json(200, done())
       },
     })
     press('Preview Import')
@@ -138,41 +141,39 @@ describe('/import', () => {
     expect(sent).toMatchObject([{ restore: ['7'] }])
   })
 
-  it('lists whose bank account changes, and asks once more when more than five do', async () => {
-    const change = (index: number) => ({
-      ...{ employeeId: `${index}`, name: `Ann ${index}` },
-      ...{ before: '••••1111', after: `••••222${index}` },
-    })
+  it('compares no bank accounts, asks once more when more than five may change, and counts them afterwards', async () => {
     const people = [1, 2].map(index => ({ employeeId: `${index}`, name: `Ann ${index}` }))
     const sent: unknown[] = []
-    const changedBankAccounts = [1, 2, 3, 4, 5, 6].map(change)
+    const bankAccounts = { given: 4, changedToday: 2 }
     const sharedBankAccounts = [{ bankAccount: '••••9999', people }]
+    const given = { ...counts, employees: { ...counts.employees, given: 4 } }
     await openWithFiles({
-      [PREVIEW]: () => json(200, { ...CLEAN, changedBankAccounts, sharedBankAccounts }),
+      [PREVIEW]: () => json(200, { ...CLEAN, counts: given, bankAccounts, sharedBankAccounts }),
       [CONFIRM]: ({ body }) => {
         sent.push(body)
-        return json(200, { counts, accounts: 12, invitable: [], ...NO_TOTALS })
+        return json(200, done([], { bankAccounts: 3, ssns: 0 }))
       },
     })
     press('Preview Import')
     const confirm = await confirmButton()
-    const changed = within(screen.getByRole('table', { name: 'Changed Bank Accounts' }))
-    expect(changed.getAllByRole('row')[1]?.textContent).toBe('Ann 1 (1)••••1111 → ••••2221')
+    expect(screen.getByText(/^The files give the bank accounts of 4 employees who are in EPay/)).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Numbers Given' })).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Shared Bank Accounts' }).textContent).toContain(
       'Ann 1 (1), Ann 2 (2)',
     )
     fireEvent.click(confirm)
     const question = await screen.findByRole('dialog', { name: 'Change these bank accounts?' })
     expect(sent).toEqual([])
-    fireEvent.click(within(question).getByRole('button', { name: 'Change 6 Accounts' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Import Bank Accounts' }))
     expect(await screen.findByText('The files are imported.')).toBeTruthy()
-    expect(sent).toEqual([{ counts, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
+    expect(screen.getByText('Bank accounts changed: 3. These people are told.')).toBeTruthy()
+    expect(sent).toEqual([{ counts: given, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
   })
 
   it('takes a double click for one', async () => {
     const { requests } = await openWithFiles({
       [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: ({ body }) => json(200, { ...Object(body), invitable: [], ...NO_TOTALS }),
+      [CONFIRM]: ({ body }) => json(200, { ...done(), ...Object(body) }),
     })
     press('Preview Import')
     const confirm = await confirmButton()

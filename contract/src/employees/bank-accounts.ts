@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { EMPLOYEES, MANAGERS } from '../common/access.ts'
+import { instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+
+/** A change of a bank account is mailed to the email that was known before any change of this long. */
+export const KNOWN_EMAIL_DAYS = 14
+/** How long the profile shows that the bank account was changed. */
+export const OWN_CHANGES_DAYS = 60
+
+/** What employees read on the profile. */
+export const OWN_BANK_ACCOUNT_TEXTS = {
+  changed: 'Your bank account was changed on {date} to the account ending in {number}.',
+  removed: 'Your bank account was removed on {date}.',
+  notYou: 'Not you? Call {contact} right away.',
+} as const
+
+export const BANK_ACCOUNT_MESSAGES = {
+  toldAlready: 'There is no one left to tell about this. Someone may have done it a moment ago.',
+  title: 'Tell in Person',
+  text: 'The bank accounts of these people were changed, and EPay knew no email of theirs 14 days ago. Call them or see them, and ask if the change is theirs.',
+  nobody: 'There is no one to tell.',
+  loadFailed: "We couldn't load the people to tell.",
+  employee: 'Employee',
+  change: 'Bank Account',
+  changedAt: 'Changed On',
+  told: 'Told',
+  toldBy: 'by {name}',
+  markTold: 'Mark as Told',
+  markToldOf: 'Mark {name} as told',
+  none: 'none',
+} as const
+
+const personToTellSchema = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  at: instantSchema,
+  /** The last four digits; empty where there was, or is, no account. */
+  before: z.string(),
+  after: z.string(),
+  toldAt: instantSchema.nullable(),
+  toldBy: z.string().nullable(),
+})
+export type PersonToTell = z.infer<typeof personToTellSchema>
+
+export const bankAccountEndpoints = {
+  own: defineEndpoint({
+    method: 'GET',
+    path: '/employee/GetCurrentUser/bank-account-changes',
+    extra: 'bankAccountChanges',
+    summary: `When the signed-in person's bank account was changed in the last ${OWN_CHANGES_DAYS} days, newest first`,
+    access: EMPLOYEES,
+    /** `contact`: whom to call. */
+    response: z.object({
+      contact: z.string(),
+      changes: z.array(z.object({ at: instantSchema, endingIn: z.string() })),
+    }),
+  }),
+  toTell: defineEndpoint({
+    method: 'GET',
+    path: '/bank-account-changes',
+    extra: 'bankAccountChanges',
+    summary: 'People with a changed bank account and no known email, whom the office tells in person',
+    access: MANAGERS,
+    response: z.array(personToTellSchema),
+  }),
+  told: defineEndpoint({
+    method: 'POST',
+    path: '/bank-account-changes/:id/told',
+    extra: 'bankAccountChanges',
+    summary: 'Note that the signed-in person told somebody in person',
+    access: MANAGERS,
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

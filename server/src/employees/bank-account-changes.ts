@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '@epay/contract/common/endpoint'
+import { lastFourOf, maskNumber } from '@epay/contract/common/personal-numbers'
+import type { bankAccountEndpoints } from '@epay/contract/employees/bank-accounts'
+import {
+  BANK_ACCOUNT_MESSAGES,
+  KNOWN_EMAIL_DAYS,
+  OWN_CHANGES_DAYS,
+} from '@epay/contract/employees/bank-accounts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import {
+  countBankAccountChanges,
+  findMailboxes,
+  insertBankAccountChange,
+  listBankAccountChangesOf,
+  listUntold,
+  markTold,
+} from './bank-account-queries.ts'
+import { bankAccountEmail } from './bank-accounts.ts'
+import { ownEmployeeId } from './read-employees.ts'
+
+/** `line`: of the import's file that is the source; a packet has none. */
+type Source = { source: string; line: number | null }
+export type BankAccountChange = Source & { employeeId: string; name: string; from: string; to: string }
+
+const DAY_MS = 24 * 3600 * 1000
+const daysBefore = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+
+/** How many bank accounts changed in the last 24 hours, by whatever way. */
+export function countRecentBankAccountChanges(tx: Executor, context: Context): Promise<number> {
+  return countBankAccountChanges(tx, daysBefore(context, 1))
+}
+
+/**
+ * What follows whenever somebody's bank account changes, in the transaction of the change: the audit trail has it, the
+ * profile shows it, and the person is mailed at the present email and at the one that was known before any change of the
+ * last days. Where none was known then, the office has to tell them in person.
+ */
+export async function followBankAccountChanges(
+  tx: Executor,
+  context: Context,
+  changes: readonly BankAccountChange[],
+): Promise<void> {
+  const ids = changes.map(({ employeeId }) => employeeId)
+  const mailboxes = await findMailboxes(tx, ids, daysBefore(context, KNOWN_EMAIL_DAYS))
+  const { companyName, payrollContact } = context.settings
+  for (const change of changes) {
+    const { employeeId, from, to, source, line } = change
+    const mailbox = mailboxes.get(employeeId)
+    await insertBankAccountChange(tx, {
+      ...{ id: randomUUID(), employeeId, at: context.clock.now(), source, line },
+      ...{ beforeLast4: lastFourOf(from), afterLast4: lastFourOf(to) },
+      isToTell: !mailbox?.known,
+    })
+    await recordAudit(tx, context, {
+      action: 'employee.bank-account-changed',
+      recordType: 'employee',
+      recordId: employeeId,
+      before: { bankAccount: maskNumber(from) },
+      after: { bankAccount: maskNumber(to), source, ...(line !== null && { line }) },
+    })
+    if (!mailbox) continue
+    const mail = bankAccountEmail({ companyName, payrollContact, change, language: mailbox.language })
+    for (const address of addressesOf(mailbox))
+      await queueMail(tx, context, { ...mail, to: address, about: employeeId })
+  }
+}
+
+function addressesOf({ known, email }: { known: string | null; email: string }): string[] {
+  return known === null || known.toLowerCase() === email.toLowerCase() ? [email] : [known, email]
+}
+
+/** The latest changes of one's own bank account, newest first. Throws: NOT_FOUND. */
+export async function listOwnBankAccountChanges(
+  context: Context,
+): Promise<ResponseOf<typeof bankAccountEndpoints.own>> {
+  const { orm } = context.database
+  const rows = await listBankAccountChangesOf(
+    orm,
+    await ownEmployeeId(context),
+    daysBefore(context, OWN_CHANGES_DAYS),
+  )
+  const changes = rows.map(({ at, afterLast4 }) => ({ at: at.toISOString(), endingIn: afterLast4 }))
+  return { contact: context.settings.payrollContact, changes }
+}
+
+/** The people whose bank account changed and whom no known address could tell. */
+export async function listPeopleToTell(
+  context: Context,
+): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {
+  const rows = await listUntold(context.database.orm)
+  return rows.map(({ at, toldAt, beforeLast4, afterLast4, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), toldAt: toldAt?.toISOString() ?? null },
+    ...{ before: beforeLast4 && `••••${beforeLast4}`, after: afterLast4 && `••••${afterLast4}` },
+  }))
+}
+
+/** Notes that the signed-in person told somebody. Throws: NOT_FOUND; CONFLICT when somebody did already. */
+export async function markPersonTold(context: Context, id: string): Promise<void> {
+  const { name } = actingUser(context)
+  await inTransaction(context.database, async tx => {
+    const marked = await markTold(tx, id, { at: context.clock.now(), by: name })
+    if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.toldAlready)
+    await recordAudit(tx, context, {
+      action: 'employee.bank-account-told',
+      recordType: 'employee',
+      recordId: marked.employeeId,
+      after: { change: id },
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@epay/contract/languages/languages'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '#server/database/transaction.ts'
+import { bankAccountChanges, employees } from './tables.ts'
+
+type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
+
+/** The list that the office works through; whom it told stays on it for a while, beside who did. */
+const LISTED_MAX = 500
+
+export async function insertBankAccountChange(tx: Executor, change: NewChange): Promise<void> {
+  await tx.insert(bankAccountChanges).values(change)
+}
+
+export function countBankAccountChanges(db: Executor, since: Date): Promise<number> {
+  return db.$count(bankAccountChanges, gt(bankAccountChanges.at, since))
+}
+
+/** `known`: the email before any change since then; null where there was none, or another account. */
+export type Mailbox = { email: string; language: Language | null; known: string | null }
+
+/** Where employees who have a live account are mailed, by their ids. */
+export async function findMailboxes(
+  db: Executor,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, Mailbox>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<Mailbox & { id: string }>(sql`
+    select e.id, a.email, a.language,
+      case when a.created_at <= ${since} and (e.account_at is null or e.account_at <= ${since})
+        then coalesce(nullif((
+          select v.before->>'email' from audit_events v
+          where v.record_type = 'account' and v.record_id = a.id::text and v.action = 'email.changed'
+            and v.at > ${since}
+          order by v.id limit 1), ''), a.email) end as known
+    from employees e join accounts a on a.id = e.account_id and a.ended_at is null
+    where e.id = any(${sql.param([...ids])}::text[])`)
+  return new Map(rows.map(({ id, ...mailbox }) => [id, mailbox]))
+}
+
+export function listBankAccountChangesOf(db: Executor, employeeId: string, since: Date) {
+  return db
+    .select({ at: bankAccountChanges.at, afterLast4: bankAccountChanges.afterLast4 })
+    .from(bankAccountChanges)
+    .where(and(eq(bankAccountChanges.employeeId, employeeId), gt(bankAccountChanges.at, since)))
+    .orderBy(desc(bankAccountChanges.at))
+}
+
+/** Those who are not told yet come first. */
+export function listUntold(db: Executor) {
+  const { id, at, employeeId, beforeLast4, afterLast4, toldAt, toldBy } = bankAccountChanges
+  return db
+    .select({ id, at, employeeId, name: employees.name, beforeLast4, afterLast4, toldAt, toldBy })
+    .from(bankAccountChanges)
+    .innerJoin(employees, eq(employees.id, employeeId))
+    .where(eq(bankAccountChanges.isToTell, true))
+    .orderBy(sql`${toldAt} is not null`, desc(at))
+    .limit(LISTED_MAX)
+}
+
+/** `undefined` when there is no such change to tell, or no more. */
+export async function markTold(tx: Executor, id: string, { at, by }: { at: Date; by: string }) {
+  const [marked] = await tx
+    .update(bankAccountChanges)
+    .set({ toldAt: at, toldBy: by })
+    .where(
+      and(
+        eq(bankAccountChanges.id, id),
+        eq(bankAccountChanges.isToTell, true),
+        isNull(bankAccountChanges.toldAt),
+      ),
+    )
+    .returning({ employeeId: bankAccountChanges.employeeId })
+  return marked
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { importOutcomeSchema, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { PREVIEW_THROTTLE } from '@epay/contract/paychecks/limits'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { scriptToken } from '#server/auth/test-script-token.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { HEADERS } from './factories.ts'
+import { comparePayroll } from './import-payroll.ts'
+
+const ACCOUNT = '998877665544'
+const SSN = '901-23-4567'
+type Guess = { bankAccount?: string; ssn?: string; id?: string }
+const rowOf = ({ id = 'v1', bankAccount = '', ssn = '' }: Guess) =>
+  `${id},Pat v1,1 Main Street,Davis,CA,95616,Checking,${bankAccount},${ssn},yes,no,`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.context.database.pool.query(
+    'truncate imports, checks, employees, bank_account_changes, call_counts cascade',
+  )
+  await createEmployee(app, {
+    ...{ id: 'v1', name: 'Pat v1', address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' },
+    ...{ accountType: 'Checking', bankAccount: ACCOUNT, ssn: SSN },
+  })
+})
+
+const filesOf = (guesses: readonly Guess[]) =>
+  Object.entries(HEADERS).map(([name, header]) => {
+    const lines = name === 'employees.csv' ? guesses.map(rowOf) : []
+    return { name, text: [header, ...lines, ''].join('\n') }
+  })
+
+function send(guesses: readonly Guess[], who: ApiClient = app.as('HR-Manager')) {
+  const form = new FormData()
+  for (const { name, text } of filesOf(guesses)) form.append('files', new Blob([text]), name)
+  return who.upload('/import/preview', form)
+}
+async function clientOf(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiClient> {
+  return kind === 'Script' ? app.withToken(await scriptToken(app, 'import', randomUUID())) : app.as(kind)
+}
+const preview = async (guesses: readonly Guess[], who?: ApiClient) =>
+  importPreviewSchema.parse((await send(guesses, who)).body)
+
+/** Each SQL statement with its values, as a preview of these rows sends them. */
+async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
+  const sent: string[] = []
+  const logQuery = (query: string, values: unknown[]) => {
+    sent.push(`${query} ${JSON.stringify(values)}`)
+  }
+  const { database } = app.context
+  const orm = drizzle(database.pool, { logger: { logQuery } })
+  const context: Context = { ...app.context, database: { ...database, orm } }
+  const files = filesOf(guesses).map(({ name, text }) => ({
+    ...{ name, size: text.length },
+    open: async () => Readable.from([Buffer.from(text)]),
+  }))
+  await comparePayroll(context, { files })
+  return sent
+}
+
+const GUESSES: [string, Guess, Guess][] = [
+  ['a bank account', { bankAccount: ACCOUNT }, { bankAccount: '112233445544' }],
+  ['an SSN', { ssn: SSN }, { ssn: '902-23-4567' }],
+]
+
+describe.each(GUESSES)('a right guess of %s can’t be told from a wrong one', (_, right, wrong) => {
+  it.each(['HR-Manager', 'Admin', 'Script'] as const)('by what the preview answers %s', async kind => {
+    const who = await clientOf(kind)
+    const answers = []
+    for (const guess of [right, wrong]) {
+      const { id: _id, expiresAt: _at, ...rest } = await preview([guess, { ...guess, id: 'new1' }], who)
+      answers.push(JSON.stringify(rest))
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect(answers[0]).not.toContain('Pat Other')
+  })
+
+  it('by the queries that it makes', async () => {
+    const sent = await statementsOf([right])
+    expect(sent.length).toBeGreaterThan(0)
+    expect(await statementsOf([wrong])).toEqual(sent)
+  })
+
+  it('by a confirmation that doesn’t fit', async () => {
+    const refusals = []
+    for (const guess of [right, wrong]) {
+      const { id, counts, accounts } = await preview([guess])
+      const seen = { counts: { ...counts, employees: { new: 0, changed: 0, unchanged: 1 } }, accounts }
+      const { status, body } = await app.as('HR-Manager').post(`/import/${id}/confirm`, seen)
+      expect(body).toMatchObject({ detail: IMPORT_REFUSALS.changed })
+      refusals.push(status)
+    }
+    expect(refusals).toEqual([409, 409])
+  })
+})
+
+it('tells how many numbers changed after confirming alone', async () => {
+  const seen = await preview([{ bankAccount: '112233445544', ssn: SSN }])
+  expect(seen.counts?.employees).toEqual({ new: 0, changed: 0, unchanged: 0, given: 1 })
+  const { body } = await app
+    .as('HR-Manager')
+    .post(`/import/${seen.id}/confirm`, { counts: seen.counts, accounts: seen.accounts })
+  expect(importOutcomeSchema.parse(body).changedNumbers).toEqual({ bankAccounts: 1, ssns: 0 })
+})
+
+it('compares no bank account of the files with one that is stored', async () => {
+  const seen = await preview([
+    { id: 'n1', bankAccount: ACCOUNT },
+    { id: 'n2', bankAccount: '5555-6666' },
+    { id: 'n3', bankAccount: '55556666' },
+  ])
+  expect(seen.sharedBankAccounts.map(({ people }) => people.map(({ employeeId }) => employeeId))).toEqual([
+    ['n2', 'n3'],
+  ])
+})
+
+it('is limited by account and by token, and audited with digests and counts', async () => {
+  const script = await clientOf('Script')
+  for (let tries = 0; tries < PREVIEW_THROTTLE.max; tries += 1)
+    expect((await send([{ ssn: SSN }], script)).status).toBe(200)
+  expect(await send([{ ssn: SSN }], script)).toMatchObject({
+    status: 429,
+    body: { detail: IMPORT_REFUSALS.tooManyPreviews },
+  })
+  expect((await send([{ ssn: SSN }])).status).toBe(200)
+  const { rows } = await app.context.database.pool.query(
+    `select after from audit_events where action = 'payroll.previewed' order by id desc limit 1`,
+  )
+  expect(rows[0].after).toMatchObject({ employees: { given: 1 }, sha256: expect.any(Array) })
+  expect(rows[0].after.sha256).toHaveLength(4)
+  expect(rows[0].after.sha256[0]).toMatch(/^[0-9a-f]{64}$/)
+})
