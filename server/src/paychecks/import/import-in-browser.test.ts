@@ -99,6 +99,7 @@ describe('a preview', () => {
     const { status, body } = await confirm(again.id, admin, {
       counts: again.counts,
       accounts: again.accounts,
+      areBankAccountsConfirmed: true,
     })
     expect({ status, body }).toMatchObject({ status: 200, body: { counts: { checks: { unchanged: 72 } } } })
   })
@@ -107,7 +108,7 @@ describe('a preview', () => {
     await confirm((await preview()).id)
     const same = await preview()
     expect(same.counts).toMatchObject({
-      employees: { new: 0, changed: 0, unchanged: 12 },
+      employees: { new: 0, changed: 0, unchanged: 0, given: 12 },
       checks: { new: 0, changed: 0, unchanged: 72 },
       lines: { new: 0, changed: 0, removed: 0 },
     })
@@ -119,8 +120,14 @@ describe('a preview', () => {
     )
     const other = await preview(formOf({ 'check-lines.csv': changed }))
     expect(other.counts?.lines).toMatchObject({ new: 0, changed: 1, removed: 1 })
-    const { body } = await confirm(other.id)
-    expect(body).toMatchObject({ counts: { lines: other.counts?.lines }, invitable: [] })
+    const { counts, accounts } = other
+    const { body } = await confirm(other.id, app.as('HR-Manager'), {
+      ...{ counts, accounts, areBankAccountsConfirmed: true },
+    })
+    expect(body).toMatchObject({
+      counts: { employees: { changed: 0, unchanged: 12 }, lines: counts?.lines },
+      ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
+    })
   })
 
   test('says nothing of sums while an amount of theirs cannot be read', async () => {
@@ -208,7 +215,10 @@ describe('confirming', () => {
     for (const { status, body } of [...answers, await confirm(id)])
       expect({ status, body }).toEqual({
         status: 200,
-        body: { counts, accounts, invitable, totals, previous: null },
+        body: {
+          ...{ counts, accounts, invitable, totals, previous: null },
+          changedNumbers: { bankAccounts: 0, ssns: 0 },
+        },
       })
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
     expect(await count('checks')).toBe(72)
