@@ -190,9 +190,9 @@ async function importChanges(page: Page, isPhone: boolean): Promise<void> {
   })
   await choose(page, files)
   await preview(page).click()
-  await expectCounts(page, ['Employees', '0', '1', '2', '0'])
-  await expectCounts(page, ['Checks', '0', '0', '2', '0'])
-  await expectCounts(page, ['Check Lines', '0', '1', '17', '0'])
+  await expectCounts(page, ['Employees', '0', '1', '2', '0', '0'])
+  await expectCounts(page, ['Checks', '0', '0', '0', '2', '0'])
+  await expectCounts(page, ['Check Lines', '0', '1', '0', '17', '0'])
   await expect(findings(page, 'Warnings', isPhone)).toContainText(
     "check 80231 of 2026-01-09 for employee 6042 doesn't add up: gross pay less taxes and deductions is 1009.70",
   )
