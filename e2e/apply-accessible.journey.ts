@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { LAST_STEP, RESUME_STEP, test } from './fixtures/application-form.ts'
+import { makeSignature } from './fixtures/files.ts'
 
 test('a screen reader hears each step, its fields and their errors', async ({ form, page, sharedUrl }) => {
   await form.open(sharedUrl)
@@ -76,12 +77,13 @@ test('a screen reader hears each step, its fields and their errors', async ({ fo
     await form.resumeInput.setInputFiles({
       name: 'me.png',
       mimeType: 'image/png',
-      buffer: Buffer.from('PNG'),
+      buffer: await makeSignature(),
     })
     const resume = page.getByRole('group', { name: 'Resume (optional)' })
-    await expect(resume.getByRole('alert')).toHaveText('Please choose a PDF, DOC or DOCX file.')
+    const refusal = 'This is a PNG picture. Please choose a PDF, DOC or DOCX file.'
+    await expect(resume.getByRole('alert')).toHaveText(refusal)
     await expect(resume.getByRole('button', { name: 'Choose another file' })).toHaveAccessibleDescription(
-      'Please choose a PDF, DOC or DOCX file.',
+      refusal,
     )
     await page.getByRole('button', { name: 'Remove me.png' }).click()
     await form.fillStep(RESUME_STEP)

@@ -44,7 +44,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await common
   const folded = password.trim().toLowerCase()
   const letters = squeezed(password)
-  const forms = [folded, letters, repeatedPart(letters), letters.replace(/\d+$/, '')]
+  const forms = [folded, letters, repeatedPart(letters), letters.replace(/(?<!\d)\d+$/, '')]
   return forms.some(form => known.has(form))
 }
 

@@ -9,5 +9,5 @@ export function withoutUnsafeCharacters(text: string): string {
 /** An uploaded file's name as text to show, without folders; '' when nothing is left of it. */
 export function shownFileName(fileName: string): string {
   const lastPart = fileName.split(/[/\\]/).at(-1) ?? ''
-  return withoutUnsafeCharacters(lastPart).replace(/^[.\s]+|[.\s]+$/g, '')
+  return withoutUnsafeCharacters(lastPart).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
 }

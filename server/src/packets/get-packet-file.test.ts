@@ -38,6 +38,8 @@ describe.each(['pdf', 'zip'] as const)('GET /JobApplication/:id/packet.%s', kind
     expect(headers.get('content-type')).toBe(`application/${kind}`)
     expect(headers.get('content-length')).toBe(String(bytes.length))
     expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-disposition')).toContain(
       `filename*=UTF-8''${encodeURIComponent(`Ana_López_Muñoz_packet.${kind}`)}`,
     )

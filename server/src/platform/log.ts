@@ -18,7 +18,7 @@ function describeRequest(request: FastifyRequest) {
 }
 
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[^\s<>"']+@[^\s<>"']+/g, '[e-mail]'],
+  [/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '[e-mail]'],
   [/\beyJ[\w.-]+/g, '[token]'],
   [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
 ]

@@ -61,6 +61,12 @@ describe('files of an unfinished packet', () => {
     expect(bytes.equals(PDF_DOCUMENT)).toBe(true)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const picture = await getFile(second)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(picture.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await getFile(randomUUID())).status).toBe(404)
   })
 

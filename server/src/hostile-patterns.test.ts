@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
+import { withoutInvisibleMarks } from '@epay/contract/common/text'
+import { parseSync } from '@swc/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const OF_TESTS = /\.test\.ts$|\/testing\/|\/(?:test-)?factories\.ts$|\/test-[^/]+$/
+/** Each character of a text this long is one step of a linear pattern, and 20,000 of a quadratic one. */
+const LENGTH = 20_000
+/** Processor time, so that a busy machine changes nothing: a linear pattern takes less than a hundredth of it. */
+const MOST_MS = 100
+
+/** What is repeated beside the characters of the pattern itself: one of each class that patterns name. */
+const CHARACTERS = ['0', 'a', 'A', ' ', '\n', '.', '-', '/', '@', '\u0301', '\u200d', '\0']
+
+/** Patterns that would take long for a long text, and why none reaches them. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  '^([-+$(\\s]*)([\\d,]*\\.?\\d*)([-)\\s]*)$': 'plainDecimal looks at 60 characters',
+  '^\\d*\\.?\\d*$': 'plainDecimal looks at 60 characters',
+  '0+$': 'plainDecimal looks at 60 characters, and formatNumber writes a number',
+  '\\B(?=(\\d{3})+$)': 'formatNumber writes a number',
+  '\\/+$': 'only the address in the environment ends with slashes',
+  '^(\\w([\\w-]*\\w)?(\\.\\w([\\w-]*\\w)?)*|[\\da-f:]*:[\\da-f:.]+)$': 'an Admin sets the mail server',
+}
+
+/** Patterns that are put together, with what is tested in their place; the others repeat nothing without a limit. */
+const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
+  'contract/src/common/personal-numbers.ts': holdsPersonalNumber,
+  'contract/src/common/text.ts': withoutInvisibleMarks,
+  'contract/src/packets/evidence/check-number.ts': 'bounded',
+  'contract/src/packets/evidence/packet-manifest.ts': 'bounded',
+  'contract/src/paychecks/known-deductions.ts': 'bounded',
+  'server/src/auth/second-factor-codes.ts': 'bounded',
+}
+
+type Found = { file: string; pattern: string; flags: string }
+
+const literals: Found[] = []
+const built = new Set<string>()
+
+/** Parts of a program's syntax tree, as far as they are of interest. */
+type Node = { type?: unknown; pattern?: unknown; flags?: unknown; callee?: Node; value?: unknown }
+
+function collect(file: string, node: Node): void {
+  const { type, pattern, flags, callee } = node
+  if (type === 'RegExpLiteral') literals.push({ file, pattern: String(pattern), flags: String(flags) })
+  if (type === 'NewExpression' && callee?.value === 'RegExp') built.add(file)
+  for (const child of Object.values(node)) if (typeof child === 'object' && child) collect(file, child)
+}
+
+beforeAll(async () => {
+  for await (const file of glob('{contract,server}/src/**/*.ts', { cwd: ROOT }))
+    if (!OF_TESTS.test(file))
+      collect(file, parseSync(readFileSync(`${ROOT}${file}`, 'utf8'), { syntax: 'typescript' }))
+})
+
+function* hostileTexts(pattern: string): Generator<string> {
+  const own = pattern.match(/\\[.()/]|[a-zA-Z0-9@<>"',:;=%#_-]/g)?.map(letter => letter.at(-1) ?? '') ?? []
+  const characters = [...new Set([...CHARACTERS, ...own])]
+  for (const one of characters) {
+    const [first = ''] = own
+    yield `${one.repeat(LENGTH)}!`
+    yield `${first}${one.repeat(LENGTH)}\0`
+  }
+  const pairs = new Set(own.slice(0, 4).flatMap(one => characters.map(other => one + other)))
+  for (const pair of pairs) yield `${pair.repeat(LENGTH / 2)}\0`
+}
+
+/** The most processor time that a hostile text takes, and its beginning. */
+function slowest(pattern: string, run: (text: string) => unknown): { ms: number; text: string } {
+  let worst = { ms: 0, text: '' }
+  for (const text of hostileTexts(pattern)) {
+    const before = process.threadCpuUsage()
+    run(text)
+    const { user, system } = process.threadCpuUsage(before)
+    const ms = (user + system) / 1000
+    if (ms > worst.ms) worst = { ms, text: text.slice(0, 4) }
+    if (ms > MOST_MS) break
+  }
+  return worst
+}
+
+const repeats = ({ pattern }: Found) => /[*+]|\{\d+,\}/.test(pattern)
+
+describe('no pattern takes long for a hostile text', () => {
+  it('of those that are written out', { timeout: 120_000 }, () => {
+    expect(literals.length).toBeGreaterThan(100)
+    const patterns = new Map(
+      literals.filter(repeats).map(found => [`${found.pattern}/${found.flags}`, found]),
+    )
+    const slow = [...patterns.values()].flatMap(({ file, pattern, flags }) => {
+      if (pattern in BOUNDED) return []
+      const { ms, text } = slowest(pattern, hostile => new RegExp(pattern, flags).test(hostile))
+      return ms > MOST_MS ? [`${file}: /${pattern}/ with ${JSON.stringify(text)}`] : []
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('of those that are put together', () => {
+    expect([...built].sort()).toEqual(Object.keys(BUILT).sort())
+    for (const [file, run] of Object.entries(BUILT))
+      if (run !== 'bounded') expect(slowest('', run).ms, file).toBeLessThan(MOST_MS)
+  })
+
+  it('and those with a reason are still there', () => {
+    const patterns = new Set(literals.map(({ pattern }) => pattern))
+    expect(Object.keys(BOUNDED).filter(pattern => !patterns.has(pattern))).toEqual([])
+  })
+})
