@@ -5,18 +5,19 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDependencies } from '#server/dependencies.ts'
-import { createEmployee } from '#server/employees/factories.ts'
-import { employees } from '#server/employees/tables.ts'
+import { employees, employeeVersions } from '#server/employees/tables.ts'
 import { filesFolder } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
+import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const SSN = '912-14-8286'
 const ACCOUNT = '5825144648'
+const FORMER_ACCOUNT = '1065863352'
 const WAITING = `select 1 from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`
 
@@ -24,7 +25,7 @@ let app: TestApp
 let applicationId: string
 beforeAll(async () => {
   app = await buildTestApp()
-  await createEmployee(app, { id: '10', ssn: SSN, bankAccount: ACCOUNT })
+  await importTwice(await openImportFolder(app))
   applicationId = await submittedPacket(app)
   const { id } = await createHiredApplication(app)
   const answers = { routingNumber: '322271627' }
@@ -36,6 +37,21 @@ beforeAll(async () => {
   expect((await client.post('/auth/second-factor/start', { password })).status).toBe(200)
 })
 afterAll(() => app.close())
+
+/** An import changes the account of an employee, and keeps the former one so that it can be undone. */
+async function importTwice(folder: ImportFolder): Promise<void> {
+  for (const bankAccount of [FORMER_ACCOUNT, ACCOUNT]) {
+    const ann = ANN.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
+    folder.write({
+      'employees.csv': [ann],
+      'checks.csv': [],
+      'check-lines.csv': [],
+      'earnings-details.csv': [],
+    })
+    await folder.load()
+  }
+  folder.remove()
+}
 
 const newest = () => app.dependencies.cipher.fileKey('').keyId
 const keyIds = () => readKeys(app.dependencies.config)?.encryption.map(({ id }) => id) ?? []
@@ -78,6 +94,7 @@ test('everything is sealed anew, opens as before, and nothing is left under the 
   for (const name of ['employees.ssn_sealed', 'packets.ssn', 'packet_drafts.answers_sealed'])
     expect(columns).toContain(name)
   expect(columns).toContain('second_factors.secret_sealed')
+  expect(columns).toContain('employee_versions.bank_account_sealed')
 
   const { isGood, report } = await rotateKeys(app.context)
   expect(isGood).toBe(true)
@@ -87,6 +104,11 @@ test('everything is sealed anew, opens as before, and nothing is left under the 
   expect(keyIds()).toEqual([newest(), before])
   expect(await everythingUnder(before)).toEqual([])
   expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([{ value: SSN }, { value: ACCOUNT }])
+  const { cipher, database } = app.dependencies
+  const kept = (await database.orm.select().from(employeeVersions)).flatMap(
+    row => row.bankAccountSealed ?? [],
+  )
+  expect(kept.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([FORMER_ACCOUNT])
   expect(await hashOfZip()).toBe(zip)
 })
 

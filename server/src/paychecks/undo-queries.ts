@@ -16,7 +16,7 @@ function typedColumnsOf(table: PgTable): SQL {
   return sql.raw(columns.map(column => `${column.name} ${column.getSQLType()}`).join(', '))
 }
 
-/** Checks of the import that a later one changed; `at` is null where the record of that one is gone. */
+/** Checks of the import that a later one changed, and who imported that one. */
 export async function findChangedSince(db: Executor, id: string) {
   const { rows } = await db.execute<{ name: string; by: string }>(sql`
     select 'check ' || c.check_number || ' of ' || c.date || ' for ' || e.name || ' (' || e.id || ')' as name,
@@ -31,6 +31,11 @@ export async function findChangedSince(db: Executor, id: string) {
   return rows
 }
 
+/** What changes an employee's row, as the audit trail calls it. */
+const CHANGING = sql.raw(
+  ['account-given', 'deleted', 'linked', 'restored', 'updated'].map(verb => `'employee.${verb}'`).join(', '),
+)
+
 /** The people whom the import changed, as they are now, locked until the transaction ends. */
 export async function lockPeople(tx: Executor, id: string) {
   await tx.execute(sql`
@@ -41,6 +46,7 @@ export async function lockPeople(tx: Executor, id: string) {
     name: string
     isNew: boolean
     isChangedSince: boolean
+    changedBy: string | null
     accountId: string | null
     accountBefore: string | null
     sealedNow: string | null
@@ -49,6 +55,10 @@ export async function lockPeople(tx: Executor, id: string) {
   }>(sql`
     select v.employee_id as id, coalesce(e.name, v.after->>'name') as name, v.before is null as "isNew",
       e.revision is distinct from v.revision_after as "isChangedSince",
+      (select u.actor_name from audit_events u, imports i
+        where i.id = v.import_id and u.record_type = 'employee' and u.record_id = v.employee_id
+          and u.at >= i.confirmed_at and u.action in (${CHANGING})
+        order by u.id desc limit 1) as "changedBy",
       e.account_id as "accountId", v.before->>'account_id' as "accountBefore",
       e.bank_account_sealed as "sealedNow", v.bank_account_sealed as "sealedBefore",
       v.are_numbers_changed as "areNumbersChanged"

@@ -9,6 +9,8 @@ function listed(names: readonly string[]): string {
   return [...names.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
+const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
+
 /**
  * Why an import can't be undone: something has changed since. `undefined` if it can. Locks the people and accounts
  * until the transaction ends.
@@ -16,13 +18,18 @@ function listed(names: readonly string[]): string {
 export async function refusalOfUndo(tx: Executor, id: string): Promise<string | undefined> {
   const checks = await findChangedSince(tx, id)
   if (checks.length > 0) {
-    const by = [...new Set(checks.map(each => each.by).filter(Boolean))].join(', ')
+    const by = uniqueNames(checks.map(each => each.by))
     const who = by ? ` by ${by}` : ''
     return `You can’t undo this. A later import${who} changed ${listed(checks.map(({ name }) => name))}.`
   }
   const people = (await lockPeople(tx, id)).filter(({ isChangedSince }) => isChangedSince)
-  if (people.length > 0)
-    return `You can’t undo this. Changed since the import: ${listed(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))}.`
+  if (people.length > 0) {
+    const by = uniqueNames(people.map(({ changedBy }) => changedBy ?? ''))
+    const names = listed(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))
+    return by
+      ? `You can’t undo this. ${by} changed ${names} since.`
+      : `You can’t undo this. Changed since the import: ${names}.`
+  }
   const referred = await findReferredPeople(tx, id)
   if (referred.length > 0)
     return `You can’t undo this. Other records now belong to these new employees: ${listed(referred)}.`

@@ -21,6 +21,8 @@ import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
+import { ANN, type ImportFolder, KEY, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { undoImport } from '#server/paychecks/undo-import.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemContext } from '#server/platform/context.ts'
 import { openPortal } from '#server/prepare.ts'
@@ -52,11 +54,16 @@ let file: string
 let contents: unknown[]
 /** A file of the operator's in DATA_DIR. */
 let mine: string
+/** The id of an import that changed an account and a check. */
+let undoable: string
+let adminId: string
 beforeAll(async () => {
   app = await buildTestApp()
   folder = mkdtempSync(join(tmpdir(), 'epay-backup-'))
   identityFile = join(folder, 'key.txt')
   recipient = await newKey(identityFile)
+  undoable = await importTwice(await openImportFolder(app))
+  adminId = await app.createAccount({ roles: ['Admin'] })
   await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD })
   await submittedPacket(app)
   const resume = { name: 'resume.pdf', content: buildPdf() }
@@ -71,6 +78,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+async function importTwice(folder: ImportFolder): Promise<string> {
+  folder.write()
+  await folder.load()
+  folder.write({
+    'employees.csv': [ANN.replace('123456', '999888')],
+    'checks.csv': [`${KEY},C1,101.00,81.00`],
+  })
+  await folder.load()
+  const [newest] = await folder.rows<{ id: string }>('select import_id as id from check_versions')
+  folder.remove()
+  return newest?.id ?? ''
+}
+
+const adminOf = (accountId: string) => ({
+  ...{ kind: 'user' as const, accountId, username: 'admin', name: 'Admin', roles: ['Admin'] as const },
+  ...{ sessionId: randomUUID(), isLinkSession: false, linkSubjectId: null },
+  ...{ needsSecondFactor: false, areRolesChanged: false },
 })
 
 const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
@@ -134,6 +160,12 @@ describe('restored into an empty place', () => {
       true,
       expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
     ])
+    const context = { ...(await systemContext(dependencies, 'test')), actor: adminOf(adminId) }
+    expect(await undoImport(context, undoable)).toMatchObject({ state: 'undone' })
+    const { rows } = await database.pool.query(
+      `select bank_account_last4, net_pay::text from employees e join checks c on c.employee_id = e.id where e.id = '7'`,
+    )
+    expect(rows).toEqual([{ bank_account_last4: '3456', net_pay: '80.00' }])
     await dependencies.jobs.stop()
     await database.close()
   })
