@@ -33,13 +33,17 @@ export async function createDependencies(
       hasFiles: () => hasStoredFiles(objects),
     }))
   const settings = await openSettings(config, database)
-  const cipher = createCipher(followKeys(config, keys))
+  const currentKeys = followKeys(config, keys)
+  const cipher = createCipher(currentKeys)
   return {
     config,
     database,
     settingsSource: settings,
     clock: replaced.clock ?? systemClock(() => calendarZone(settings.latest)),
-    keys,
+    /** As they are now: `rotate-keys` may have put newer ones in front. */
+    get keys() {
+      return currentKeys()
+    },
     cipher,
     files: createEncryptedFileStore({ objects, cipher }),
     objects,

@@ -110,7 +110,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'rotate-keys': {
     usage: 'rotate-keys',
-    does: 'makes a new encryption key and seals everything anew under it, while the portal runs; goes on where it was broken off',
+    does: 'makes a new encryption key, seals everything anew under it, and makes a new signing key, while the portal runs; goes on where it was broken off',
     run: rotateKeys,
   },
   'verify-audit': {

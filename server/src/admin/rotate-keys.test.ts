@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { signLinkToken, verifyLinkToken } from '#server/auth/tokens.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { employees, employeeVersions } from '#server/employees/tables.ts'
 import { filesFolder } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
+import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
+import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
@@ -98,7 +101,7 @@ test('everything is sealed anew, opens as before, and nothing is left under the 
 
   const { isGood, report } = await rotateKeys(app.context)
   expect(isGood).toBe(true)
-  expect(report).toBe(
+  expect(report.split('\n')[0]).toBe(
     `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were sealed anew.`,
   )
   expect(keyIds()).toEqual([newest(), before])
@@ -173,4 +176,52 @@ test('what was altered, or whose key is lost, is named and left as it is', async
   const [after] = await orm.select().from(employees)
   expect([after?.ssnSealed, after?.bankAccountSealed]).toEqual([altered, 'lostkey.AAAA'])
   await orm.execute(sql`update employees set ssn_sealed = ${row?.ssnSealed}`)
+})
+
+const signingIds = () => readKeys(app.dependencies.config)?.signing.map(({ id }) => id) ?? []
+const kidOf = (token: string) =>
+  z
+    .object({ kid: z.string() })
+    .parse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString())).kid
+
+test('the signing key is replaced: what it signed before is verified until it is over, packets for ever', async () => {
+  const { dependencies } = app
+  // Finishes what the tests before have left.
+  await rotateKeys(app.context)
+  const [before] = signingIds()
+  const { fingerprint } = packetSigner(dependencies)
+  const account = { username: 'ana', password: 'correct horse battery' }
+  await app.createAccount({ ...account, roles: ['Employee'] })
+  const signIn = async () =>
+    z.object({ token: z.string() }).parse((await app.anonymous.post('/auth/login', account)).body)
+  const session = await signIn()
+  const expiresAt = new Date(app.clock.now().getTime() + 90 * 24 * 3_600_000)
+  const claims = {
+    purpose: 'complete-packet',
+    subjectId: 'a',
+    accountId: null,
+    name: 'Ana',
+    role: null,
+  } as const
+  const link = signLinkToken(dependencies.keys, { id: randomUUID(), ...claims }, app.clock.now(), expiresAt)
+  expect([kidOf(session.token), kidOf(link)]).toEqual([before, before])
+
+  const { report } = await rotateKeys(app.context)
+  const [newest] = signingIds()
+  expect(newest).not.toBe(before)
+  expect(report).toContain(`signed with the key ${newest}; earlier ones are verified until `)
+  expect(kidOf((await signIn()).token)).toBe(newest)
+  expect((await app.withToken(session.token).get('/auth/sessions')).status).toBe(200)
+  expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 0)).toMatchObject({
+    purpose: claims.purpose,
+  })
+  const lastMoment = new Date(expiresAt.getTime() - 1000)
+  expect(verifyLinkToken(dependencies.keys, link, lastMoment, 0)).toMatchObject({ purpose: claims.purpose })
+  expect(packetSigner(dependencies).fingerprint).not.toBe(fingerprint)
+
+  app.clock.advance(121 * 24 * 3600)
+  expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 60 * 24 * 3600)).toBeUndefined()
+  await dropEndedSigningKeys(dependencies.config, dependencies.database, app.clock.now())
+  expect(signingIds()).toEqual([newest])
+  expect(packetSigner(dependencies).publicKeys.map(({ kid }) => kid)).toContain(fingerprint)
 })

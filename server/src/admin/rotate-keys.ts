@@ -3,7 +3,8 @@ import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { addEncryptionKey } from '#server/platform/keys-of-data.ts'
+import { readKeys } from '#server/platform/keys.ts'
+import { addKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { Outcome } from './outcome.ts'
 import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from './sealed-records.ts'
@@ -11,27 +12,38 @@ import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from '.
 type Tally = { resealed: number; unreadable: string[] }
 
 /**
- * Makes a new encryption key and seals everything anew under it, while the portal is used. One that was broken off is
+ * Makes a new encryption key and seals everything anew under it, and a new signing key, while the portal is used. One that was broken off is
  * finished with the key that it made, and so is another one that goes on at the same time. What can't be opened is named, and left as it is.
  * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
  */
 export async function rotateKeys(context: Context): Promise<Outcome> {
-  const { config, database, keys } = context
+  const { clock, config, database, keys } = context
   const newestId = context.cipher.fileKey('').keyId
   const finished = await resealAll(context)
   const isNewNeeded = finished.resealed === 0
-  if (isNewNeeded) await addEncryptionKey(config, database, { keys, newestId })
+  if (isNewNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
   const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : finished
   const { keyId } = context.cipher.fileKey('')
+  const [signing, ...replaced] = (readKeys(config) ?? keys).signing
   await recordAudit(context.database.orm, context, {
     action: 'keys.rotated',
     recordType: 'encryption key',
     recordId: keyId,
-    after: { resealed, unreadable: unreadable.length },
+    after: { resealed, unreadable: unreadable.length, signingKey: signing.id },
   })
   const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were sealed anew.`
+  const signed = `New sessions, links and packets are signed with the key ${signing.id}${lastEnd(replaced)}.`
   const problems = unreadable.map(name => `can't be opened: ${name}`)
-  return { isGood: problems.length === 0, report: [...problems, sentence].join('\n') }
+  return { isGood: problems.length === 0, report: [...problems, sentence, signed].join('\n') }
+}
+
+/** Until when the replaced signing keys verify. */
+function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
+  const last = replaced
+    .flatMap(({ endsAt }) => endsAt?.toISOString().slice(0, 10) ?? [])
+    .sort()
+    .at(-1)
+  return last === undefined ? '' : `; earlier ones are verified until ${last}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '#server/platform/keys.ts'
+import { isEnded, type Keys } from '#server/platform/keys.ts'
 
 type SigningKey = Keys['signing'][number]
 
@@ -34,14 +34,20 @@ export function typeOf(token: string): unknown {
 
 /**
  * The claims of a token of this type that one of the keys has signed, exactly as `signJson` does it.
- * `undefined` for anything else. What the claims say, their times too, is not looked at.
+ * `undefined` for anything else, and for a key that was replaced so long ago that it no longer verifies. What the claims
+ * say, their times too, is not looked at.
  */
-export function openJson(keys: Keys, typ: string, token: string): Record<string, unknown> | undefined {
+export function openJson(
+  keys: Keys,
+  typ: string,
+  token: string,
+  now: Date,
+): Record<string, unknown> | undefined {
   const [header = '', claims = '', signature = '', ...more] = token.split('.')
   if (more.length > 0) return undefined
   const { alg, typ: type, kid, crit } = decode(header)
   const key = keys.signing.find(each => each.id === kid)
-  if (!key || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
+  if (!key || isEnded(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
   // As texts: the same bytes can be written in more than one way, and a token has one.
   const [given, right] = [signature, signatureOf(key, `${header}.${claims}`)].map(text => Buffer.from(text))
   if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined

@@ -58,7 +58,7 @@ function verify(
   graceSeconds = 0,
 ): Record<string, unknown> | 'expired' | undefined {
   const { typ, audience } = KINDS[kind]
-  const claims = openJson(keys, typ, token)
+  const claims = openJson(keys, typ, token, now)
   const times = timesSchema.safeParse(claims).data
   if (times?.aud !== audience) return undefined
   if (times.exp <= secondsOf(now) - graceSeconds) return 'expired'

@@ -17,6 +17,7 @@ import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queri
 import { deleteCallCountsBefore } from '#server/platform/call-counts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -50,6 +51,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     for (const { keptSeconds, remove } of rulesOf(settings))
       await inTransaction(database, tx => remove(tx, before(keptSeconds)))
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
+    await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
     await inTransaction(database, tx => jobs.queue(tx, 'tidy-up', {}, { startAfter }))

@@ -4,12 +4,15 @@ import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createCipher } from './crypto.ts'
 import {
+  isEnded,
   type KeySource,
   type Keys,
   makeKeys,
   nameOfKeys,
   readKeys,
   withNewEncryptionKey,
+  withNewSigningKey,
+  withoutEndedKeys,
   writeKeys,
 } from './keys.ts'
 import { encryptionKeys } from './tables.ts'
@@ -50,22 +53,34 @@ async function lockKeys(tx: Executor): Promise<void> {
 }
 
 /**
- * Puts a new encryption key in front of the others in keys.json, unless somebody else has done so since `newestId` was
- * the newest. The file comes first: a key that only the database knew would be missed at the next start.
+ * Puts a new encryption key and a new signing key in front of the others in keys.json, unless someone else has done so
+ * since `newestId` was the newest encryption key. The file comes first: a key that only the database knew would be
+ * missed at the next start.
  * Throws: as `writeKeys`.
  */
-export function addEncryptionKey(
+export function addKeys(
   source: KeySource,
   database: Database,
-  { keys, newestId }: { keys: Keys; newestId: string },
+  { keys, newestId, now }: { keys: Keys; newestId: string; now: Date },
 ): Promise<void> {
   return inTransaction(database, async tx => {
     await lockKeys(tx)
     const present = readKeys(source) ?? keys
     const isOthers = present.encryption[0].id !== newestId
-    const more = isOthers ? present : withNewEncryptionKey(present)
-    if (!isOthers) writeKeys(source, more)
+    const more = isOthers ? present : withNewSigningKey(withNewEncryptionKey(present), now)
+    if (!isOthers) writeKeys(source, withoutEndedKeys(more, now))
     await recordKeys(tx, more)
+  })
+}
+
+/** Takes signing keys out of keys.json whose overlap with a newer one is over. EPAY_KEYS are the operator's. */
+export function dropEndedSigningKeys(source: KeySource, database: Database, now: Date): Promise<void> {
+  return inTransaction(database, async tx => {
+    if (source.keysJson) return
+    await lockKeys(tx)
+    const present = readKeys(source)
+    if (present?.signing.slice(1).some(key => isEnded(key, now)))
+      writeKeys(source, withoutEndedKeys(present, now))
   })
 }
 

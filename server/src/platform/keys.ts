@@ -6,8 +6,10 @@ import { createFileDurably, makeFolderDurably, writeFileDurably } from '#server/
 import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
+/** A replaced one verifies until `endsAt`. */
+type SigningKey = Key & { endsAt?: Date | undefined }
 /** The newest key of each kind stands first; older ones still open and verify. */
-export type Keys = { signing: [Key, ...Key[]]; encryption: [Key, ...Key[]] }
+export type Keys = { signing: [SigningKey, ...SigningKey[]]; encryption: [Key, ...Key[]] }
 
 const KEY_BYTES = 32
 
@@ -18,8 +20,14 @@ const keySchema = z.object({
     .transform(text => Buffer.from(text, 'base64'))
     .refine(secret => secret.length === KEY_BYTES, 'must be 32 bytes in base64'),
 })
+const signingKeySchema = keySchema.extend({
+  endsAt: z.iso
+    .datetime()
+    .transform(text => new Date(text))
+    .optional(),
+})
 const keysSchema = z.object({
-  signing: z.tuple([keySchema], keySchema),
+  signing: z.tuple([signingKeySchema], signingKeySchema),
   encryption: z.tuple([keySchema], keySchema),
 })
 
@@ -46,7 +54,8 @@ function newKey(): Key {
 
 function keyFileOf(keys: Keys): string {
   const written = ({ id, secret }: Key) => ({ id, secret: secret.toString('base64') })
-  const content = { signing: keys.signing.map(written), encryption: keys.encryption.map(written) }
+  const signing = keys.signing.map(key => ({ ...written(key), ...(key.endsAt && { endsAt: key.endsAt }) }))
+  const content = { signing, encryption: keys.encryption.map(written) }
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
@@ -93,6 +102,25 @@ export function makeKeys(source: KeySource): Keys {
 /** A new encryption key in front; the older ones stay, to open what they sealed. */
 export function withNewEncryptionKey(keys: Keys): Keys {
   return { ...keys, encryption: [newKey(), ...keys.encryption] }
+}
+
+/** Longer than any link works, with the days on which a link whose task is done is still recognized. */
+const OVERLAP_DAYS = 120
+
+/** A new signing key in front; the older ones verify until everything that they signed is over. */
+export function withNewSigningKey(keys: Keys, now: Date): Keys {
+  const endsAt = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3_600_000)
+  return { ...keys, signing: [newKey(), ...keys.signing.map(key => ({ endsAt, ...key }))] }
+}
+
+export function isEnded({ endsAt }: SigningKey, now: Date): boolean {
+  return endsAt !== undefined && endsAt <= now
+}
+
+/** Without replaced signing keys that are over; the newest one stays. */
+export function withoutEndedKeys(keys: Keys, now: Date): Keys {
+  const [newest, ...older] = keys.signing
+  return { ...keys, signing: [newest, ...older.filter(key => !isEnded(key, now))] }
 }
 
 /**
