@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from './auth/messages.ts'
+import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from './auth/messages.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
 import { FIELD_MESSAGES, REQUEST_MESSAGES } from './common/messages.ts'
@@ -38,8 +38,8 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: AUTH_MESSAGES.loginFailed,
   },
   SECOND_FACTOR_REQUIRED: {
-    when: 'Username and password are right, and the account has a second factor.',
-    todo: 'Ask for the code, and send it as `code` with username and password.',
+    when: 'Username and password are right, or a mailed link is, and the account has a second factor.',
+    todo: "Ask for the code, and send it as `code` with username and password, or with the link's token.",
     says: SECOND_FACTOR_MESSAGES.required,
   },
   LINK_EXPIRED: {
@@ -63,7 +63,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: AUTH_MESSAGES.linkUsed,
   },
   LINK_NEEDS_SIGN_IN: {
-    when: 'This portal signs nobody in by a link.',
+    when: "This portal signs no one in by a link, or the link's owner needs a second factor and has none yet.",
     todo: 'Sign in with the password, then repeat the call.',
     says: AUTH_MESSAGES.notSignedIn,
   },
@@ -76,6 +76,11 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     when: 'The role requires a second factor that the account does not have yet.',
     todo: 'Set it up with `/api/auth/second-factor`, then repeat the call.',
     says: SECOND_FACTOR_MESSAGES.missing,
+  },
+  RESET_BY_MAIL: {
+    when: 'The password of this member of staff was reset by mail alone, and the call shows full numbers, packets or exports, or changes accounts.',
+    todo: 'Another Admin opens them again with `POST /api/Employee/{id}/open-after-reset`. Signing in with a second factor from before the reset opens them too.',
+    says: RESET_BY_MAIL,
   },
   NOT_FOUND: {
     when: 'There is no such record, or not for whoever asks.',
@@ -163,9 +168,11 @@ function declaredErrors(endpoint: Endpoint): ErrorCode[] {
     ['LINK_EXPIRED', takesLink(endpoint)],
     ['LINK_INVALID', takesLink(endpoint)],
     ['LINK_REVOKED', takesLink(endpoint)],
+    ['SECOND_FACTOR_REQUIRED', access.kind === 'roles' && access.links],
     ['LINK_NEEDS_SIGN_IN', access.kind === 'roles' && access.links],
     ['FORBIDDEN', !isOpen || (takesLink(endpoint) && params)],
     ['SECOND_FACTOR_MISSING', !isOpen && !isForSettingUp],
+    ['RESET_BY_MAIL', access.kind === 'roles' && access.closedAfterReset],
     ['NOT_FOUND', !isOpen && params],
     ['TOO_LARGE', mayHaveBody && (body ?? form)],
     ['UNSUPPORTED_TYPE', mayHaveBody && (body ?? form)],

@@ -72,6 +72,7 @@ const signedIn = (role: Role): Caller => ({
   roles: [role],
   isLinkSession: false,
   needsSecondFactor: false,
+  wasResetByMail: false,
 })
 
 /** Every kind of principal, by the name that the page has for it. */
@@ -86,13 +87,24 @@ export const PRINCIPALS = {
     roles: ['HR-Manager'],
     isLinkSession: true,
     needsSecondFactor: false,
+    wasResetByMail: false,
   },
   'Admin who lacks the second factor': {
     kind: 'user',
     roles: ['Admin'],
     isLinkSession: false,
     needsSecondFactor: true,
+    wasResetByMail: false,
   },
+  'Staff after a reset by mail': {
+    kind: 'user',
+    roles: ['HR-Manager', 'Admin'],
+    isLinkSession: false,
+    needsSecondFactor: false,
+    wasResetByMail: true,
+  },
+  // Roles of staff rest, and Employee stays.
+  'Staff whose record is inactive': signedIn('Employee'),
   "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
   "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },
   'Token of a password link': { kind: 'link', purpose: 'set-password' },
@@ -149,11 +161,14 @@ export function permissionsPage(): string {
     "Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody changes the password or second factor of somebody else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
     personRules(),
     'Every refusal is in the audit trail.',
+    "The roles HR-Manager, CFO and Admin rest while the person's employee record is inactive; Employee stays, with one's own pay and packets. The last Admin whose role is in effect stays active.",
+    'Staff whose password was reset by mail alone see no full number, packet or export and change no account, until they sign in with a second factor from before the reset, another Admin opens it again in Employee Details, or the operator sets a password.',
     '## Rules about applications',
     [
       `- ${CORRECTION_MESSAGES.correctors}`,
       `- ${CORRECTION_MESSAGES.fullSession}`,
       `- ${CORRECTION_MESSAGES.otherApplication}`,
+      "- An approver's link asks for the code of the second factor where its owner has or needs one; without one yet, the owner signs in and sets one up first.",
       "- A link's token opens nothing but its own application, packet or account.",
       '- What Form I-9 asks for stands in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
       '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, nobody on any other.',

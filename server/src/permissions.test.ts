@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { applicationSchema } from '@epay/contract/applications/schemas'
-import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { problemSchema } from '@epay/contract/common/problem-schema'
@@ -62,6 +62,8 @@ beforeAll(async () => {
     Admin: app.as('Admin'),
     "Session of an approver's link": app.withToken(await tokenOf(approver, 'link')),
     'Admin who lacks the second factor': app.withToken(await tokenOf(lacking)),
+    'Staff after a reset by mail': app.withToken(await tokenOf(await resetByMail())),
+    'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
     "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),
     'Token of a password link': app.withToken(passwordLink),
@@ -78,6 +80,18 @@ async function signInWithSecondFactor(): Promise<string> {
     [id],
   )
   return (await app.signIn(id)).token
+}
+
+async function resetByMail(): Promise<string> {
+  const id = await app.createAccount({ roles: ['HR-Manager', 'Admin'] })
+  await app.context.database.pool.query('update accounts set reset_by_mail_at = now() where id = $1', [id])
+  return id
+}
+
+async function inactiveStaff(): Promise<string> {
+  const id = await app.createAccount({ roles: ['HR-Manager', 'Admin', 'Employee'] })
+  await createEmployee(app, { id: 'inactive', ssn: '901234599', accountId: id, isActive: false })
+  return id
 }
 
 type Call = (client: ApiClient) => Promise<Answer>
@@ -274,6 +288,7 @@ const NO_AUTHORITY: readonly unknown[] = [
   AUTH_MESSAGES.forbidden,
   // An approver's link ends when a new one is mailed.
   AUTH_MESSAGES.linkExpired,
+  RESET_BY_MAIL,
   SECOND_FACTOR_MESSAGES.missing,
   ...Object.values(SCRIPT_TOKEN_MESSAGES.outOfScope),
 ]

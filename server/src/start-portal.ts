@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import type { Logger } from 'pino'
 import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
 import { listenForCommands } from '#server/admin/running-portal.ts'
@@ -115,6 +115,8 @@ function printWelcome({ config, settingsSource }: Dependencies, setupAddress: st
   if (config.isDemo) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
     lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
+    const { username, roles, key } = DEMO_CODE_ACCOUNT
+    lines.push(`  ${username.padEnd(12)} ${roles.join(', ')}; asks for a code of the key ${key}`)
   }
   if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
   if (setupAddress) lines.push('', ...setupLines(setupAddress))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSchema } from '../auth/schemas.ts'
 import { shapeOf } from '../common/fields.ts'
 import { optionalText } from '../common/text.ts'
 import { APPROVAL_FIELDS, HIRING_FIELDS, LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
@@ -49,6 +50,7 @@ export const actionSchema = actionFields.extend({
   token: z.string().max(4000),
   status: z.literal(Object.values(ACTION_STATUS), APPLICATION_MESSAGES.actionStatus),
   lastModificationTime,
+  code: codeSchema,
 })
 export type Action = z.output<typeof actionSchema>
 

@@ -103,7 +103,7 @@ export const applicationEndpoints = {
     path: '/exports/applications.csv',
     extra: 'exports',
     summary: 'The applications of a filter as CSV, newest first; audited',
-    access: { ...STAFF, script: 'read' },
+    access: { ...STAFF, script: 'read', closedAfterReset: true },
     query: applicationFilterSchema,
     response: { download: ['text/csv'] },
   }),

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES } from '../auth/messages.ts'
+import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '../auth/messages.ts'
 import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
 import { recordOf } from '../common/records.ts'
@@ -162,6 +162,8 @@ export const applicationExamples = examplesOf(applicationEndpoints, {
     errors: {
       LINK_USED: decided,
       LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn,
+      SECOND_FACTOR_REQUIRED: SECOND_FACTOR_MESSAGES.required,
+      TOO_MANY_REQUESTS: AUTH_MESSAGES.tooManyTries,
       CONFLICT: decided,
       ...changed,
     },

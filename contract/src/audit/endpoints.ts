@@ -17,7 +17,7 @@ export const auditEndpoints = {
     path: '/Audit/csv',
     extra: 'audit',
     summary: 'The audit trail as CSV, newest first; audited',
-    access: ADMIN_ONLY,
+    access: { ...ADMIN_ONLY, closedAfterReset: true },
     query: auditFilterSchema,
     response: { download: ['text/csv'] },
   }),

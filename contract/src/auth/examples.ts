@@ -64,7 +64,12 @@ export const authExamples = examplesOf(authEndpoints, {
   validateEmailToken: {
     body: { token: EXAMPLE_TOKENS.link },
     response: tokens,
-    errors: { ...used, LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn },
+    errors: {
+      ...used,
+      LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn,
+      SECOND_FACTOR_REQUIRED: SECOND_FACTOR_MESSAGES.required,
+      TOO_MANY_REQUESTS: AUTH_MESSAGES.tooManyTries,
+    },
   },
   roles: {
     response: [

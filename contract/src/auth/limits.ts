@@ -3,6 +3,13 @@ const DAY = 24 * 60 * MINUTE
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * MINUTE
 export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
+/**
+ * The longest life of a session, however often it is used. Staff sign in about once a month, because their session
+ * opens other people's numbers; everyone else opens only their own pay, from their own phone, and does it once a quarter.
+ * Source: NIST SP 800-63B-4 section 2.1.3 for the 30 days.
+ */
+export const STAFF_SESSION_MAX_SECONDS = 30 * DAY
+export const SESSION_MAX_SECONDS = 90 * DAY
 /** A session that began with a mailed link ends for good after this. */
 export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
 /** A link's decision that is posted again within this time counts as a retry after a lost answer. */

@@ -22,6 +22,10 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
 
+/** For staff, whose pages are in English. */
+export const RESET_BY_MAIL =
+  'Your password was reset by email, so full numbers, packets, exports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
+
 export const LANGUAGE_NOT_KEPT =
   'Your language could not be kept with your account. This device remembers it; please choose it again later.'
 

@@ -16,11 +16,13 @@ import { isUsernameFor } from './usernames.ts'
 /** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
+/** The second factor's code or a recovery code, when the account has one. */
+export const codeSchema = typedText().max(40).optional()
+
 export const credentialsSchema = z.object({
   username: typedText().max(USERNAME_MAX * 4),
   password,
-  /** The second factor's code or a recovery code, when the account has one. */
-  code: typedText().max(40).optional(),
+  code: codeSchema,
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
@@ -68,6 +70,9 @@ export const registerSchema = registrationFields.refine(hasOwnUsername, OWN_USER
 export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
+
+/** `code`: where the link's owner has a second factor. */
+export const linkSignInSchema = emailTokenSchema.extend({ code: codeSchema })
 
 export const forgotPasswordSchema = z.object({
   email: typedText().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),

@@ -72,7 +72,7 @@ export const scriptTokenEndpoints = {
     path: '/script-tokens',
     extra: 'scriptTokens',
     summary: 'Make a token for a script; its text is in this answer only',
-    access: ADMIN_ONLY,
+    access: { ...ADMIN_ONLY, closedAfterReset: true },
     body: newScriptTokenSchema,
     status: 201,
     response: createdScriptTokenSchema,

@@ -21,10 +21,17 @@ export const CODE_TEXTS = {
   useRecovery: 'Use a recovery code',
 } as const
 
+/** Before a mailed link opens anything, where its owner has a second factor. */
+export const LINK_CODE_TEXTS = {
+  why: 'Your account needs a code, so we ask for it before the link opens anything.',
+  open: 'Open Application',
+} as const
+
 export const DEMO_TEXTS = {
   title: 'This is a demo: see its accounts',
   choose: 'Choose one to fill in the form:',
   password: 'The password of each is',
+  withCode: '{username} also asks for a code. Add this key to an authenticator app:',
   mail: 'Mail goes nowhere:',
   readMail: 'read it here',
 } as const

@@ -22,6 +22,8 @@ export const SPANISH_AUTH: Catalogue = {
   'Use a recovery code': 'Usar un código de recuperación',
   'The server signed you in, but this page cannot read from its token who you are. Please tell your office.':
     'El servidor inició su sesión, pero esta página no puede leer quién es usted. Avise a la oficina.',
+  '{username} also asks for a code. Add this key to an authenticator app:':
+    '{username} también pide un código. Agregue esta clave a una aplicación de autenticación:',
   'This is a demo: see its accounts': 'Esta es una demostración: ver sus cuentas',
   'Choose one to fill in the form:': 'Elija una para llenar el formulario:',
   'The password of each is': 'La contraseña de todas es',

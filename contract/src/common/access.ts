@@ -6,6 +6,8 @@ import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
  * `withoutSecondFactor`: so may somebody whose role requires a second factor that is not set up yet.
  * `links`: a link token of one of these purposes may be the bearer token, for the link's own subject.
  * `script`: a script's token of this scope may be the bearer token.
+ * `closedAfterReset`: staff whose password was reset by mail alone may not make it: it shows full numbers, packets or
+ * exports, or leads to them through another account. A test compares the downloads that staff may make with this.
  */
 export type Access =
   | { kind: 'public' }
@@ -16,6 +18,7 @@ export type Access =
       linkSession?: boolean
       links?: readonly LinkPurpose[]
       script?: ScriptScope
+      closedAfterReset?: boolean
     }
 
 export const PUBLIC: Access = { kind: 'public' }
@@ -47,7 +50,14 @@ export type ScriptScope = (typeof SCRIPT_SCOPES)[number]
 export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'system' }
-  | { kind: 'user'; roles: readonly Role[]; isLinkSession: boolean; needsSecondFactor: boolean }
+  | {
+      kind: 'user'
+      roles: readonly Role[]
+      isLinkSession: boolean
+      needsSecondFactor: boolean
+      /** The password was reset by mail alone, and nothing has proved its owner since. */
+      wasResetByMail: boolean
+    }
   | { kind: 'link'; purpose: LinkPurpose }
   | { kind: 'script'; scope: ScriptScope }
 
@@ -57,6 +67,12 @@ export function needsSecondFactorFirst(access: Access, caller: Caller): boolean 
   return caller.kind === 'user' && caller.needsSecondFactor && !isOpen
 }
 
+/** Is the call closed to this person because their password was reset by mail alone? */
+export function isClosedAfterReset(access: Access, caller: Caller): boolean {
+  const isClosed = access.kind === 'roles' && access.closedAfterReset === true
+  return isClosed && caller.kind === 'user' && caller.wasResetByMail && hasAnyRole(caller.roles, STAFF_ROLES)
+}
+
 /** Does the declared access let this caller make the call? The call's own rules come after that. */
 export function mayMake(access: Access, caller: Caller): boolean {
   if (access.kind === 'public') return true
@@ -64,6 +80,7 @@ export function mayMake(access: Access, caller: Caller): boolean {
     return access.kind === 'roles' && (access.links?.includes(caller.purpose) ?? false)
   if (caller.kind === 'script') return access.kind === 'roles' && access.script === caller.scope
   if (caller.kind !== 'user' || needsSecondFactorFirst(access, caller)) return false
+  if (isClosedAfterReset(access, caller)) return false
   if (caller.isLinkSession && !access.linkSession) return false
   return access.kind === 'signedIn' || hasAnyRole(caller.roles, access.roles)
 }

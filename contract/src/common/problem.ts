@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** The role requires a second factor that the account does not have yet. */
   SECOND_FACTOR_MISSING: 403,
+  /** The password was reset by mail alone, and the call shows full numbers, packets or exports. */
+  RESET_BY_MAIL: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   /** Somebody changed the record since the client read it; nothing was written. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMPLOYEES, MANAGERS } from '../common/access.ts'
+import { ADMIN_ONLY, EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import {
@@ -52,7 +52,7 @@ export const employeeEndpoints = {
     method: 'PUT',
     path: '/Employee/:id',
     summary: "Change an employee's e-mail and roles",
-    access: MANAGERS,
+    access: { ...MANAGERS, closedAfterReset: true },
     params: employeeIdParams,
     body: employeeUpdateSchema,
     response: extra(employeeSchema),
@@ -62,7 +62,7 @@ export const employeeEndpoints = {
     path: '/Employee/:id/account-name',
     extra: 'accountName',
     summary: 'Show the name in the payroll record for an account with a staff role from now on',
-    access: MANAGERS,
+    access: { ...MANAGERS, closedAfterReset: true },
     params: employeeIdParams,
     body: accountNameSchema,
     response: employeeSchema,
@@ -80,17 +80,27 @@ export const employeeEndpoints = {
     path: '/Employee/:id/reveal',
     extra: 'reveal',
     summary: 'Show one personal number in full; audited',
-    access: MANAGERS,
+    access: { ...MANAGERS, closedAfterReset: true },
     params: employeeIdParams,
     body: revealSchema,
     response: z.object({ value: z.string() }),
+  }),
+  openAfterReset: defineEndpoint({
+    method: 'POST',
+    path: '/Employee/:id/open-after-reset',
+    extra: 'passwordLinks',
+    summary:
+      'Open full numbers, packets and exports again to someone whose password was reset by mail; audited',
+    access: { ...ADMIN_ONLY, closedAfterReset: true },
+    params: employeeIdParams,
+    response: employeeSchema,
   }),
   csv: defineEndpoint({
     method: 'GET',
     path: '/exports/employees.csv',
     extra: 'exports',
     summary: 'The employees of a filter as CSV, by ID; audited',
-    access: { ...MANAGERS, script: 'read' },
+    access: { ...MANAGERS, script: 'read', closedAfterReset: true },
     query: employeeFilterSchema,
     response: { download: ['text/csv'] },
   }),

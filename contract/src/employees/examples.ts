@@ -30,6 +30,7 @@ const employee: FullEmployee = {
   canSignIn: true,
   invitedAt: '2026-11-16T16:00:00.000Z',
   accountName: null,
+  isClosedAfterReset: false,
 }
 const params = { id: MARIA.employeeId }
 const newEmail = 'maria@harborbuilders.example'
@@ -82,6 +83,11 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
     errors: { ...unknown, CONFLICT: EMPLOYEE_MESSAGES.lastAdmin },
   },
   reveal: { params, body: { field: 'ssn' }, response: { value: MARIA.ssn }, errors: unknown },
+  openAfterReset: {
+    params,
+    response: employee,
+    errors: { ...unknown, CONFLICT: EMPLOYEE_MESSAGES.notClosed, FORBIDDEN: EMPLOYEE_MESSAGES.openedByOther },
+  },
   csv: {
     query: { name: 'sandoval' },
     response: {

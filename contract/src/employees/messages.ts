@@ -12,11 +12,17 @@ export const EMPLOYEE_MESSAGES = {
   /** Added to `changedMeanwhile` once the form shows the new values. */
   checkAgain: 'The form shows it now. Please check it and save again.',
   lastAdmin: 'The last Admin cannot be removed.',
+  lastAdminInactive:
+    'This would make the last active Admin inactive. Give someone else the role Admin first, or set this employee to active in the file.',
   unknown: 'There is no such employee.',
   /** In place of an empty e-mail. */
   accountNeedsEmail: 'An account needs an e-mail. Please enter it.',
   roleNeedsEmail: 'A role needs an account, and an account needs an e-mail. Please enter it.',
   hasAccount: 'This employee has an account already.',
+  notClosed: 'Nothing is closed for this employee.',
+  openedByOther: 'Only another Admin can open your account again.',
+  opened: 'Full numbers, packets, and exports are open again.',
+  openFailed: "We couldn't open it. Try again.",
 } as const
 
 /** A payroll file renames somebody with a staff role. */

@@ -55,6 +55,13 @@ export const ACCOUNT_TEXTS = {
   email: 'User Email',
   roles: 'Roles',
   notChangedHere: "It can't be changed here.",
+  rolesRest:
+    'This employee is inactive, so the roles HR-Manager, CFO and Admin open nothing. They work again when payroll marks the employee as active.',
+  closedTitle: 'Password reset by email',
+  closed:
+    'Full numbers, packets, and exports are closed to this account. Call the person and make sure they reset the password themselves before you open them.',
+  openAgain: 'Open Again',
+  anotherAdmin: 'Another Admin can open them.',
 } as const
 
 /** What is asked and said before an employee is deleted. */

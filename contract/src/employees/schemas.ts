@@ -54,6 +54,8 @@ export const employeeSchema = z.object({
   invitedAt: extra(instantSchema.nullable()),
   /** The name that history, audit and mails show for somebody with a staff role; an Admin takes over the record's. */
   accountName: extra(z.string().nullable()),
+  /** Was the password reset by mail alone, so that full numbers, packets and exports are closed to this staff member? */
+  isClosedAfterReset: extra(z.boolean()),
 })
 export type Employee = Taken<typeof employeeSchema>
 /** As our server sends it, with every extra. */

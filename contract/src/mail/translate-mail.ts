@@ -99,6 +99,13 @@ export const SPANISH_MAILS: Catalogue = {
   'If it was not you, change your password and call the office at once.':
     'Si no fue usted, cambie su contraseña y llame de inmediato a la oficina.',
 
+  'Your password for the {company} portal was changed': 'Se cambió su contraseña del portal de {company}',
+  'Your password was changed': 'Se cambió su contraseña',
+  'Someone changed the password for the username {username}. If it was you, you can ignore this email.':
+    'Alguien cambió la contraseña del nombre de usuario {username}. Si fue usted, no tiene que hacer nada.',
+  'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for the portal with "Forgot your password?" on the sign-in page.':
+    'Si no fue usted, llame de inmediato a la oficina. Después cambie la contraseña de este buzón de correo y elija una nueva para el portal con «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+
   'Your pay goes to another bank account': 'Su pago se deposita en otra cuenta bancaria',
   'Your bank account was changed': 'Se cambió su cuenta bancaria',
   'your pay now goes to the bank account ending in {to}; none was known before.':

@@ -61,6 +61,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
     }),
     getFile: defineEndpoint({
       ...ofFile,
+      access: access.kind === 'roles' ? { ...access, closedAfterReset: true } : access,
       method: 'GET',
       summary: `A file of ${whose} unfinished packet`,
       response: { download: DOCUMENT_TYPES_ACCEPTED.map(type => FILE_TYPES[type].mime) },

@@ -26,7 +26,7 @@ export const packetStaffEndpoints = {
     path: '/JobApplication/:id/packet-version',
     extra: 'submittedPackets',
     summary: 'One version of the packet, also one that was reopened, as PDF or ZIP; audited',
-    access: STAFF,
+    access: { ...STAFF, closedAfterReset: true },
     params: applicationIdParams,
     query: packetVersionQuery,
     response: { download: ['application/pdf', 'application/zip'] },

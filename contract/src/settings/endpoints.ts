@@ -18,7 +18,7 @@ export const settingsEndpoints = {
     path: '/settings',
     extra: 'settings',
     summary: 'Change the settings; they count at once, and on other servers within 5 seconds',
-    access: ADMIN_ONLY,
+    access: { ...ADMIN_ONLY, closedAfterReset: true },
     body: settingsUpdateSchema,
     response: settingsStateSchema,
   }),

@@ -28,7 +28,7 @@ export async function createAdmin(context: Context, { name, password, ...given }
  */
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.database.orm, username)
-  if (!(await setPasswordOf(context, account, password)))
+  if (!(await setPasswordOf(context, account, { to: password, way: 'byOperator' })))
     throw new PortalError('CONFLICT', 'The password was changed at the same moment')
 }
 

@@ -1,6 +1,7 @@
 import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/applications/decision'
 import type { Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { proveLinkOwner } from '#server/auth/link-proof.ts'
 import { continueDecisionSession, openDecisionSession, openLinkSession } from '#server/auth/session.ts'
 import { verifyApproverLink } from '#server/auth/verify-link.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -12,16 +13,20 @@ import { loadApplication } from './load-application.ts'
 /**
  * Exchanges an approver's mailed link for a link session. A link whose decision was made meanwhile opens nothing
  * any more, and says who made it.
- * Throws: as `readLink`; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
+ * Throws: as `readLink`; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; as `proveLinkOwner`.
  */
-export async function openByLink(context: Context, token: string): Promise<SessionTokens> {
+export async function openByLink(
+  context: Context,
+  { token, code }: { token: string; code?: string | undefined },
+): Promise<SessionTokens> {
   const { database } = context
   const link = await verifyApproverLink(context, token)
   if (link.endedAt) {
     const application = await loadApplication(database.orm, link.subjectId)
     throw await linkUsed(database.orm, context, application)
   }
-  return inTransaction(database, tx => openLinkSession(tx, context, link))
+  const isProven = await proveLinkOwner(context, link, code)
+  return inTransaction(database, tx => openLinkSession(tx, context, link, isProven))
 }
 
 /**
@@ -29,21 +34,22 @@ export async function openByLink(context: Context, token: string): Promise<Sessi
  * The same decision posted again changes nothing. In case its first answer was lost, it continues the session that
  * began then, for a few minutes and while nobody has decided further; later it opens nothing.
  * Throws: as `readLink`; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links
- * don't sign in by themselves; INVALID_INPUT naming what the decision lacks; and as `decideApplication`.
+ * don't sign in by themselves; INVALID_INPUT naming what the decision lacks; as `proveLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)
-  const { token: _, status, notes: remarks, ...details } = action
+  const { token: _, code, status, notes: remarks, ...details } = action
   const decision: Decision = status === ACTION_STATUS.Approved ? 'Approved' : 'Rejected'
   const missing = missingFromAction(decision, action)
   if (missing.length > 0)
     throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
 
+  const isProven = await proveLinkOwner(context, link, code)
   const asLink = { ...context, actor: link }
   return inTransaction(context.database, async tx => {
     const input = { ...details, id: link.subjectId, decision, remarks }
     const { application, earlier } = await decideIn(tx, asLink, input)
-    if (!earlier) return openDecisionSession(tx, asLink, link)
+    if (!earlier) return openDecisionSession(tx, asLink, link, isProven)
     const hasMovedOn = application.status !== earlier.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(tx, asLink, link)
     if (!tokens) throw await linkUsed(tx, asLink, application)

@@ -45,9 +45,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
   )
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))
-  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) =>
-    openByLink(context, body.token),
-  )
+  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) => openByLink(context, body))
   route(app, dependencies, send, (context, { params }) => sendLink(context, params.id))
   download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
   download(app, dependencies, csv, (context, { query }) => exportApplications(context, query))

@@ -38,6 +38,7 @@ describe('recordAudit', () => {
       isLinkSession: false,
       linkSubjectId: null,
       needsSecondFactor: false,
+      wasResetByMail: false,
       areRolesChanged: false,
     }
     await inTransaction(database, tx =>

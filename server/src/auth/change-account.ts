@@ -53,7 +53,9 @@ async function refuseTaken<T>(change: Promise<T>): Promise<T> {
  */
 export async function createAccount(tx: Executor, context: Context, account: NewAccount): Promise<string> {
   const { roles, ...columns } = account
-  const id = await refuseTaken(insertAccount(tx, { ...columns, createdAt: context.clock.now() }, roles))
+  const createdAt = context.clock.now()
+  const givenAt = account.passwordHash === null ? null : createdAt
+  const id = await refuseTaken(insertAccount(tx, { ...columns, createdAt, givenAt }, roles))
   const after = { username: account.username, roles }
   await recordAudit(tx, context, { action: 'account.created', recordType: 'account', recordId: id, after })
   return id
@@ -81,7 +83,7 @@ export async function updateAccount(
     action: 'account.updated',
     recordType: 'account',
     recordId: change.accountId,
-    before: { email: before.email, roles: before.roles },
+    before: { email: before.email, roles: before.grantedRoles },
     after: { email: change.email, roles: change.roles },
   })
   const { id, name, language, passwordHash } = before

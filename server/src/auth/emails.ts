@@ -108,6 +108,30 @@ export function newRecoveryCodesEmail({ companyName, username, language }: Accou
   }
 }
 
+/** Tells a person that their password was changed, in case somebody else did it. */
+export function passwordChangedEmail({ companyName, username, language }: AccountMail) {
+  const { t, letter } = speakTo({ companyName, language })
+  return {
+    kind: 'password-changed',
+    subject: t('Your password for the {company} portal was changed', { company: companyName }),
+    ...compose({
+      ...letter,
+      heading: t('Your password was changed'),
+      paragraphs: [
+        t(
+          'Someone changed the password for the username {username}. If it was you, you can ignore this email.',
+          {
+            username,
+          },
+        ),
+        t(
+          'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for the portal with "Forgot your password?" on the sign-in page.',
+        ),
+      ],
+    }),
+  }
+}
+
 type EmailChangedMail = Pick<AccountMail, 'companyName' | 'language'> & {
   name: string
   /** As it is now; a candidate has none. */

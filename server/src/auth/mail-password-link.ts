@@ -8,7 +8,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
-import { type Account, findAccountByEmail, findLanguage, lockAccount } from './queries.ts'
+import { type Account, findAccountByEmail, findLanguage, lockAccount, markGiven } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
 /** Units: seconds. */
@@ -22,7 +22,10 @@ export async function askForPasswordLink(context: Context, email: string): Promi
   )
 }
 
-/** The job that mails a link to set a new password, if there is such an account and it was not mailed one recently. */
+/**
+ * The job that mails a link to set a new password, if a person gave someone an account with this address and it wasn't
+ * mailed a link recently. An address that only an import knows gets none, because whoever sent the file chose it.
+ */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   return async ({ email = '', requestId = '', address }) => {
     const context: Context = {
@@ -32,7 +35,8 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
     }
     return inTransaction(dependencies.database, async tx => {
       const account = await findAccountByEmail(tx, email)
-      const isMailed = account !== undefined && (await mailUnlessJustMailed(tx, context, account))
+      const isGiven = account !== undefined && account.givenAt !== null
+      const isMailed = isGiven && (await mailUnlessJustMailed(tx, context, account))
       await recordAudit(tx, context, {
         action: isMailed ? 'password.link-mailed' : 'password.link-refused',
         recordType: 'account',
@@ -74,10 +78,11 @@ export async function inviteEmployee(tx: Executor, context: Context, account: Ow
   await recordInvitation(tx, context, account)
 }
 
-/** The entry by which the pages say who was invited when. */
-function recordInvitation(tx: Executor, context: Context, { id, email }: Owner): Promise<void> {
+/** Notes that the account was given to its owner, with the entry by which the pages say who was invited when. */
+async function recordInvitation(tx: Executor, context: Context, { id, email }: Owner): Promise<void> {
   const after = { email }
-  return recordAudit(tx, context, { action: INVITED, recordType: 'account', recordId: id, after })
+  await markGiven(tx, id, context.clock.now())
+  await recordAudit(tx, context, { action: INVITED, recordType: 'account', recordId: id, after })
 }
 
 /** The action of the audit trail. */

@@ -23,12 +23,27 @@ import type { Executor } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
+  /** In effect: roles of staff rest while the employee's record is inactive. */
   roles: Role[]
+  grantedRoles: Role[]
   hasSecondFactor: boolean
 }
 export type SessionRow = typeof sessions.$inferSelect
 
+/**
+ * Roles of staff rest while the employee's record is inactive. Plain SQL, because this room must not import
+ * `employees`.
+ */
+const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
+  select 1 from employees
+  where employees.account_id = ${accountRoles.accountId} and employees.deleted_at is null
+    and not employees.is_active))`
+/** Those in effect. */
 const rolesOfAccount = sql<Role[]>`coalesce(
+  (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
+   where ${accountRoles.accountId} = ${accounts.id} and ${isInEffect}), '{}')`
+/** With those that rest. */
+const grantedRoles = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id}), '{}')`
 const hasSecondFactor = sql<boolean>`exists (
@@ -55,7 +70,10 @@ const accountColumns = {
   createdAt: accounts.createdAt,
   language: accounts.language,
   endedAt: accounts.endedAt,
+  givenAt: accounts.givenAt,
+  resetByMailAt: accounts.resetByMailAt,
   roles: rolesOfAccount,
+  grantedRoles,
   hasSecondFactor,
 }
 const isLive = isNull(accounts.endedAt)
@@ -135,7 +153,7 @@ export function findAccountsWithRole(db: Executor, role: Role): Promise<Account[
     db
       .select({ one: sql`1` })
       .from(accountRoles)
-      .where(and(eq(accountRoles.accountId, accounts.id), eq(accountRoles.role, role))),
+      .where(and(eq(accountRoles.accountId, accounts.id), eq(accountRoles.role, role), isInEffect)),
   )
   return db.select(accountColumns).from(accounts).where(and(hasRole, isLive)).orderBy(accounts.username)
 }
@@ -182,6 +200,37 @@ export async function updateName(db: Executor, accountId: string, name: string):
   await db.update(accounts).set({ name }).where(eq(accounts.id, accountId))
 }
 
+/** Notes that a person gave the account to its owner. */
+export async function markGiven(tx: Executor, accountId: string, at: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ givenAt: at })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.givenAt)))
+}
+
+/** @param at when the password was reset by mail alone; null once the account is open again */
+export async function saveResetByMail(tx: Executor, accountId: string, at: Date | null): Promise<void> {
+  await tx.update(accounts).set({ resetByMailAt: at }).where(eq(accounts.id, accountId))
+}
+
+/** A second factor from before the reset proves its owner, so it opens what the reset closed. `false` without one. */
+export async function endResetBySecondFactor(tx: Executor, accountId: string): Promise<boolean> {
+  const isOlder = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(secondFactors)
+      .where(
+        and(eq(secondFactors.accountId, accounts.id), lt(secondFactors.confirmedAt, accounts.resetByMailAt)),
+      ),
+  )
+  const opened = await tx
+    .update(accounts)
+    .set({ resetByMailAt: null })
+    .where(and(eq(accounts.id, accountId), isOlder))
+    .returning({ id: accounts.id })
+  return opened.length > 0
+}
+
 /** Replaces the hash only if it is still the one that was checked. */
 export async function updatePasswordHash(
   db: Executor,
@@ -224,7 +273,7 @@ export async function markAccountRestored(
 ): Promise<void> {
   await db
     .update(accounts)
-    .set({ ...names, endedAt: null, passwordHash: null })
+    .set({ ...names, endedAt: null, passwordHash: null, givenAt: null, resetByMailAt: null })
     .where(eq(accounts.id, id))
 }
 
@@ -252,6 +301,7 @@ const actingColumns = {
     kind: sessions.kind,
     linkSubjectId: sessions.linkSubjectId,
     expiresAt: sessions.expiresAt,
+    secondFactorAt: sessions.secondFactorAt,
   },
   account: {
     id: accounts.id,
@@ -259,6 +309,7 @@ const actingColumns = {
     name: nameOfPerson,
     roles: rolesOfAccount,
     hasSecondFactor,
+    resetByMailAt: accounts.resetByMailAt,
   },
 }
 

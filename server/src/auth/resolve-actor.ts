@@ -2,8 +2,9 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { refuseUnprovenLink } from './link-proof.ts'
 import type { FindActing } from './remembered-sessions.ts'
-import { isSecondFactorRequired } from './rules.ts'
+import { isSecondFactorRequired, isUnprovenLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink } from './verify-link.ts'
@@ -22,7 +23,7 @@ export async function resolveActor(
   const { clock, keys, settingsSource } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
-    if (isLinkToken(token)) return readLink(dependencies, token)
+    if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
   const live = await find(claims.sid, clock.now())
@@ -30,6 +31,7 @@ export async function resolveActor(
   const { account, session } = live
   const settings = await settingsSource.fresh()
   const isLinkSession = session.kind === 'link'
+  if (isUnprovenLinkSession(live, settings)) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return {
     kind: 'user',
     accountId: account.id,
@@ -41,6 +43,18 @@ export async function resolveActor(
     linkSubjectId: session.linkSubjectId,
     needsSecondFactor:
       !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, settings),
+    wasResetByMail: account.resetByMailAt !== null,
     areRolesChanged: !hasSameRoles(claims.role, account.roles),
   }
+}
+
+/**
+ * A bearer token can't carry a code: a link whose owner has to enter one is exchanged for a session first.
+ * Throws: as `readLink`; as `refuseUnprovenLink`.
+ */
+async function readBearerLink(dependencies: Dependencies, token: string): Promise<Actor> {
+  const link = await readLink(dependencies, token)
+  if (link.purpose === 'review-application')
+    await refuseUnprovenLink(dependencies.database.orm, await dependencies.settingsSource.fresh(), link)
+  return link
 }

@@ -46,6 +46,21 @@ export function isSecondFactorRequired(
   return hasAnyRole(roles, secondFactorRoles)
 }
 
+type Owner = { roles: readonly Role[]; hasSecondFactor: boolean }
+
+/** An approver's link is no way around the second factor: it asks for a code as the sign-in page does. */
+export function asksForCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
+  return owner.hasSecondFactor || isSecondFactorRequired(owner.roles, settings)
+}
+
+/** Whether the session began with a link, without a code, and its owner has or needs a second factor by now. */
+export function isUnprovenLinkSession(
+  { session, account }: { session: { kind: string; secondFactorAt: Date | null }; account: Owner },
+  settings: Pick<Settings, 'secondFactorRoles'>,
+): boolean {
+  return session.kind === 'link' && session.secondFactorAt === null && asksForCode(account, settings)
+}
+
 /**
  * How long the next try has to wait: not at all within the free failures, then doubling with each further one.
  * Units: seconds.

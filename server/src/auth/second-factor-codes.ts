@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { Secret, TOTP } from 'otpauth'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { endResetBySecondFactor } from './queries.ts'
 import { findSecondFactor, markRecoveryCodeUsed, markStepUsed } from './second-factor-queries.ts'
 import { secondFactors } from './tables.ts'
 
@@ -19,8 +21,25 @@ export function secretOf(accountId: string): string {
   return `second_factors:${accountId}:secret`
 }
 
-/** Whether this is the app's current code or a recovery code; either is thereby used up. */
+/**
+ * Whether this is the app's current code or a recovery code; either is thereby used up. It opens what a reset of the
+ * password by mail has closed since the second factor was set up.
+ */
 export async function useCode(
+  tx: Executor,
+  context: Context,
+  accountId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const kind = await takeCode(tx, context, accountId, code)
+  if (kind && (await endResetBySecondFactor(tx, accountId))) {
+    const event = { action: 'account.opened-by-second-factor', recordType: 'account', recordId: accountId }
+    await recordAudit(tx, context, event)
+  }
+  return kind
+}
+
+async function takeCode(
   tx: Executor,
   context: Context,
   accountId: string,

@@ -282,9 +282,9 @@ describe('a role that needs it', () => {
     expect((await client.post('/auth/logout')).status).toBe(200)
   })
 
-  it('leaves link sessions as they are', async () => {
+  it('ends link sessions that began without a code', async () => {
     const accountId = await setUpAs('HR-Manager')
     const { token } = await app.signIn(accountId, 'link')
-    expect((await app.withToken(token).get('/JobApplication')).status).toBe(200)
+    expect((await app.withToken(token).get('/JobApplication')).status).toBe(401)
   })
 })

@@ -33,10 +33,10 @@ import {
 import { secondsAfter } from './session.ts'
 
 export async function getSecondFactor(context: Context): Promise<SecondFactorState> {
-  const { id, roles, hasSecondFactor } = await loadOwnAccount(context)
+  const { id, grantedRoles, hasSecondFactor } = await loadOwnAccount(context)
   return {
     isOn: hasSecondFactor,
-    isRequired: isSecondFactorRequired(roles, context.settings),
+    isRequired: isSecondFactorRequired(grantedRoles, context.settings),
     recoveryCodesLeft: hasSecondFactor ? await countUnusedRecoveryCodes(context.database.orm, id) : 0,
   }
 }
@@ -138,10 +138,15 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(context: Context, { password, code }: OwnProof): Promise<void> {
   const { settings } = context
   const account = await loadOwnAccount(context)
-  if (isSecondFactorRequired(account.roles, settings))
+  if (isSecondFactorRequired(account.grantedRoles, settings))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.cannotRemove)
   await checkOwnPassword(context, account, password)
-  const person = { ...account, hasSecondFactor: false, companyName: settings.companyName }
+  const person = {
+    ...account,
+    roles: account.grantedRoles,
+    hasSecondFactor: false,
+    companyName: settings.companyName,
+  }
   const problems = await passwordProblems(password, person)
   if (problems.includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)

@@ -5,9 +5,12 @@ import {
   LINK_SESSION_TTL_SECONDS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_TTL_SECONDS,
+  SESSION_MAX_SECONDS,
+  STAFF_SESSION_MAX_SECONDS,
 } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEnd } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,6 +29,7 @@ import {
   revokeSession,
   type SessionRow,
 } from './queries.ts'
+import { isUnprovenLinkSession } from './rules.ts'
 import { signAccessToken } from './tokens.ts'
 import type { ApproverLink } from './verify-link.ts'
 
@@ -35,32 +39,40 @@ export function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000)
 }
 
-/** Begins a session after a password was checked. */
-export function startSession(tx: Executor, context: Context, account: Account): Promise<SessionTokens> {
-  return begin(tx, context, account, { kind: 'full', ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
+/** Begins a session after a password was checked, and a code of the second factor if `isProven`. */
+export function startSession(
+  tx: Executor,
+  context: Context,
+  account: Account,
+  isProven = false,
+): Promise<SessionTokens> {
+  return begin(tx, context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
+
+/** `isProven`: a code of the second factor was checked. `id`: an id by which to find the session again. */
+type LinkSession = { isProven: boolean; id?: string }
 
 /**
  * Begins a session that opens applications and nothing else, for the account behind a mailed link.
- * `id`: an id by which to find the session again.
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function startLinkSession(
   tx: Executor,
   context: Context,
   { accountId, subjectId }: Pick<ApproverLink, 'accountId' | 'subjectId'>,
-  id?: string,
+  { isProven, id }: LinkSession,
 ): Promise<SessionTokens> {
   const account = await findAccount(tx, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   const ttlSeconds = LINK_SESSION_TTL_SECONDS
-  return begin(tx, context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, id })
+  return begin(tx, context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, isProven, id })
 }
 
 type Beginning = {
   kind: SessionRow['kind']
   linkSubjectId?: string | null
   ttlSeconds: number
+  isProven: boolean
   id?: string | undefined
 }
 
@@ -68,12 +80,12 @@ async function begin(
   tx: Executor,
   context: Context,
   account: Account,
-  { kind, linkSubjectId = null, ttlSeconds, id = randomUUID() }: Beginning,
+  { kind, linkSubjectId = null, ttlSeconds, isProven, id = randomUUID() }: Beginning,
 ): Promise<SessionTokens> {
   const now = context.clock.now()
   const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
   const { address, userAgent } = context
-  const from = { address, userAgent, createdAt: now, lastUsedAt: now }
+  const from = { address, userAgent, createdAt: now, lastUsedAt: now, secondFactorAt: isProven ? now : null }
   await insertSession(tx, { ...session, ...from, accountId: account.id })
   return issueTokens(tx, context, session, account)
 }
@@ -114,6 +126,14 @@ function accessTokenOf(
   return signAccessToken(context.keys, claims, now, expiresAt)
 }
 
+/** A refresh moves the end of a full session, up to its longest life; a link session's end stays. */
+function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }: Account, now: Date): Date {
+  if (kind === 'link') return expiresAt
+  const longest = hasAnyRole(grantedRoles, STAFF_ROLES) ? STAFF_SESSION_MAX_SECONDS : SESSION_MAX_SECONDS
+  const ends = [secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS), secondsAfter(createdAt, longest)]
+  return new Date(Math.min(...ends.map(end => end.getTime())))
+}
+
 /**
  * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
  * the same client, must have been stolen: the whole session ends. Within it, the successor is the same one again, so
@@ -130,6 +150,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       const live = await findLiveSession(tx, used.sessionId, now)
       if (!live) return findSessionEnd(tx, used.sessionId)
       const { session, account } = live
+      if (isUnprovenLinkSession(live, context.settings)) return 'expired'
 
       if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
         await revokeSession(tx, session.id, now, 'refresh token reused')
@@ -140,13 +161,16 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
         })
         return 'refresh token reused'
       }
+      const expiresAt = nextExpiry(session, account, now)
+      if (expiresAt <= now) {
+        await revokeSession(tx, session.id, now, 'expired')
+        return 'expired'
+      }
       const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
       if (!used.rotatedAt) {
         await markRefreshTokenRotated(tx, used.hash, now)
         await insertRefreshToken(tx, { hash: sha256(successor), sessionId: session.id, createdAt: now })
       }
-      const expiresAt =
-        session.kind === 'link' ? session.expiresAt : secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS)
       await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
       const token = accessTokenOf(context, { ...session, expiresAt }, account)
       return { token, refreshToken: successor }
@@ -165,9 +189,10 @@ export async function openLinkSession(
   tx: Executor,
   context: Context,
   link: ApproverLink,
+  isProven: boolean,
 ): Promise<SessionTokens> {
   await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link)
+  return startLinkSession(tx, context, link, { isProven })
 }
 
 /**
@@ -178,9 +203,10 @@ export async function openDecisionSession(
   tx: Executor,
   context: Context,
   link: ApproverLink,
+  isProven: boolean,
 ): Promise<SessionTokens> {
   await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link, link.linkId)
+  return startLinkSession(tx, context, link, { isProven, id: link.linkId })
 }
 
 /**

@@ -2,18 +2,28 @@ import { AUTH_MESSAGES, type PasswordProblem } from '@epay/contract/auth/message
 import type { ResetPassword } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context, Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { takeOpenLink } from './link-queries.ts'
 import { endLinks } from './links.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-import { type Account, findAccount, revokeSessionsOf, updatePasswordHash } from './queries.ts'
+import {
+  type Account,
+  findAccount,
+  markGiven,
+  revokeSessionsOf,
+  saveResetByMail,
+  updatePasswordHash,
+} from './queries.ts'
 import { passwordProblems } from './rules.ts'
 import { verifyLink } from './verify-link.ts'
 
 /**
- * Sets the password of the account behind a mailed link; the link is used up and every session ends.
+ * Sets the password of the account behind a mailed link; the link is used up and every session ends. In place of an
+ * earlier password, it closes what `openAfterReset` opens again.
  * Throws: as `checkPasswordLink`, also when the link is used meanwhile; INVALID_INPUT with one `{code, description}` for
  * each broken rule.
  */
@@ -23,33 +33,47 @@ export async function setPassword(
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
   const useLink = (tx: Executor) => takeOpenLink(tx, link.linkId, context.clock.now())
-  if (!(await setPasswordOf({ ...context, actor: link }, account, input.newPassword, useLink)))
+  const way = account.passwordHash === null ? 'first' : 'byMail'
+  if (!(await setPasswordOf({ ...context, actor: link }, account, { to: input.newPassword, way }, useLink)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
+/** The first password is set by the person who was invited; `byOperator` is the command on the portal's machine. */
+type PasswordWay = 'first' | 'byMail' | 'byOperator'
+
 /**
- * Sets an account's password, the first one too; mailed links are used up and every session ends. `false` when the
- * password was changed at the same moment.
+ * Sets an account's password; mailed links are used up, every session ends, and the owner is told unless it is the
+ * first. `false` when the password was changed at the same moment.
  * @param mayGoOn asked in the transaction, before anything is written; if it answers `false`, so does this
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
  */
 export async function setPasswordOf(
   context: Context,
   account: Account,
-  newPassword: string,
+  { to: newPassword, way }: { to: string; way: PasswordWay },
   mayGoOn: (tx: Executor) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
   const { companyName } = context.settings
-  refusePassword(await passwordProblems(newPassword, { ...account, companyName }))
+  refusePassword(
+    await passwordProblems(newPassword, { ...account, roles: account.grantedRoles, companyName }),
+  )
   const to = await hashPassword(newPassword, context.address)
   return inTransaction(context.database, async tx => {
     if (!(await mayGoOn(tx)) || !(await updatePasswordHash(tx, { accountId, from, to }))) return false
+    await markGiven(tx, accountId, context.clock.now())
+    if (way !== 'first') await saveResetByMail(tx, accountId, way === 'byMail' ? context.clock.now() : null)
+    if (way !== 'first') await tellOwner(tx, context, account)
     await endLinks(tx, context, { purpose: 'set-password', subjectId: accountId })
     await revokeSessionsOf(tx, accountId, { at: context.clock.now(), reason: 'password set' })
     await recordAudit(tx, context, { action: 'password.set', recordType: 'account', recordId: accountId })
     return true
   })
+}
+
+async function tellOwner(tx: Executor, context: Context, account: Account): Promise<void> {
+  const mail = passwordChangedEmail({ ...account, companyName: context.settings.companyName })
+  await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
 }
 
 /**
@@ -68,7 +92,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Replaces one's own password, and ends one's other sessions and every mailed link that sets a password.
+ * Replaces one's own password, tells its owner by mail, and ends one's other sessions and every mailed link that sets a
+ * password.
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
@@ -85,6 +110,7 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
       reason: 'password reset',
       exceptId: account.sessionId,
     })
+    await tellOwner(tx, context, account)
     await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })
   })
 }
@@ -100,5 +126,6 @@ async function problemsOf(
     return ['InvalidUsername']
   if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
-  return passwordProblems(input.newPassword, { ...account, companyName: context.settings.companyName })
+  const { companyName } = context.settings
+  return passwordProblems(input.newPassword, { ...account, roles: account.grantedRoles, companyName })
 }

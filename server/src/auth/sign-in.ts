@@ -76,7 +76,7 @@ async function succeed(
   await forgiveTries(tx, attempt)
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
   await recordAudit(tx, context, { ...event, after, by: account })
-  return startSession(tx, context, account)
+  return startSession(tx, context, account, after !== undefined)
 }
 
 /** Ends the current session at once. */

@@ -26,6 +26,16 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
+    /**
+     * When a person gave the account to its owner, by an invitation or a password; null while only an import knows
+     * its address, to which no password link is mailed.
+     */
+    givenAt: instant('given_at'),
+    /**
+     * When the password was reset through a mailed link alone. Full numbers, packets and exports stay closed to staff
+     * until a second factor from before the reset, another Admin or the operator ends this.
+     */
+    resetByMailAt: instant('reset_by_mail_at'),
     /** Of the pages, once the person has chosen one. */
     language: text('language', { enum: LANGUAGES }),
     /** When the account was ended; its name is kept for history and audit. */
@@ -73,7 +83,9 @@ export const sessions = pgTable(
     /** What the link that began the session is about, such as an application's id. */
     linkSubjectId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
-    /** The final end of a link session; a full session's expiry moves with every refresh. */
+    /** When its owner entered a code of the second factor, if they did. */
+    secondFactorAt: instant('second_factor_at'),
+    /** The final end of a link session; a full session's expiry moves with every refresh, up to its longest life. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<SessionEnd>(),

@@ -155,7 +155,10 @@ describe('signing in', () => {
       await signIn('wrong', { from: `192.0.2.${count}` })
     const account = await findAccount(app.dependencies.database.orm, ana)
     if (!account) throw new Error('Ana has no account')
-    await setPasswordOf({ ...app.context, address: ELSEWHERE }, account, 'three calm green herons')
+    await setPasswordOf({ ...app.context, address: ELSEWHERE }, account, {
+      to: 'three calm green herons',
+      way: 'byMail',
+    })
     expect((await signIn('three calm green herons', { from: ELSEWHERE })).status).toBe(200)
   })
 

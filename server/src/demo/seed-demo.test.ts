@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { checkLines, checks } from '#server/paychecks/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoPackets } from './demo-packets.ts'
 import { hasDemoCompany, seedDemo, withDemoAddress } from './seed-demo.ts'
 
@@ -114,6 +115,14 @@ describe('the demo company', () => {
     expect(await hasDemoCompany(orm)).toBe(true)
     await seedDemo(app.dependencies)
     const [total] = await orm.select({ count: count() }).from(accounts)
-    expect(total?.count).toBe(250)
+    expect(total?.count).toBe(251)
+  })
+
+  test('has an account that asks for a code of the key that the portal shows', async () => {
+    const { username, key } = DEMO_CODE_ACCOUNT
+    const credentials = { username, password: DEMO_PASSWORD }
+    expect((await app.anonymous.post('/Auth/login', credentials)).status).toBe(401)
+    const code = codeOf(app, key)
+    expect((await app.anonymous.post('/Auth/login', { ...credentials, code })).status).toBe(200)
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { eq, inArray } from 'drizzle-orm'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { hasAccounts } from '#server/auth/queries.ts'
-import { accountRoles, accounts } from '#server/auth/tables.ts'
+import { hasAccounts, insertAccount } from '#server/auth/queries.ts'
+import { secretOf } from '#server/auth/second-factor-codes.ts'
+import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     if ((await hasAccounts(tx)) || (await hasEmployees(tx))) return
     const people = makeEmployees(DEMO_COMPANY)
     await writePeople(tx, context, people, passwordHash)
+    await writeCodeAccount(tx, context, passwordHash)
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
       const some = people.slice(from, from + PEOPLE_AT_ONCE)
@@ -73,6 +75,7 @@ export async function writePeople(
       name: row.name,
       passwordHash: account ? passwordHash : null,
       createdAt: clock.now(),
+      givenAt: account ? clock.now() : null,
     })),
     members.flatMap(({ id, account }) =>
       (account?.roles ?? (['Employee'] as const)).map(role => ({ accountId: id, role })),
@@ -82,6 +85,19 @@ export async function writePeople(
     tx,
     members.map(({ row, id }) => ({ ...plainColumns(row), ...sealedColumns(cipher, row), accountId: id })),
   )
+}
+
+/** The demo account with a second factor, whose key the portal shows beside its password. */
+async function writeCodeAccount(
+  tx: Executor,
+  { clock, cipher }: Context,
+  passwordHash: string,
+): Promise<void> {
+  const { roles, key, ...person } = DEMO_CODE_ACCOUNT
+  const now = clock.now()
+  const id = await insertAccount(tx, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
+  const secretSealed = cipher.seal(key, secretOf(id))
+  await tx.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
 }
 
 export async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {

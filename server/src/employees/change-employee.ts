@@ -13,7 +13,7 @@ import { presentEmployee } from './present.ts'
 import {
   type EmployeeRow,
   findEmployee,
-  lockAdminCount,
+  lockAdmins,
   lockEmployee,
   markEmployeeDeleted,
   updateAccountOf,
@@ -34,13 +34,13 @@ export async function updateEmployee(
   const acting = actingUser(context)
   if (change.id !== id) throw invalidInput({ id: ['The id is another one than in the address.'] })
   return inTransaction(context.database, async tx => {
-    const adminCount = await lockAdminCount(tx)
+    const admins = await lockAdmins(tx)
     const before = await lockEmployee(tx, id)
     if (!before) throw noSuchEmployee()
     const isCurrent = ({ email, roles }: Change) =>
       email === before.email && hasSameRoles(roles, before.roles)
     refuseOutdated(change.seen, isCurrent, EMPLOYEE_MESSAGES.changedMeanwhile)
-    const refusal = refusalOfUpdate(acting, before, change, adminCount)
+    const refusal = refusalOfUpdate(acting, before, change, admins)
     if (refusal) throw refusal
     await saveAccount(tx, context, before, change)
     const after = await findEmployee(tx, id)
@@ -75,10 +75,10 @@ async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
   const acting = actingUser(context)
   await inTransaction(context.database, async tx => {
-    const adminCount = await lockAdminCount(tx)
+    const admins = await lockAdmins(tx)
     const employee = await lockEmployee(tx, id)
     if (!employee) throw noSuchEmployee()
-    const refusal = refusalOfDeletion(acting, employee, adminCount)
+    const refusal = refusalOfDeletion(acting, employee, admins)
     if (refusal) throw refusal
     if (!(await markEmployeeDeleted(tx, id, context.clock.now()))) throw noSuchEmployee()
     if (employee.accountId !== null) await endAccount(tx, context, employee.accountId)

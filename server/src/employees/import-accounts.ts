@@ -11,6 +11,7 @@ import {
   type SharedEmail,
   updateAccountsOfEmployees,
 } from './import-queries.ts'
+import type { RestingRoles } from './resting-roles.ts'
 import { restoreEmployee } from './restore-employee.ts'
 
 /** Whoever runs the command works at the portal's own machine, as an Admin; a script may do what HR may. */
@@ -28,7 +29,7 @@ type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
 type Candidate = Place & { row: Row; before: Known | null }
 export type Warn = (warning: Place & { message: string }) => void
 /** `restore`: the IDs of deleted people whom the office wants back. */
-type Options = { warn: Warn; isPreview: boolean; restore: ReadonlySet<string> }
+type Options = { warn: Warn; isPreview: boolean; restore: ReadonlySet<string>; resting: RestingRoles }
 
 /** Email addresses in one statement. */
 const LOOKED_UP_AT_ONCE = 1_000
@@ -37,7 +38,11 @@ const LOOKED_UP_AT_ONCE = 1_000
  * Gives accounts once the whole file is read: an email that several people have makes none, whatever their order.
  * An account that exists keeps its email.
  */
-export function createAccountGiver(tx: Executor, context: Context, { warn, isPreview, restore }: Options) {
+export function createAccountGiver(
+  tx: Executor,
+  context: Context,
+  { warn, isPreview, restore, resting }: Options,
+) {
   const acting = actingOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
@@ -128,6 +133,8 @@ export function createAccountGiver(tx: Executor, context: Context, { warn, isPre
           const decision = hasAccount ? NONE : decide(person, found, stored)
           if (decision.kind !== 'none' && !before?.isDeleted) accounts += 1
           if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
+          if (decision.kind === 'link' && !row.isActive)
+            resting.add({ employeeId: row.id, name: row.name, accountId: decision.accountId })
           if (isPreview) continue
           const accountId = await give(person, decision)
           if (accountId !== undefined && before?.isDeleted) invitable.push(row.id)

@@ -14,6 +14,7 @@ import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from 
 import { createReturnReview, isDeletedOneBack } from './import-returns.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
 import { createRenameReview } from './rename-review.ts'
+import { createRestingRoles, type RestingRoles } from './resting-roles.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 import { createSsnReview } from './shared-ssns.ts'
@@ -77,7 +78,8 @@ export function createEmployeeImport(
   { report, warn, isRefused, isPreview, restore }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const accounts = createAccountGiver(tx, context, { warn, isPreview, restore })
+  const resting = createRestingRoles(tx, context)
+  const accounts = createAccountGiver(tx, context, { warn, isPreview, restore, resting })
   const review = createBankAccountReview()
   const returns = createReturnReview(tx, context)
   const ssns = createSsnReview(tx, context, warn)
@@ -89,7 +91,7 @@ export function createEmployeeImport(
   /** Bank accounts of those who come back, whose owners can be mailed once their accounts are there again. */
   const movedOfRestored: BankAccountChange[] = []
   const writing: Writing = {
-    ...{ tx, context, counts, announced, changedNumbers, review, ssns, isPreview, movedOfRestored },
+    ...{ tx, context, counts, announced, changedNumbers, review, ssns, resting, isPreview, movedOfRestored },
   }
 
   async function compareSome() {
@@ -132,6 +134,7 @@ export function createEmployeeImport(
       const returning = await returns.finish()
       const given = await accounts.finish()
       await renames.finish()
+      await resting.finish({ isPreview })
       if (!isPreview) {
         await followBankAccountChanges(tx, context, movedOfRestored)
         await ssns.tellAdmins()
@@ -177,6 +180,7 @@ type Writing = {
   changedNumbers: ChangedNumbers
   review: ReturnType<typeof createBankAccountReview>
   ssns: ReturnType<typeof createSsnReview>
+  resting: RestingRoles
   movedOfRestored: BankAccountChange[]
   /** Counts only, writes nothing. */
   isPreview: boolean
@@ -207,8 +211,10 @@ async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise
 }
 
 /** What the preview tells: it opens no number, so that a right guess and a wrong one take the same way. */
-function announce({ announced, review }: Writing, { row, before }: KnownRow): void {
+function announce({ announced, review, resting }: Writing, { row, before }: KnownRow): void {
   const isBack = isDeletedOneBack(row, before)
+  if (before.isActive && !row.isActive)
+    resting.add({ employeeId: row.id, name: row.name, accountId: before.accountId })
   if (!before.isDeleted || isBack) {
     review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
     if (givesBankAccount(row)) review.addGiven()

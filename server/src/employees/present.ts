@@ -26,5 +26,6 @@ export function presentEmployee(row: EmployeeRow): FullEmployee {
     canSignIn: row.canSignIn,
     accountName: hasAnyRole(row.roles, STAFF_ROLES) ? row.accountName : null,
     invitedAt: row.invitedAt?.toISOString() ?? null,
+    isClosedAfterReset: row.resetByMailAt !== null && hasAnyRole(row.roles, STAFF_ROLES),
   }
 }

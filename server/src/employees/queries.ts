@@ -1,5 +1,5 @@
 import type { Sorting } from '@epay/contract/common/paging'
-import type { Role } from '@epay/contract/common/roles'
+import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEvents } from '#server/audit/tables.ts'
@@ -21,6 +21,7 @@ export type EmployeeRow = EmployeeColumns & {
   invitedAt: Date | null
   /** The account's own. */
   accountName: string | null
+  resetByMailAt: Date | null
 }
 
 type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
@@ -191,6 +192,7 @@ const oneBy = (db: Executor, where: SQL) =>
     .select({
       ...{ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt },
       accountName: accounts.name,
+      resetByMailAt: accounts.resetByMailAt,
     })
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
@@ -237,16 +239,38 @@ export async function lockEmployee(tx: Executor, id: string): Promise<EmployeeRo
   return findEmployee(tx, id)
 }
 
-/** Counts the Admins; their number cannot change before the transaction ends. */
-export async function lockAdminCount(tx: Executor): Promise<number> {
+/** The accounts with roles of staff, also those whose roles rest. */
+export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles: Role[] }[]> {
+  return db
+    .select({
+      accountId: accountRoles.accountId,
+      roles: sql<Role[]>`array_agg(${accountRoles.role} order by ${accountRoles.role})`,
+    })
+    .from(accountRoles)
+    .where(inArray(accountRoles.role, [...STAFF_ROLES]))
+    .groupBy(accountRoles.accountId)
+}
+
+/**
+ * The accounts of the Admins whose role is in effect: it rests while the employee's record is inactive. Their number
+ * can't change before the transaction ends.
+ */
+export async function lockAdmins(tx: Executor): Promise<string[]> {
+  const isAdmin = eq(accountRoles.role, 'Admin')
+  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  await tx
+    .select({ accountId: accountRoles.accountId })
+    .from(accountRoles)
+    .where(isAdmin)
+    .orderBy(accountRoles.accountId)
+    .for('update')
   const admins = await tx
     .select({ accountId: accountRoles.accountId })
     .from(accountRoles)
     .innerJoin(accounts, and(eq(accounts.id, accountRoles.accountId), isNull(accounts.endedAt)))
-    .where(eq(accountRoles.role, 'Admin'))
-    .orderBy(accountRoles.accountId)
-    .for('update')
-  return admins.length
+    .leftJoin(employees, and(eq(employees.accountId, accounts.id), isListed))
+    .where(and(isAdmin, sql`${employees.isActive} is not false`))
+  return admins.map(({ accountId }) => accountId)
 }
 
 export async function updateAccountOf(

@@ -8,6 +8,7 @@ import { listOwnBankAccountChanges, listPeopleToTell, markPersonTold } from './b
 import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
 import { confirmName } from './confirm-name.ts'
 import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
+import { openAfterReset } from './open-after-reset.ts'
 import {
   exportEmployees,
   getEmployee,
@@ -46,6 +47,9 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   })
   route(app, dependencies, invitationEndpoints.waiting, listWaitingPeople)
   route(app, dependencies, invitationEndpoints.send, (context, { body }) => sendInvitations(context, body))
+  route(app, dependencies, employeeEndpoints.openAfterReset, (context, { params }) =>
+    openAfterReset(context, params.id),
+  )
   route(app, dependencies, employeeEndpoints.reveal, (context, { params, body }) =>
     revealNumber(context, params.id, body.field),
   )

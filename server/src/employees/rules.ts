@@ -10,6 +10,10 @@ type Person = Target & { id: string; email: string; roles: readonly Role[] }
 
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')
 
+function isLastAdmin({ accountId }: Person, admins: readonly string[]): boolean {
+  return admins.length === 1 && admins[0] === accountId
+}
+
 /** @param action what was attempted, for the audit trail */
 export function forbidden(message: string, action: string, employeeId: string): PortalError {
   return new PortalError('FORBIDDEN', message, {
@@ -19,20 +23,20 @@ export function forbidden(message: string, action: string, employeeId: string): 
 
 /**
  * Why this person may not make this change, if so.
- * @param adminCount Admins before the change
+ * @param admins the accounts of the Admins before the change, as far as their role is in effect
  */
 export function refusalOfUpdate(
   acting: Acting,
   target: Person,
   change: Change,
-  adminCount: number,
+  admins: readonly string[],
 ): PortalError | undefined {
   const isNewEmail = change.email !== target.email
   const reason =
     refusalOfRoles(acting, target, change.roles) ??
     (isNewEmail ? refusalOf('changeEmail', acting, target) : undefined)
   if (reason) return forbidden(reason, 'employee.update-refused', target.id)
-  if (isAdmin(target) && !isAdmin(change) && adminCount <= 1)
+  if (isLastAdmin(target, admins) && !isAdmin(change))
     return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   if (change.email === '' && target.accountId !== null)
     return invalidInput({ email: [EMPLOYEE_MESSAGES.accountNeedsEmail] })
@@ -45,11 +49,11 @@ export function refusalOfUpdate(
 export function refusalOfDeletion(
   acting: Acting,
   target: Person,
-  adminCount: number,
+  admins: readonly string[],
 ): PortalError | undefined {
   const reason = refusalOf('remove', acting, target)
   if (reason) return forbidden(reason, 'employee.delete-refused', target.id)
-  if (isAdmin(target) && adminCount <= 1) return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
+  if (isLastAdmin(target, admins)) return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   return undefined
 }
 

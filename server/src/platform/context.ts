@@ -59,6 +59,8 @@ type UserActor = {
   linkSubjectId: string | null
   /** A role asks for a second factor that is not set up yet: until then there is hardly any access. */
   needsSecondFactor: boolean
+  /** The password was reset by mail alone, and nothing has proved its owner since. */
+  wasResetByMail: boolean
   /** Roles were given or taken since the access token was signed. */
   areRolesChanged: boolean
 }

@@ -1,6 +1,11 @@
-import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
-import { type Access, mayMake, needsSecondFactorFirst } from '@epay/contract/common/access'
+import {
+  type Access,
+  isClosedAfterReset,
+  mayMake,
+  needsSecondFactorFirst,
+} from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { Actor } from './context.ts'
 import { PortalError } from './errors.ts'
@@ -42,6 +47,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
       throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
+    if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
     if (!mayMake(access, request.actor)) throw accessRefusal(request.actor)
   })
 }

@@ -76,6 +76,7 @@ async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Pro
     isLinkSession: false,
     linkSubjectId: null,
     needsSecondFactor: false,
+    wasResetByMail: false,
     areRolesChanged: false,
   }
   return sendTestMail({ ...app.context, actor }, update(changed), limitMs).catch(error => error)

@@ -1,5 +1,6 @@
 import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
+import { STAFF_ROLES } from '@epay/contract/common/roles'
 import type { FirstAdmin, SetupHolder } from '@epay/contract/setup/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount } from '#server/auth/change-account.ts'
@@ -17,7 +18,7 @@ import { saveFirstAdmin } from './queries.ts'
 const ROLES = ['Admin'] as const
 
 /**
- * Makes the first Admin, names the company, and from now on asks Admins for a second factor, in one transaction, which
+ * Makes the first Admin, names the company, and from now on asks HR-Manager, CFO and Admin for a second factor, in one transaction, which
  * uses the set-up address up; whoever did it is signed in.
  * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when username or e-mail are taken.
  */
@@ -40,7 +41,7 @@ export async function createFirstAdmin(
     const by = { id, username, name }
     await changeSome(tx, portal, before => ({
       companyName,
-      secondFactorRoles: [...new Set([...before.secondFactorRoles, ...ROLES])],
+      secondFactorRoles: [...new Set([...before.secondFactorRoles, ...STAFF_ROLES])],
       ...config.fixedSettings,
     }))
     await saveFirstAdmin(tx, id)

@@ -130,6 +130,8 @@ describe('the first Admin', () => {
     const session = app.withToken(sessionTokensSchema.parse(body).token)
     expect((await session.get('/setup')).body).toEqual(refusal(SECOND_FACTOR_MESSAGES.missing))
     expect((await session.get('/auth/second-factor')).body).toMatchObject({ isOn: false, isRequired: true })
+    const { secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
+    expect(secondFactorRoles.toSorted()).toEqual(['Admin', 'CFO', 'HR-Manager'])
     expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
     expect(await admins()).toMatchObject([{ username: 'ada', name: 'Ada Admin', email: 'ada@example.com' }])
     expect(await actions()).toEqual([

@@ -83,7 +83,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
     return inTransaction(database, async tx => {
-      if (kind === 'link') return startLinkSession(tx, context, { accountId, subjectId })
+      if (kind === 'link') return startLinkSession(tx, context, { accountId, subjectId }, { isProven: false })
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error('There is no such account')
       return startSession(tx, context, account)

@@ -11,6 +11,8 @@ export const PEOPLE = [
   'Admin',
   "Session of an approver's link",
   'Admin who lacks the second factor',
+  'Staff after a reset by mail',
+  'Staff whose record is inactive',
   "Token of an approver's link",
   "Token of a candidate's link",
   'Token of a password link',
@@ -19,8 +21,11 @@ export const PEOPLE = [
 ] as const
 export type Principal = (typeof PEOPLE)[number]
 
-const SIGNED_IN = ['Employee', 'HR-Manager', 'CFO', 'Admin'] as const
-const OFFICE = ['HR-Manager', 'CFO', 'Admin'] as const
+const RESET = 'Staff after a reset by mail'
+const INACTIVE = 'Staff whose record is inactive'
+const SIGNED_IN = ['Employee', 'HR-Manager', 'CFO', 'Admin', RESET, INACTIVE] as const
+const PROVEN_OFFICE = ['HR-Manager', 'CFO', 'Admin'] as const
+const OFFICE = [...PROVEN_OFFICE, RESET] as const
 const REVIEWING = [...OFFICE, "Session of an approver's link"] as const
 const SETTING_UP = [...SIGNED_IN, 'Admin who lacks the second factor'] as const
 
@@ -78,7 +83,7 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    who: ['Employee'],
+    who: ['Employee', INACTIVE],
     calls: [
       'GET /employee/GetCurrentUser',
       'GET /employee/GetCurrentUser/reveals',
@@ -101,11 +106,12 @@ const GROUPS: readonly Group[] = [
   },
   {
     who: ['HR-Manager', 'Admin'],
+    calls: ['PUT /Employee/:id', 'POST /Employee/:id/account-name', 'POST /Employee/:id/reveal'],
+  },
+  {
+    who: ['HR-Manager', 'Admin', RESET],
     calls: [
       'GET /Role',
-      'PUT /Employee/:id',
-      'POST /Employee/:id/account-name',
-      'POST /Employee/:id/reveal',
       'POST /JobApplication/:id/reopen-packet',
       'POST /JobApplication/:id/withdraw-reopening',
       'POST /JobApplication/:id/create-employee',
@@ -125,11 +131,15 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    who: ['HR-Manager', 'Admin', 'Script that reads'],
-    calls: ['GET /Employee', 'GET /Employee/:id', 'GET /exports/employees.csv'],
+    who: ['HR-Manager', 'Admin', RESET, 'Script that reads'],
+    calls: ['GET /Employee', 'GET /Employee/:id'],
   },
   {
-    who: ['HR-Manager', 'Admin', 'Script that imports'],
+    who: ['HR-Manager', 'Admin', 'Script that reads'],
+    calls: ['GET /exports/employees.csv'],
+  },
+  {
+    who: ['HR-Manager', 'Admin', RESET, 'Script that imports'],
     calls: ['POST /import/preview', 'POST /import/:id/confirm'],
   },
   {
@@ -141,7 +151,7 @@ const GROUPS: readonly Group[] = [
     calls: ['GET /JobApplication', 'GET /JobApplication/:id/history', 'GET /JobApplication/counts'],
   },
   {
-    who: [...OFFICE, 'Script that reads'],
+    who: [...PROVEN_OFFICE, 'Script that reads'],
     calls: ['GET /exports/applications.csv'],
   },
   {
@@ -153,20 +163,25 @@ const GROUPS: readonly Group[] = [
     calls: ['PUT /JobApplication', 'POST /JobApplication/:id/updateStatus'],
   },
   {
+    who: PROVEN_OFFICE,
+    calls: [
+      'GET /JobApplication/:id/packet.pdf',
+      'GET /JobApplication/:id/packet.zip',
+      'GET /JobApplication/:id/packet-version',
+      'GET /JobApplication/:id/packet-draft/files/:fileId',
+    ],
+  },
+  {
     who: OFFICE,
     calls: [
       'GET /Dashboard',
       'POST /JobApplication/:id/send-link',
       'POST /JobApplication/i9-submission',
-      'GET /JobApplication/:id/packet.pdf',
-      'GET /JobApplication/:id/packet.zip',
       'GET /JobApplication/:id/packet',
-      'GET /JobApplication/:id/packet-version',
       'GET /JobApplication/:id/packet-draft',
       'PUT /JobApplication/:id/packet-draft',
       'DELETE /JobApplication/:id/packet-draft',
       'PUT /JobApplication/:id/packet-draft/files/:fileId',
-      'GET /JobApplication/:id/packet-draft/files/:fileId',
       'DELETE /JobApplication/:id/packet-draft/files/:fileId',
     ],
   },
@@ -174,20 +189,26 @@ const GROUPS: readonly Group[] = [
     who: ['Admin'],
     calls: [
       'POST /Auth/register',
+      'POST /Employee/:id/open-after-reset',
+      'GET /Audit/csv',
+      'PUT /settings',
+      'POST /script-tokens',
+    ],
+  },
+  {
+    who: ['Admin', RESET],
+    calls: [
       'GET /packets/due',
       'DELETE /JobApplication/:id/packet',
       'GET /Audit',
-      'GET /Audit/csv',
       'GET /setup',
       'PUT /setup',
       'GET /settings',
-      'PUT /settings',
       'POST /settings/test-mail',
       'PUT /settings/logo',
       'DELETE /settings/logo',
       'GET /mail',
       'GET /script-tokens',
-      'POST /script-tokens',
       'DELETE /script-tokens/:id',
       'POST /mail/:id/send-again',
     ],

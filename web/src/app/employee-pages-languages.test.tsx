@@ -1,3 +1,4 @@
+import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { formatDate, formatInstant } from '@epay/contract/common/dates'
 import { EXTRAS } from '@epay/contract/common/extra'
@@ -108,10 +109,10 @@ const DATA = [
     'OT',
     'Lou Ker',
   ],
-  ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'XXX-XX-3009', '/nowhere'],
+  ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'admin.code', 'XXX-XX-3009', '/nowhere'],
 ]
 const NAMES = [
-  ...['EPay', 'E', 'English', 'Español', 'CSV', 'Sam', '©', 'epay-demo-portal-2025', '8495'],
+  ...['EPay', 'E', 'English', 'Español', 'CSV', 'Sam', '©', 'epay-demo-portal-2025', DEMO_CODE_ACCOUNT.key, '8495'],
   ...DATA.flatMap(text => text.split(/[\s]+/)),
   ...DATA.flatMap(text => text.split(/[\s]+/).map(word => `${word},`)),
 ]

@@ -45,11 +45,14 @@ export function applicationOptions(id: string) {
   })
 }
 
-/** The application of a mailed link, with the link's own token; it opens nothing else. */
-export function linkedApplicationOptions(id: string, token: string) {
+/**
+ * The application of a mailed link, with the link's own token, which opens nothing else.
+ * @param bearer without it, with the session of the link's owner
+ */
+export function linkedApplicationOptions(id: string, bearer: string | undefined) {
   return queryOptions<Application>({
-    queryKey: [...ALL, 'linked', id, token],
-    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, bearer: token, signal }),
+    queryKey: [...ALL, 'linked', id, bearer],
+    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, bearer, signal }),
     // The form is filled from it once, and the link dies with the decision.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

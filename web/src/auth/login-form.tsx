@@ -1,13 +1,12 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
-import { CODE_TEXTS, LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
+import { LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import {
   type FormEvent,
   type FunctionComponent,
   type ReactNode,
-  type Ref,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -29,6 +28,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountLanguage } from './account-language.ts'
+import { CodeField } from './second-factor/code-field.tsx'
 import { tidyCode } from './second-factor/tidy-code.ts'
 import { areUsable, signIn } from './session.ts'
 
@@ -225,47 +225,4 @@ function useLogin() {
     }
   }
   return { failure, isPending, login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
-}
-
-type CodeFieldProps = {
-  ref?: Ref<HTMLInputElement>
-  value: string
-  onChange: (value: string) => void
-  error?: string
-}
-
-/** Asks for the code of the authenticator app, or for one of the recovery codes. */
-function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
-  const t = useTranslate()
-  const [isRecovery, setIsRecovery] = useState(false)
-  const change = () => {
-    setIsRecovery(!isRecovery)
-    onChange('')
-  }
-  return (
-    <div>
-      <FormAlert tone="info">
-        {t(isRecovery ? CODE_TEXTS.recoveryRequired : SECOND_FACTOR_MESSAGES.required)}
-      </FormAlert>
-      <TextField
-        ref={ref}
-        mt="md"
-        label={isRecovery ? CODE_TEXTS.recoveryCode : CODE_TEXTS.code}
-        description={t(isRecovery ? CODE_TEXTS.recoveryHint : CODE_TEXTS.codeHint)}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={40}
-        value={value}
-        error={error}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-      <Anchor component="button" type="button" mt={8} onClick={change}>
-        {t(isRecovery ? CODE_TEXTS.useApp : CODE_TEXTS.useRecovery)}
-      </Anchor>
-    </div>
-  )
 }

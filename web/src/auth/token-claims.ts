@@ -28,7 +28,12 @@ export type AccessClaims = {
   /** The application that such a link is about. */
   linkSubjectId: string | null
 }
-export type LinkClaims = { applicationId: string | undefined; exp: number | undefined }
+export type LinkClaims = {
+  applicationId: string | undefined
+  /** The account of an approver's link. */
+  ownerId: string | undefined
+  exp: number | undefined
+}
 
 /** The payload of a three-part token; its signature is the server's business. */
 function payloadOf(token: string): Payload | undefined {
@@ -88,7 +93,8 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
 export function linkClaimsOf(token: string): LinkClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined
-  return { applicationId: textOf(payload.get('applicationId')), exp: expOf(payload) }
+  const ownerId = textOf(claimOf(payload, 'id'))
+  return { applicationId: textOf(payload.get('applicationId')), ownerId, exp: expOf(payload) }
 }
 
 export function isExpired({ exp }: { exp: number | undefined }, nowMs = Date.now()): boolean {

@@ -56,6 +56,13 @@ export function useConfirmName() {
   })
 }
 
+/** For someone whose password was reset by mail. */
+export function useOpenAfterReset(id: string) {
+  return useMutation({
+    mutationFn: () => callApi(employeeEndpoints.openAfterReset, { params: { id } }),
+  })
+}
+
 /** The answer is kept nowhere but on the screen. */
 export function useRevealNumber(id: string, field: RevealableField) {
   return useMutation({

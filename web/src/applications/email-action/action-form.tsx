@@ -36,7 +36,8 @@ function hiringOf(application: Application) {
 }
 
 type ActionFormProps = {
-  token: string
+  /** The link's; without it, the session of the link's owner decides. */
+  token: string | undefined
   decision: Decision
   application: Application
   onDecision: (decision: Decision) => void
@@ -72,9 +73,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
       const { notes: remarks, ...hiring } = form.getValues()
       // A rejection writes nothing that was loaded.
       const loaded = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
-      return callApi(applicationEndpoints.action, {
-        body: { token, status: ACTION_STATUS[decision], notes: remarks, ...loaded },
-      })
+      return send(token, { applicationId, decision, remarks, loaded })
     },
     onSuccess: tokens => {
       for (const each of DECISIONS) keptFor(each).forget()
@@ -186,6 +185,27 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
       </Stack>
     </form>
   )
+}
+
+type Sent = {
+  applicationId: string
+  decision: Decision
+  remarks: string | undefined
+  loaded: Partial<Record<(typeof APPROVAL_FIELDS)[number], string>> & { lastModificationTime?: string | null }
+}
+
+/** Takes the decision, and returns the session that the link began. */
+async function send(
+  token: string | undefined,
+  { applicationId, decision, remarks: notes, loaded }: Sent,
+): Promise<SessionTokens | undefined> {
+  if (token !== undefined) {
+    const body = { token, status: ACTION_STATUS[decision], notes, ...loaded }
+    return callApi(applicationEndpoints.action, { body })
+  }
+  const body = { applicationId, newStatus: decision, notes, ...loaded }
+  await callApi(applicationEndpoints.updateStatus, { params: { id: applicationId }, body })
+  return undefined
 }
 
 /** `children`: what the reader can do about it. */

@@ -9,18 +9,25 @@ import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { keptIn } from '#web/lib/kept.ts'
 
 export type ActionLink =
-  | { isUsable: true; token: string; applicationId: string; decision: Decision }
+  | {
+      isUsable: true
+      token: string
+      applicationId: string
+      /** The account that the link was sent to. */
+      ownerId: string | undefined
+      decision: Decision
+    }
   | { isUsable: false; message: string }
 
 /** What a mailed link asks for, or what is wrong with it. */
 export function readActionLink(token: string, action: string | null): ActionLink {
   if (token === '') return { isUsable: false, message: ACTION_MESSAGES.noToken }
-  const applicationId = linkClaimsOf(token)?.applicationId
+  const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
   if (!applicationId) return { isUsable: false, message: ACTION_MESSAGES.badToken }
   if (!action) return { isUsable: false, message: ACTION_MESSAGES.noTokenOrAction }
   const decision = decisionOfAction(action)
   if (!decision) return { isUsable: false, message: ACTION_MESSAGES.invalidAction }
-  return { isUsable: true, token, applicationId, decision }
+  return { isUsable: true, token, applicationId, ownerId, decision }
 }
 
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })

@@ -30,9 +30,9 @@ const ResumeView = lazyPart(() => import('../components/resume-view.tsx').then(f
   failed: DETAILS_MESSAGES.loadFailed,
 })
 
-type AnswersProps = { application: Application; token: string }
+type AnswersProps = { application: Application; token: string | undefined }
 
-/** The whole application, to be read before the decision. `token`: the mailed link's, which opens the resume, too. */
+/** The whole application, to be read before the decision. `token`: the mailed link's, if that opens the resume; else the session does. */
 export function ApplicationAnswers({ application, token }: AnswersProps) {
   const { firstName, lastName, jobAppliedFor, status, creationTime, duplicateOf } = application
   return (

@@ -1,11 +1,12 @@
 import { problemType } from '@epay/contract/common/problem'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
 import { portalStore } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens, linkToken } from '#web/testing/tokens.ts'
+import { accessToken, keepTokens, linkToken, toToken } from '#web/testing/tokens.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationActionPage } from './application-action-page.tsx'
 
@@ -179,6 +180,49 @@ describe('where links do not sign in by themselves', () => {
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+  })
+})
+
+describe('where the link asks for a code', () => {
+  const STATUS = 'POST /jobapplication/a-17/updatestatus'
+  const codeAsked = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
+  const session = () => accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
+
+  it('opens the application with the session that the code began, which decides', async () => {
+    const sent: FakeRequest[] = []
+    const begun = session()
+    open(`?token=${token}&action=reject`, {
+      [GET]: request => (request.token === token ? codeAsked() : json(200, buildApplication())),
+      'POST /auth/validate-emailtoken': request => {
+        sent.push(request)
+        return json(200, { token: begun, refreshToken: 'r' })
+      },
+      [STATUS]: request => {
+        sent.push(request)
+        return json(200, buildApplication())
+      },
+    })
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
+    await submit('Open Application')
+    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+    type('Reason for Rejection', 'No license')
+    await submit('Reject Application')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.body).toEqual({ token, code: '123456' })
+    expect(sent[1]?.token).toBe(begun)
+    expect(sent[1]?.body).toEqual({ applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' })
+    expect(await screen.findByText(/Thomas/)).toBeTruthy()
+    expect(localStorage.getItem('token')).toBe(begun)
+  })
+
+  it('asks for none while its owner is signed in', async () => {
+    keepTokens(session())
+    await settleSession()
+    open(`?token=${toToken({ nameid: 'cfo-1', applicationId: 'a-17' })}&action=reject`, {
+      [GET]: ({ token: bearer }) =>
+        bearer === localStorage.getItem('token') ? json(200, buildApplication()) : codeAsked(),
+    })
+    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
   })
 })
 

@@ -13,14 +13,17 @@ import {
   outcomeOf,
   type Status,
 } from '@epay/contract/applications/status'
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { signInByLink } from '#web/auth/session.ts'
+import { LinkCodeForm } from '#web/auth/second-factor/link-code-form.tsx'
+import { signInByLink, useSession } from '#web/auth/session.ts'
 import { accessClaimsOf } from '#web/auth/token-claims.ts'
+import { isProblem } from '#web/lib/api-error.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -84,11 +87,15 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<Decided>()
   const isOutcomeKnown = useHas('mail')
+  const { user } = useSession()
+  /** Whether the link asked for a code, which began a session that reads and decides in its place. */
+  const [isProven, setIsProven] = useState(false)
+  const bearer = isProven ? undefined : token
   const {
     data: application,
     error,
     refetch,
-  } = useRead({ ...linkedApplicationOptions(applicationId, token), enabled: decided === undefined })
+  } = useRead({ ...linkedApplicationOptions(applicationId, bearer), enabled: decided === undefined })
 
   if (decided)
     return (
@@ -103,6 +110,10 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
       keptActionLink.forget()
+      if (isProven) {
+        setDecided({ application, decision, by: user?.displayName })
+        return
+      }
       const claims = accessClaimsOf(tokens.token) ?? accessClaimsOf(token)
       // The link opens nothing from now on, and the new session forgets what was loaded.
       setDecided({ application, decision, by: claims?.displayName })
@@ -112,13 +123,13 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
       <PublicLayout width="wide">
         <PageHeader title={titleOf(decision)} />
         <div className={classes.columns}>
-          <ApplicationAnswers application={application} token={token} />
+          <ApplicationAnswers application={application} token={bearer} />
           <div className={classes.decision}>
             <Card title={DECISION_TEXTS.title}>
               <Stack gap={20}>
                 <ApprovalRemarkQuote remark={application.approvalRemark} />
                 <ActionForm
-                  token={token}
+                  token={bearer}
                   decision={decision}
                   application={application}
                   onDecision={choose}
@@ -136,6 +147,21 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     // Users who are not signed in pass the sign-in page first, then decide in the details.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
+  }
+  if (error && isProblem(error, 'SECOND_FACTOR_REQUIRED')) {
+    if (user && user.id === link.ownerId) setIsProven(true)
+    return (
+      <Narrow title={SECOND_FACTOR_MESSAGES.title}>
+        <LinkCodeForm
+          token={token}
+          onSignedIn={tokens => {
+            signInByLink(tokens)
+            setIsProven(true)
+          }}
+          onRefused={() => void refetch()}
+        />
+      </Narrow>
+    )
   }
   return (
     <Narrow title={titleOf(decision)}>

@@ -1,5 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { LINK_CODE_TEXTS } from '@epay/contract/auth/sign-in-texts'
+import { problemType } from '@epay/contract/common/problem'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
@@ -171,5 +175,28 @@ describe('/validate-token', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('asks for the code of a second factor before it opens the application', async () => {
+    const { router } = open(valid(), {
+      [VALIDATE]: ({ body }) => {
+        const given = z.object({ code: z.string().optional() }).parse(body).code
+        if (given === '123456') return json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'r' })
+        const detail =
+          given === undefined ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.wrongCode
+        return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED'), detail })
+      },
+    })
+    const field = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '000 000' } })
+    fireEvent.click(screen.getByRole('button', { name: LINK_CODE_TEXTS.open }))
+    expect(await screen.findByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/validate-token')
+    fireEvent.change(field, { target: { value: '123 456' } })
+    fireEvent.click(screen.getByRole('button', { name: LINK_CODE_TEXTS.open }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+    expect(localStorage.getItem('token')).not.toBeNull()
   })
 })

@@ -1,19 +1,23 @@
 import { deniedText } from '@epay/contract/auth/denied-reasons'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { VALIDATING_TOKEN } from '@epay/contract/auth/sign-in-texts'
 import { TOKEN_FAILURES, type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
 import { Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { type OpenApplication, unauthorizedHref } from '#web/lib/paths.ts'
+import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { LinkCodeForm } from '../second-factor/link-code-form.tsx'
 import { areUsable, signInByLink } from '../session.ts'
 import { isExpired, linkClaimsOf } from '../token-claims.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
@@ -40,23 +44,29 @@ export function ValidateTokenPage() {
   const [failure, setFailure] = useState<Failure>()
   const hasStarted = useRef(false)
 
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const applicationId = linkClaimsOf(token)?.applicationId
+  const follow = (result: LinkValidation) => {
+    setIsCodeAsked(result.outcome === 'codeAsked')
+    if (result.outcome === 'codeAsked') return
+    if (result.outcome === 'failed') {
+      setFailure({ kind: result.failure, usedFor: result.usedFor })
+      return
+    }
+    // The route guard asks those who are not signed in to sign in first.
+    if (result.outcome === 'valid') signInByLink(result.tokens)
+    const state: OpenApplication | undefined = applicationId
+      ? { openApplicationId: applicationId, fromEmailToken: true }
+      : undefined
+    navigate(PAGES.applications.path, { replace: true, state })
+  }
+  const followLink = useEffectEvent(follow)
+
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    void validateLink(token).then(result => {
-      if (result.outcome === 'failed') {
-        setFailure({ kind: result.failure, usedFor: result.usedFor })
-        return
-      }
-      // The route guard asks those who are not signed in to sign in first.
-      if (result.outcome === 'valid') signInByLink(result.tokens)
-      const { applicationId } = result
-      const state: OpenApplication | undefined = applicationId
-        ? { openApplicationId: applicationId, fromEmailToken: true }
-        : undefined
-      navigate(PAGES.applications.path, { replace: true, state })
-    })
-  }, [token, navigate])
+    void validateLink(token).then(result => followLink(result))
+  }, [token])
 
   useEffect(() => {
     if (!failure) return
@@ -64,6 +74,19 @@ export function ValidateTokenPage() {
     return () => clearTimeout(timer)
   }, [failure, navigate])
 
+  if (isCodeAsked)
+    return (
+      <PublicLayout width="narrow">
+        <Card>
+          <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
+          <LinkCodeForm
+            token={token}
+            onSignedIn={tokens => follow(validated(tokens))}
+            onRefused={error => follow(refused(error))}
+          />
+        </Card>
+      </PublicLayout>
+    )
   return (
     <PublicLayout width="narrow">
       {failure ? (
@@ -79,9 +102,11 @@ export function ValidateTokenPage() {
 }
 
 type LinkValidation =
-  | { outcome: 'valid'; tokens: SessionTokens; applicationId: string | undefined }
-  /** Links don't sign in by themselves here: the password comes first, then where the link led. */
-  | { outcome: 'signInFirst'; applicationId: string | undefined }
+  | { outcome: 'valid'; tokens: SessionTokens }
+  /** The link doesn't sign in by itself: the password comes first, then where the link led. */
+  | { outcome: 'signInFirst' }
+  /** The link's owner has a second factor. */
+  | { outcome: 'codeAsked' }
   /** `usedFor`: what a used link was used for, and by whom. */
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
@@ -104,12 +129,18 @@ async function validateLink(token: string): Promise<LinkValidation> {
   const claims = linkClaimsOf(token)
   if (!claims || isExpired(claims)) return failed('notAToken')
   try {
-    const tokens = await callApi(authEndpoints.validateEmailToken, { body: { token } })
-    if (!areUsable(tokens)) return failed('emptyAnswer')
-    return { outcome: 'valid', tokens, applicationId: claims.applicationId }
+    return validated(await callApi(authEndpoints.validateEmailToken, { body: { token } }))
   } catch (error) {
-    if (isProblem(error, 'LINK_NEEDS_SIGN_IN'))
-      return { outcome: 'signInFirst', applicationId: claims.applicationId }
-    return failed(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
+    return refused(error)
   }
+}
+
+function validated(tokens: SessionTokens): LinkValidation {
+  return areUsable(tokens) ? { outcome: 'valid', tokens } : failed('emptyAnswer')
+}
+
+function refused(error: unknown): LinkValidation {
+  if (isProblem(error, 'LINK_NEEDS_SIGN_IN')) return { outcome: 'signInFirst' }
+  if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return { outcome: 'codeAsked' }
+  return failed(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
 }

@@ -16,6 +16,7 @@ import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
 import { AccountName } from './account-name.tsx'
+import { AccountNotes } from './account-notes.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import { EmployeeInvitation } from './employee-invitation.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -87,6 +88,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
       />
       <AccountName employee={employee} />
       <EmployeeInvitation employee={employee} />
+      <Stack gap={12} mt={16}>
+        <AccountNotes employee={employee} />
+      </Stack>
       <Stack ref={stickyFooter} gap={12} mt={16} mb={-16} className="sticky-footer">
         {update.error && !errors.email && <SavingFailure error={update.error} />}
         {remove.error && (

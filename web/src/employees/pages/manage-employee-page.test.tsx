@@ -1,6 +1,7 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { problemType } from '@epay/contract/common/problem'
 import type { Role } from '@epay/contract/common/roles'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -400,5 +401,35 @@ describe('Employee Details', () => {
     await answer('Delete')
     expect((await dialog.findByRole('alert')).textContent).toContain('There is no such employee.')
     await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  })
+})
+
+describe('a member of staff', () => {
+  const OPEN = 'POST /employee/1004/open-after-reset'
+  const closed = buildEmployee({ roles: ['CFO'], isClosedAfterReset: true })
+
+  it('whose password was reset by email is opened again by an Admin', async () => {
+    await actAs(['Admin'])
+    const { requests, press, dialog } = await openDetails({
+      'GET /employee/1004': () => json(200, closed),
+      [OPEN]: () => json(200, { ...closed, isClosedAfterReset: false }),
+    })
+    expect(dialog.getByText('Password reset by email')).toBeTruthy()
+    press('Open Again')
+    expect(await dialog.findByText(EMPLOYEE_MESSAGES.opened)).toBeTruthy()
+    expect(requests).toContain(OPEN)
+  })
+
+  it('is opened by nobody but another Admin', async () => {
+    await actAs(['Admin'], 'account-1004')
+    const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, closed) })
+    expect(dialog.getByText(/Another Admin can open them/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Open Again' })).toBeNull()
+  })
+
+  it('whose record is inactive is shown to have no role in effect', async () => {
+    const inactive = buildEmployee({ roles: ['CFO'], isActive: false })
+    const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, inactive) })
+    expect(dialog.getByText(/This employee is inactive, so the roles/)).toBeTruthy()
   })
 })

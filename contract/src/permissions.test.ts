@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { hasAnyRole, STAFF_ROLES } from './common/roles.ts'
+import { ALL_ENDPOINTS, callName } from './permissions.ts'
+
+/** What staff review before a packet is there: it holds no full numbers. */
+const OPEN_DOWNLOADS = ['GET /JobApplication/:id/download-resume']
+
+it('every download for staff is closed after a reset by mail, unless it is listed', () => {
+  const open = ALL_ENDPOINTS.filter(({ access, response }) => {
+    const isForStaff = access.kind === 'roles' && hasAnyRole(access.roles, STAFF_ROLES)
+    return isForStaff && 'download' in response && !access.closedAfterReset
+  })
+  expect(open.map(callName)).toEqual(OPEN_DOWNLOADS)
+})

@@ -1,0 +1,100 @@
+import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { problemType } from '@epay/contract/common/problem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
+import { historyOf, mailedToken, submitForm } from './factories.ts'
+
+const PASSWORD = 'five quiet copper kettles'
+const HR = 'hr@office.example'
+const REJECTION = { status: 1, notes: 'No license' }
+
+let app: TestApp
+let hr: string
+let id: string
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', REQUIRE_MFA: 'HRManager' } })
+  hr = await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR, password: PASSWORD })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.advance(3600)
+  id = await submitForm(app)
+  token = await mailedToken(app, id, HR)
+})
+
+const act = (code?: string) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION, code })
+const validate = (code?: string) => app.anonymous.post('/auth/validate-emailtoken', { token, code })
+const read = (path = '') => app.withToken(token).get(`/JobApplication/${id}${path}`)
+
+function expectRefusal({ status, body }: Answer, code: Parameters<typeof problemType>[0], detail: string) {
+  expect([status, body]).toEqual([401, expect.objectContaining({ type: problemType(code), detail })])
+}
+
+describe('the link of an approver who needs a second factor', () => {
+  it('leads to signing in while none is set up', async () => {
+    for (const answer of [await act(), await validate(), await read(), await read('/download-resume')])
+      expectRefusal(answer, 'LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
+    expect(await historyOf(app, id)).toHaveLength(1)
+  })
+
+  describe('once one is set up', () => {
+    let secret: string
+    beforeAll(async () => {
+      secret = await setUpSecondFactor(app, app.withToken((await app.signIn(hr)).token), PASSWORD)
+    })
+
+    it('asks for the code before it opens or decides anything', async () => {
+      for (const answer of [await act(), await validate(), await read(), await read('/download-resume')])
+        expectRefusal(answer, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
+      for (const answer of [await act('000000'), await validate('AAAAA-AAAAA')])
+        expectRefusal(answer, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+      expect(await historyOf(app, id)).toHaveLength(1)
+    })
+
+    it('opens with the code, which works once', async () => {
+      const code = codeOf(app, secret)
+      const { body } = await validate(code)
+      const session = app.withToken(sessionTokensSchema.parse(body).token)
+      expect((await session.get(`/JobApplication/${id}`)).status).toBe(200)
+      expectRefusal(await validate(code), 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+    })
+
+    it('decides with the code', async () => {
+      const { status, body } = await act(codeOf(app, secret))
+      expect(status).toBe(200)
+      expect(sessionTokensSchema.safeParse(body).success).toBe(true)
+      expect(await historyOf(app, id)).toHaveLength(2)
+    })
+
+    it('says what a decision lacks before it uses the code up', async () => {
+      const code = codeOf(app, secret)
+      const lacking = await app.anonymous.post('/JobApplication/action', { token, status: 0, code })
+      expect(lacking.status).toBe(400)
+      expect((await act(code)).status).toBe(200)
+    })
+
+    it('makes wrong codes wait', async () => {
+      for (let tries = 0; tries < 6; tries++) await validate('000000')
+      expect((await validate(codeOf(app, secret))).status).toBe(429)
+      app.clock.advance(3600)
+    })
+  })
+})
+
+it('a session that began with a link without a code ends when its owner needs one', async () => {
+  const email = 'later@office.example'
+  const later = await app.createAccount({ roles: ['CFO'], username: 'later', email, password: PASSWORD })
+  const { token: byLink, refreshToken } = await app.signIn(later, 'link', id)
+  expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(200)
+  await app.context.database.pool.query(
+    `insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, '', now(), now())`,
+    [later],
+  )
+  expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(401)
+  expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+})

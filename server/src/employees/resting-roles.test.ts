@@ -1,0 +1,100 @@
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createEmployee } from './factories.ts'
+
+const INACTIVE_ANN = ANN.replace(',yes,', ',no,')
+
+let app: TestApp
+let folder: ImportFolder
+let admin: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  folder = await openImportFolder(app)
+  await app.dependencies.database.pool.query('truncate mails cascade')
+  admin = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
+})
+
+/** Ann, with these roles, from an import. */
+async function ann(...roles: ('CFO' | 'Admin' | 'HR-Manager')[]) {
+  folder.write()
+  await folder.load()
+  const [found] = await folder.rows<{ account_id: string }>("select account_id from employees where id = '7'")
+  if (!found) throw new Error('Ann was not imported')
+  const put = { id: '7', email: 'ann@example.com', roles: ['Employee', ...roles] }
+  const client = app.withToken((await app.signIn(admin)).token)
+  expect((await client.put('/Employee/7', put)).status).toBe(200)
+  return { accountId: found.account_id, client }
+}
+
+async function importAnn(row: string) {
+  folder.write({ 'employees.csv': [row] })
+  await folder.load()
+}
+
+const tokenOf = async (accountId: string) => (await app.signIn(accountId)).token
+
+it('roles of staff rest while the record is inactive, and one’s own pay stays readable', async () => {
+  const { accountId } = await ann('CFO', 'HR-Manager')
+  const before = app.withToken(await tokenOf(accountId))
+  expect((await before.get('/JobApplication')).status).toBe(200)
+  await importAnn(INACTIVE_ANN)
+  // The token still names the roles; the client renews it, and its menus follow.
+  expect((await before.get('/JobApplication')).status).toBe(401)
+  const after = app.withToken(await tokenOf(accountId))
+  expect((await after.get('/JobApplication')).status).toBe(403)
+  expect((await after.get('/Employee')).status).toBe(403)
+  expect((await after.get('/Employee/Checks')).status).toBe(200)
+  await importAnn(ANN)
+  expect((await app.withToken(await tokenOf(accountId)).get('/JobApplication')).status).toBe(200)
+})
+
+it('every Admin is told, once, and the audit trail records it', async () => {
+  const { accountId } = await ann('CFO')
+  await importAnn(INACTIVE_ANN)
+  await importAnn(INACTIVE_ANN)
+  const mails = (await app.mails()).filter(({ kind }) => kind === 'roles-rest')
+  expect(mails.map(({ to }) => to)).toEqual(['boss@example.com'])
+  expect(mails[0]?.text).toContain('Ann (7): CFO')
+  const audited = await folder.rows<{ after: unknown }>(
+    `select after from audit_events where action = 'account.roles-rest' and record_id = '${accountId}'`,
+  )
+  expect(audited).toEqual([{ after: { employeeId: '7', roles: ['CFO'] } }])
+})
+
+it('nobody is told of an employee without a role of staff', async () => {
+  await ann()
+  await importAnn(INACTIVE_ANN)
+  expect((await app.mails()).filter(({ kind }) => kind === 'roles-rest')).toEqual([])
+})
+
+it('the last Admin whose role is in effect stays active', async () => {
+  const { accountId } = await ann('Admin')
+  const client = app.withToken(await tokenOf(accountId))
+  await app.context.database.pool.query('update accounts set ended_at = now() where id = $1', [admin])
+  await expect(importAnn(INACTIVE_ANN)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: EMPLOYEE_MESSAGES.lastAdminInactive,
+  })
+  expect((await client.get('/Audit')).status).toBe(200)
+})
+
+it('an Admin whose role rests does not count as one', async () => {
+  const { client } = await ann('Admin')
+  await importAnn(INACTIVE_ANN)
+  await createEmployee(app, { id: '8', accountId: admin })
+  const other = await app.createAccount({ roles: ['Admin'], username: 'other' })
+  const third = app.withToken(await tokenOf(other))
+  const put = (roles: string[]) => third.put('/Employee/8', { id: '8', email: 'boss@example.com', roles })
+  // Two are left, then the other alone.
+  expect((await put([])).status).toBe(200)
+  expect((await client.get('/Audit')).status).toBe(401)
+  await createEmployee(app, { id: '9', accountId: other })
+  const own = await app.as('HR-Manager').delete('/Employee/9')
+  expect(own.status).toBe(403)
+})

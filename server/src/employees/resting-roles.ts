@@ -1,0 +1,77 @@
+import type { Role } from '@epay/contract/common/roles'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { compose } from '#server/mail/compose.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { listStaffRoles, lockAdmins } from './queries.ts'
+
+type Resting = { employeeId: string; name: string; accountId: string }
+
+/**
+ * Follows whose records become inactive: roles of staff rest from then on, which the audit trail records and every Admin
+ * is told.
+ */
+export function createRestingRoles(tx: Executor, context: Context) {
+  const inactive = new Map<string, Resting>()
+  return {
+    add({ accountId, ...person }: Omit<Resting, 'accountId'> & { accountId: string | null }) {
+      if (accountId !== null) inactive.set(accountId, { ...person, accountId })
+    },
+    /** Throws: CONFLICT when no Admin would be left whose role is in effect. */
+    async finish({ isPreview }: { isPreview: boolean }): Promise<void> {
+      if (inactive.size === 0) return
+      const staff = (await listStaffRoles(tx)).flatMap(({ accountId, roles }) => {
+        const person = inactive.get(accountId)
+        return person ? [{ ...person, roles }] : []
+      })
+      if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(tx, inactive)
+      if (!isPreview) await tellAdmins(tx, context, staff)
+    },
+  }
+}
+
+export type RestingRoles = ReturnType<typeof createRestingRoles>
+
+/** In a preview nothing is written, so those who would rest still count as Admins. */
+async function refuseLastAdmin(tx: Executor, inactive: ReadonlyMap<string, Resting>): Promise<void> {
+  const left = (await lockAdmins(tx)).filter(accountId => !inactive.has(accountId))
+  if (left.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
+}
+
+type RestingStaff = Resting & { roles: readonly Role[] }
+
+async function tellAdmins(tx: Executor, context: Context, staff: readonly RestingStaff[]): Promise<void> {
+  if (staff.length === 0) return
+  for (const { accountId, employeeId, roles } of staff)
+    await recordAudit(tx, context, {
+      action: 'account.roles-rest',
+      recordType: 'account',
+      recordId: accountId,
+      after: { employeeId, roles },
+    })
+  const { companyName } = context.settings
+  const mail = restingRolesEmail(companyName, staff)
+  for (const { email, id } of await findAccountsWithRole(tx, 'Admin'))
+    await queueMail(tx, context, { ...mail, to: email, about: id })
+}
+
+function restingRolesEmail(companyName: string, staff: readonly RestingStaff[]) {
+  const lines = staff.map(({ name, employeeId, roles }) => `${name} (${employeeId}): ${roles.join(', ')}`)
+  return {
+    kind: 'roles-rest',
+    subject: 'A staff member is now inactive',
+    ...compose({
+      companyName,
+      heading: 'A staff member is now inactive',
+      paragraphs: [
+        'The payroll file marks these people as inactive, so their roles no longer open anything:',
+        lines.join('\n'),
+        'They can still read their own pay and packet. The roles work again when payroll marks them as active. If they have left, remove the roles in Manage Employees.',
+      ],
+    }),
+  }
+}

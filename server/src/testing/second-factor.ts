@@ -1,0 +1,20 @@
+import { TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { ApiClient } from './api-client.ts'
+import type { TestApp } from './build-test-app.ts'
+
+const startedSchema = z.object({ secret: z.string() })
+
+/** The code that an authenticator app shows now. */
+export function codeOf(app: TestApp, secret: string): string {
+  return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
+}
+
+/** Sets up a second factor for the signed-in person, and returns its secret; the next code is a fresh one. */
+export async function setUpSecondFactor(app: TestApp, client: ApiClient, password: string): Promise<string> {
+  const { secret } = startedSchema.parse((await client.post('/auth/second-factor/start', { password })).body)
+  const { status } = await client.post('/auth/second-factor/confirm', { code: codeOf(app, secret) })
+  if (status !== 200) throw new Error('The second factor was not turned on')
+  app.clock.advance(60)
+  return secret
+}

@@ -1,0 +1,43 @@
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
+import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
+import type { Employee } from '@epay/contract/employees/schemas'
+import { Button, Stack } from '@mantine/core'
+import { useUser } from '#web/auth/session.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useOpenAfterReset } from '../mutations.ts'
+
+/** What keeps a member of staff from working: an inactive record, or a password that was reset by mail alone. */
+export function AccountNotes({ employee }: { employee: Employee }) {
+  const isResting = employee.isActive === false && hasAnyRole(employee.roles, STAFF_ROLES)
+  return (
+    <>
+      {isResting && <FormAlert tone="info">{ACCOUNT_TEXTS.rolesRest}</FormAlert>}
+      <AfterReset employee={employee} />
+    </>
+  )
+}
+
+function AfterReset({ employee: { id, accountId, isClosedAfterReset } }: { employee: Employee }) {
+  const user = useUser()
+  const open = useOpenAfterReset(id)
+  if (open.isSuccess) return <FormAlert tone="success">{EMPLOYEE_MESSAGES.opened}</FormAlert>
+  if (!isClosedAfterReset) return null
+  const mayOpen = user.roles.includes('Admin') && accountId !== user.id
+  return (
+    <FormAlert tone="info" title={ACCOUNT_TEXTS.closedTitle}>
+      <Stack gap={12} align="flex-start">
+        {ACCOUNT_TEXTS.closed}
+        {open.error && `${EMPLOYEE_MESSAGES.openFailed} ${errorMessage(open.error)}`}
+        {mayOpen ? (
+          <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
+            {ACCOUNT_TEXTS.openAgain}
+          </Button>
+        ) : (
+          ACCOUNT_TEXTS.anotherAdmin
+        )}
+      </Stack>
+    </FormAlert>
+  )
+}
