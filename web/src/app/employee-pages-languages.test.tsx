@@ -112,7 +112,18 @@ const DATA = [
   ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'admin.code', 'XXX-XX-3009', '/nowhere'],
 ]
 const NAMES = [
-  ...['EPay', 'E', 'English', 'Español', 'CSV', 'Sam', '©', 'epay-demo-portal-2025', DEMO_CODE_ACCOUNT.key, '8495'],
+  ...[
+    'EPay',
+    'E',
+    'English',
+    'Español',
+    'CSV',
+    'Sam',
+    '©',
+    'epay-demo-portal-2025',
+    DEMO_CODE_ACCOUNT.key,
+    '8495',
+  ],
   ...DATA.flatMap(text => text.split(/[\s]+/)),
   ...DATA.flatMap(text => text.split(/[\s]+/).map(word => `${word},`)),
 ]

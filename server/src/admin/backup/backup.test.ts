@@ -96,7 +96,7 @@ async function importTwice(folder: ImportFolder): Promise<string> {
 const adminOf = (accountId: string) => ({
   ...{ kind: 'user' as const, accountId, username: 'admin', name: 'Admin', roles: ['Admin'] as const },
   ...{ sessionId: randomUUID(), isLinkSession: false, linkSubjectId: null },
-  ...{ needsSecondFactor: false, areRolesChanged: false },
+  ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
 })
 
 const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
