@@ -27,19 +27,19 @@ export async function* filesIn(folder: string): AsyncGenerator<TriedFile> {
   }
 }
 
-/** Photos as large phones take them, enlarged from noise. */
+/** Photos as large phones take them, enlarged from noise; the largest has less than 10 MB. */
 export async function* photos(): AsyncGenerator<TriedFile> {
   for (const { name, width, height } of PHOTOS) {
     const small = {
-      width: width / 8,
-      height: height / 8,
+      width: Math.round(width / 64),
+      height: Math.round(height / 64),
       channels: 3,
       background: '#888',
       noise: NOISE,
     } as const
     const scene = await sharp({ create: small }).png().toBuffer()
     const photo = sharp(scene).resize(width, height).withMetadata({ orientation: 6 })
-    yield { name, content: await photo.jpeg({ quality: 60 }).toBuffer() }
+    yield { name, content: await photo.jpeg({ quality: 70 }).toBuffer() }
   }
 }
 

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { applicationsOf, resumeOf } from './fixtures/applicants.ts'
 import { LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
-import { makeLargePdf } from './fixtures/files.ts'
+import { makeLargePdf, makeSignature } from './fixtures/files.ts'
 
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
 const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
 const EMPTY = 'The file is empty. Choose another file.'
 const TOO_LARGE = 'The file is larger than 10MB.'
+const PICTURE = `This is a PNG picture. ${WRONG_TYPE}`
 const PROGRAM = `This is a program. ${WRONG_TYPE}`
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -82,7 +83,7 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)])
   const large = Buffer.concat([good.buffer, Buffer.alloc(11 * MEGABYTE, 0x20)])
   const refused: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
-    ['a picture', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(100, 1) }, WRONG_TYPE],
+    ['a picture', { name: 'me.png', mimeType: 'image/png', buffer: await makeSignature() }, PICTURE],
     ['a renamed program', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: program }, PROGRAM],
     ['a renamed program as Word', { name: 'cv.docx', mimeType: DOCX, buffer: program }, PROGRAM],
     ['an empty file', { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, EMPTY],
