@@ -1,25 +1,21 @@
 import { execFile } from 'node:child_process'
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { startPostgres } from '../scripts/with-postgres.mjs'
-import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
+import { startPostgres } from '../scripts/test-postgres.ts'
+import type { Benchmark, Measurement } from './benchmark.ts'
 import { fill } from './fill.ts'
 import { OWN_TABLE } from './floors/application-routes.ts'
 import { startFloor } from './floors/start-floor.ts'
-import { probeHealth } from './health-under-lists.ts'
 import { signIn } from './http.ts'
-import { type Load, load, loadBeside, loadInTurns, ratiosOf, type Side } from './load.ts'
+import { type Load, loadBeside, loadInTurns, ratiosOf, type Side } from './load.ts'
 import { startMeasured } from './portal-process.ts'
 
 const run = promisify(execFile)
 const SMALL = 10_000
 const MIDDLE = 100_000
 const LARGE = 1_000_000
-const EMBEDDED = 20_000
-const HEALTH_SECONDS = 10
 const SETTINGS = ['max_wal_size=4GB', 'shared_buffers=512MB', 'synchronous_commit=on']
 
 const LIST = `${API_PREFIX}${applicationEndpoints.list.path}?maxResultCount=10`
@@ -27,7 +23,6 @@ const OF_STATUS = `${LIST}&status=1`
 const BY_NAME = `${LIST}&applicantName=smi`
 const LATER_PAGE = `${LIST}&skipCount=99990`
 const withoutTotal = (path: string) => path.replace(applicationEndpoints.list.path, '/without-total')
-const withKeptTotal = (path: string) => path.replace(applicationEndpoints.list.path, '/kept-total')
 
 export const applicationLists: Benchmark = {
   name: 'application-lists',
@@ -44,12 +39,6 @@ export const applicationListsBySize: Benchmark = {
     ),
 }
 
-export const applicationListsEmbedded: Benchmark = {
-  name: 'application-lists-embedded',
-  about: `Pages of 10 applications with their exact total by h2load, as in application-lists, from the embedded database with the demo company, and with ${EMBEDDED} applications beside it; medians of three runs in turns. 'hand-written' is Fastify that asks the bare embedded database in its own process for the same page and the totals that the portal keeps, after a look-up of the session. Health: /api/health, asked every 10 ms while the 32 connections ask for lists.`,
-  run: async (_start, folder) => [...(await onEmbedded(folder, 0)), ...(await onEmbedded(folder, EMBEDDED))],
-}
-
 type Open = (count: number) => Promise<Opened>
 
 async function onServer(
@@ -57,7 +46,6 @@ async function onServer(
   measure: (open: Open) => Promise<Measurement[]>,
 ): Promise<Measurement[]> {
   const postgres = await startPostgres({ settings: SETTINGS })
-  if (!postgres) throw new Error('This machine has no PostgreSQL')
   const opened: { stop(): Promise<void> }[] = []
   const open = async (count: number) => {
     const portal = await openFilled(postgres.url, count, folder)
@@ -165,39 +153,4 @@ async function bySize({ small, large }: { small: Side; large: Side }, folder: st
     median(`${LARGE}, page 1, alone, p50`, first),
     median(`${LARGE}, page 10,000, alone, p50`, later),
   ]
-}
-
-/** Two processes can't have one embedded database: the floor gets a copy of the portal's, made while that is stopped. */
-async function onEmbedded(folder: string, count: number): Promise<Measurement[]> {
-  const dataDir = join(folder, `embedded-${count}`)
-  if (count > 0 && fill([`applications=${count}`], { DATA_DIR: dataDir, DATABASE_URL: '' }) !== 0)
-    throw new Error('The database could not be filled')
-  const first = await startMeasured(dataDir)
-  const token = await signIn(first.url, 'hr.manager')
-  await first.stop()
-  const copy = join(folder, `floor-${count}`)
-  cpSync(join(dataDir, 'postgres'), copy, { recursive: true })
-  const portal = await startMeasured(dataDir)
-  const floor = await startFloor({ DIRECTORY: copy })
-  try {
-    const [bare, listed] = await loadInTurns(
-      [
-        { url: floor.url, token: floor.tokenFor(token), paths: [withKeptTotal(OF_STATUS)] },
-        { url: portal.url, token, paths: [OF_STATUS] },
-      ],
-      folder,
-    )
-    const what = count > 0 ? `embedded, ${count}, of a status` : 'embedded, demo company, of a status'
-    const [health] = await Promise.all([
-      probeHealth(portal.url, HEALTH_SECONDS),
-      load({ url: portal.url, token, paths: [OF_STATUS], folder, seconds: HEALTH_SECONDS }),
-    ])
-    return [
-      ...ratiosOf(what, { floor: bare, portal: listed }, { atLeast: 0.5, spread: 3 }),
-      { what: `${what}, health p99 meanwhile`, value: percentile(health, 0.99), unit: 'ms', below: 20 },
-    ]
-  } finally {
-    await floor.stop()
-    await portal.stop()
-  }
 }

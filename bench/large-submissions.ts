@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { startPostgres } from '../scripts/with-postgres.mjs'
 import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
 import { signIn } from './http.ts'
-import { type MeasuredPortal, startMeasured } from './portal-process.ts'
+import type { MeasuredPortal } from './portal-process.ts'
 
 const SUBMISSIONS = 200
 const RESUME_BYTES = 5 * 1024 * 1024
@@ -18,23 +16,13 @@ const BOUNDARY = 'bench-form'
 
 export const largeSubmissions: Benchmark = {
   name: 'large-submissions',
-  about: `${SUBMISSIONS} applications with resumes of ${RESUME_BYTES / 1024 / 1024} MB arrive at once, each over a connection of its own; every stored resume is then downloaded and compared byte for byte. Memory is the server's, read from /proc every ${MEMORY_EVERY_MS} ms, above what it had before; with the embedded database, that is the database's too. Client, server and database share the machine.`,
-  async run(start, folder) {
-    const embedded = await measure(await start(), 'embedded')
-    const postgres = await startPostgres()
-    if (!postgres) return embedded
-    try {
-      const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
-      return [...embedded, ...(await measure(portal, 'server'))]
-    } finally {
-      await postgres.stop()
-    }
-  },
+  about: `${SUBMISSIONS} applications with resumes of ${RESUME_BYTES / 1024 / 1024} MB arrive at once, each over a connection of its own; every stored resume is then downloaded and compared byte for byte. Memory is the server's, read from /proc every ${MEMORY_EVERY_MS} ms, above what it had before. Client, server and database share the machine.`,
+  run: async start => measure(await start()),
 }
 
 type Outcome = { sha256: string; id: string | undefined; status: number; milliseconds: number }
 
-async function measure(portal: MeasuredPortal, database: string): Promise<Measurement[]> {
+async function measure(portal: MeasuredPortal): Promise<Measurement[]> {
   const before = portal.memory().resident
   let peak = before
   const reading = setInterval(() => {
@@ -48,14 +36,13 @@ async function measure(portal: MeasuredPortal, database: string): Promise<Measur
   const different = await countDifferent(portal.url, stored)
   await portal.stop()
   const times = stored.map(({ milliseconds }) => milliseconds / 1000).sort((one, other) => one - other)
-  const named = (what: string) => `${database}, ${what}`
   return [
-    { what: named('stored'), value: stored.length, unit: 'applications', atLeast: SUBMISSIONS },
-    { what: named('files that differ'), value: different, unit: 'files', below: 1 },
-    { what: named('time'), value: seconds, unit: 's' },
-    { what: named('slowest submission'), value: percentile(times, 1), unit: 's' },
-    { what: named('memory before'), value: before, unit: 'MB' },
-    { what: named('memory growth'), value: peak - before, unit: 'MB', below: 200 },
+    { what: 'stored', value: stored.length, unit: 'applications', atLeast: SUBMISSIONS },
+    { what: 'files that differ', value: different, unit: 'files', below: 1 },
+    { what: 'time', value: seconds, unit: 's' },
+    { what: 'slowest submission', value: percentile(times, 1), unit: 's' },
+    { what: 'memory before', value: before, unit: 'MB' },
+    { what: 'memory growth', value: peak - before, unit: 'MB', below: 200 },
   ]
 }
 

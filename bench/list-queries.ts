@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Endpoint } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { startPostgres } from '../scripts/with-postgres.mjs'
+import { startPostgres } from '../scripts/test-postgres.ts'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { openConnection, signIn } from './http.ts'
 import { EMPLOYEES, FILL_PAYROLL, WEEKS } from './many-employees.ts'
@@ -55,7 +55,6 @@ export const listQueries: Benchmark = {
   about: `Lists over HTTP from a PostgreSQL server with ${EMPLOYEES} employees and ${EMPLOYEES * WEEKS} checks beside the demo company: the database's own time (pg_stat_statements) for the page of 30 rows and its total, mean of ${REPEATS}. The checks are those of one employee.`,
   async run(_start, folder) {
     const postgres = await startPostgres({ settings: SETTINGS })
-    if (!postgres) throw new Error('This machine has no PostgreSQL')
     const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {
       for (const statement of FILL_PAYROLL.split(';')) await query(postgres.url, statement)

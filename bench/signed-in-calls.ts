@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { startPostgres } from '../scripts/with-postgres.mjs'
+import { startPostgres } from '../scripts/test-postgres.ts'
 import type { Benchmark, Measurement } from './benchmark.ts'
 import { startFloor } from './floors/start-floor.ts'
 import { signIn } from './http.ts'
@@ -24,16 +23,8 @@ export const signedInCalls: Benchmark = {
   run: (_start, folder) => onServer(folder),
 }
 
-export const signedInCallsEmbedded: Benchmark = {
-  name: 'signed-in-calls-embedded',
-  about:
-    'The calls of signed-in-calls from the embedded database with the demo company; the hand-written server has a copy of it as a bare embedded database in its own process. Medians of three runs in turns; load and servers share the machine.',
-  run: (_start, folder) => onEmbedded(folder),
-}
-
 async function onServer(folder: string): Promise<Measurement[]> {
   const postgres = await startPostgres({ settings: SETTINGS })
-  if (!postgres) throw new Error('This machine has no PostgreSQL')
   const portal = await startMeasured(join(folder, 'server'), { DATABASE_URL: postgres.url })
   try {
     for (const statement of FILL_PAYROLL.split(';'))
@@ -43,22 +34,6 @@ async function onServer(folder: string): Promise<Measurement[]> {
   } finally {
     await portal.stop()
     await postgres.stop()
-  }
-}
-
-/** Two processes can't have one embedded database: the floor gets a copy of the portal's, made while that is stopped. */
-async function onEmbedded(folder: string): Promise<Measurement[]> {
-  const dataDir = join(folder, 'embedded')
-  const first = await startMeasured(dataDir)
-  const token = await signIn(first.url, USERNAME)
-  await first.stop()
-  const copy = join(folder, 'floor')
-  cpSync(join(dataDir, 'postgres'), copy, { recursive: true })
-  const portal = await startMeasured(dataDir)
-  try {
-    return await measure('embedded', { portal, token, folder, floor: { DIRECTORY: copy } })
-  } finally {
-    await portal.stop()
   }
 }
 

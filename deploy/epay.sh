@@ -10,7 +10,6 @@ usage() {
   demo             the portal with a demo company, to look at
   admin COMMAND    accounts, checks, backups: epay admin lists them
   import FOLDER    employees and pay checks from CSV files
-  db:export FILE   the embedded database as SQL for a PostgreSQL server
   --version        which version this is
 
 Settings are environment variables: $here/docs/operating.md"
@@ -20,7 +19,6 @@ case "${1:-}" in
   start | demo) program=main ;;
   admin | import) program=$1 ;;
   --version) program=admin && set -- admin version ;;
-  db:export) program=db-export ;;
   *)
     usage
     case "${1:-help}" in help | --help | -h) exit 0 ;; *) exit 1 ;; esac
@@ -32,6 +30,16 @@ shift
 # The data stays where it is when this folder is replaced by a newer one.
 export NODE_ENV="${NODE_ENV:-production}" DATA_DIR="${DATA_DIR:-$(dirname "$here")/epay-data}"
 export @ENVIRONMENT@
+# The .deb prefers the distribution's PostgreSQL, which gets security updates: for an existing database the major version
+# that made it, for a new one the newest.
+if [ "$here" = /usr/lib/epay ] && [ -z "${POSTGRES_BIN:-}" ]; then
+  major='*'
+  if [ -r "$DATA_DIR/postgres/PG_VERSION" ]; then read -r major <"$DATA_DIR/postgres/PG_VERSION"; fi
+  for bin in /usr/lib/postgresql/$major/bin; do
+    case "$bin" in */1[5-9]/bin | */[2-9][0-9]/bin) ;; *) continue ;; esac
+    if [ -x "$bin/initdb" ] && [ -x "$bin/postgres" ]; then export POSTGRES_BIN="$bin"; fi
+  done
+fi
 # A bare machine lacks libraries that Node needs; one that has them knows better which suit it.
 if ! version=$("$here/lib/node" --version 2>&1); then
   export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
@@ -61,8 +61,6 @@ test.describe('on a bare machine', () => {
     await expect(
       machine.epay(['admin', 'verify-packet', '/key.txt', '--key', '/key.txt'], {}),
     ).rejects.toThrow('holds no public key')
-    machine.bring(SAMPLES, 'exported')
-    expect(await machine.epay(['db:export', '/exported/epay.sql'], settings)).toContain('epay.sql')
     await machine.start(settings)
 
     await signIn(page, url, employee.email, PASSWORD)
@@ -81,6 +79,8 @@ test.describe('on a bare machine', () => {
     expect(machine.debianHeaders).toContain(`Version: ${version}\n`)
     const architecture = run('dpkg', '--print-architecture')
     expect(machine.debianHeaders).toContain(`Architecture: ${architecture}`)
+    expect(machine.debianLinks).toContainEqual(expect.stringMatching(/\/libpq\.so\.5 -> libpq\.so\.5\.\d+$/))
+    expect(machine.debianLinks.filter(link => link.includes('-> /'))).toEqual([])
   })
 
   test('the package shows the demo company', async () => {
@@ -130,6 +130,43 @@ test("the installed commands have the service's settings", () => {
   const environment = Object.fromEntries(printed.slice(2, -1).map(line => line.split(/=(.*)/s)))
   for (const [line, value] of SETTINGS_OF_SERVICE)
     expect.soft(environment[/\w+/.exec(line)?.[0] ?? ''], line).toBe(value)
+  rmSync(folder, { recursive: true })
+})
+
+test('the .deb runs the PostgreSQL that the distribution keeps patched', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epay-distribution-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text, { mode: 0o755 })
+  }
+  write('lib/node', '#!/bin/sh\ncase "$1" in --version) ;; *) echo "$POSTGRES_BIN" ;; esac\n')
+  const program = readFileSync(deploy('epay.sh'), 'utf8')
+    .replaceAll('/usr/lib/postgresql', `${folder}/postgresql`)
+    .replaceAll('/usr/lib/epay', folder)
+    .replaceAll(/@\w+@/g, 'FLAG=')
+  write('bin/epay', program)
+  const chosen = (environment: Record<string, string> = {}) => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...environment }
+    return execFileSync(join(folder, 'bin/epay'), ['start'], { encoding: 'utf8', env }).trim()
+  }
+  expect(chosen()).toBe('')
+  for (const path of [
+    '9.6/bin/initdb',
+    '9.6/bin/postgres',
+    '14/bin/initdb',
+    '14/bin/postgres',
+    '18/bin/psql',
+  ])
+    write(`postgresql/${path}`, '')
+  expect(chosen(), 'too old, or no server').toBe('')
+  for (const major of [15, 17])
+    for (const name of ['initdb', 'postgres']) write(`postgresql/${major}/bin/${name}`, '')
+  expect(chosen(), 'a new database').toBe(join(folder, 'postgresql/17/bin'))
+  write('data/postgres/PG_VERSION', '15\n')
+  expect(chosen(), 'one that 15 made').toBe(join(folder, 'postgresql/15/bin'))
+  write('data/postgres/PG_VERSION', '18\n')
+  expect(chosen(), 'one that the package made').toBe('')
+  expect(chosen({ POSTGRES_BIN: '/opt/postgres/bin' })).toBe('/opt/postgres/bin')
   rmSync(folder, { recursive: true })
 })
 

@@ -1,29 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import type { DatabaseKind } from './fixtures/premises.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
-/**
- * Every journey runs on the embedded database; those of the main job also on a PostgreSQL server, where there is one,
- * on one screen: what its size changes is the same there.
- */
-const embedded = { name: 'embedded' }
-const postgres = {
-  name: 'postgres',
-  use: { database: 'postgres' as const },
-  testMatch: ['hiring', 'mailed-links', 'pay-checks', 'reviewing', 'set-up'].map(
-    name => `${name}.journey.ts`,
-  ),
-  grepInvert: / on a phone$/,
-}
-
 // Every journey starts a portal: what Node compiled once is kept for the next.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
-export default defineConfig<object, { database: DatabaseKind }>({
+export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   testMatch: '*.journey.ts',
@@ -61,5 +46,4 @@ export default defineConfig<object, { database: DatabaseKind }>({
       ],
     },
   },
-  projects: process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded],
 })

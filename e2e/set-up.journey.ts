@@ -13,7 +13,7 @@ import { makeLogo } from './fixtures/files.ts'
 import { countingHands, type Hands } from './fixtures/hands.ts'
 import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
 import { test as base } from './fixtures/portal.ts'
-import { createPremises, removePremises } from './fixtures/premises.ts'
+import { createDataDir, removeDataDir } from './fixtures/premises.ts'
 import { readSample, SAMPLES, sampleFiles } from './fixtures/samples.ts'
 import { expectNoSideways } from './fixtures/screens.ts'
 import { fillSignIn } from './fixtures/sign-in.ts'
@@ -27,19 +27,20 @@ type Fresh = { url: string; printed: () => string; mail: MailServer }
 
 /** A portal in production mode on an empty database, that no environment variable names or gives a mail server. */
 const test = base.extend<{ fresh: Fresh }>({
-  fresh: async ({ database }, use) => {
-    const premises = await createPremises(database)
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
+  fresh: async ({}, use) => {
+    const dataDir = createDataDir()
     const mail = await startMailServer()
     const port = await freePort()
     const url = `http://localhost:${port}`
     const portal = await startPortal({
       ...{ NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
-      ...{ DATA_DIR: premises.dataDir, DATABASE_URL: premises.databaseUrl, LOCAL_MAIL_SERVER: 'on' },
+      ...{ DATA_DIR: dataDir, LOCAL_MAIL_SERVER: 'on' },
     })
     await use({ url, printed: portal.output, mail })
     await portal.end('SIGTERM')
     await mail.close()
-    await removePremises(premises)
+    await removeDataDir(dataDir)
   },
 })
 

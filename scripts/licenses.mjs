@@ -10,14 +10,24 @@ const FREE = [
   'BlueOak-1.0.0',
   'BSD-3-Clause',
   'CC0-1.0',
+  'ICU',
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'OpenSSL',
+  'PostgreSQL',
+  'public-domain',
+  'Zlib',
 ]
 /** Packages that name their licence only in a file. */
 const BY_FILE = { 'png-js': 'MIT' }
+
+/** What npm's build of PostgreSQL consists of: its packages tell the licence of their own few lines only. */
+const ofPostgres = readFileSync('scripts/licences-of-postgresql.txt', 'utf8')
+  .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
+  .map(({ groups }) => groups)
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const installed = Object.entries(packages)
@@ -26,6 +36,7 @@ const installed = Object.entries(packages)
     const name = path.split('node_modules/').at(-1)
     return { name, version, license: license ?? BY_FILE[name] ?? 'none' }
   })
+  .concat(...ofPostgres)
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
 const isFree = license => license.split(/[() ]+|AND|OR/).every(id => id === '' || FREE.includes(id))

@@ -80,7 +80,8 @@ function licences(packages: Packages): string {
       const text = isFile ? readFileSync(join(ROOT, place, file), 'utf8').trim() : ''
       return `${place.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
     })
-  return `${texts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+  const ofPostgres = readFileSync(join(ROOT, 'scripts', 'licences-of-postgresql.txt'), 'utf8').trim()
+  return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
 /** The program's start, with the settings of Node that it is run with everywhere. */
@@ -119,6 +120,8 @@ function fill(folder: string): void {
   for (const place of withNeeds(packages, WITH_FILES))
     cpSync(join(ROOT, place), join(folder, 'app', place), {
       recursive: true,
+      // PostgreSQL finds its libraries by relative links.
+      verbatimSymlinks: true,
       filter: source => !source.endsWith('.map') && !isUnusedFont(source),
     })
   writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
@@ -160,7 +163,7 @@ function writeDeb(stage: string, version: string, architecture: string): string 
   place('epay.service', 'lib/systemd/system/epay.service')
   place('epay.env', 'etc/epay/epay.env', 0o640)
   mkdirSync(join(root, 'usr', 'lib'), { recursive: true })
-  cpSync(join(stage, 'epay'), join(root, 'usr', 'lib', 'epay'), { recursive: true })
+  cpSync(join(stage, 'epay'), join(root, 'usr', 'lib', 'epay'), { recursive: true, verbatimSymlinks: true })
   const file = join(TARGET, `epay_${version}_${architecture}.deb`)
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z4', '--build', root, file], {
     stdio: 'ignore',

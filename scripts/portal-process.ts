@@ -1,5 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
 
@@ -89,12 +92,44 @@ export function runCommand(...command: Parameters<typeof startCommand>): Promise
   return startCommand(...command).ended
 }
 
-/** Kills what a test that failed left running on this data directory, or below it. */
+/** Copies a data directory whose portal was stopped, with the modes that PostgreSQL insists on: `cpSync` loses them. */
+export function copyDataDir(original: string, dataDir: string): void {
+  execFileSync('cp', ['-a', `${original}/.`, dataDir])
+}
+
+/** Kills what is left running on this data directory, or below it: portals, commands and their database servers. */
 export async function killProcessesOf(dataDir: string): Promise<void> {
   for (const { settings, child, ended } of running) {
     if (!settings.DATA_DIR?.startsWith(dataDir)) continue
     child.kill('SIGKILL')
     await ended
+  }
+  for (const file of globSync('{,*/}postgres/postmaster.pid', { cwd: dataDir }))
+    await killServer(join(dataDir, file))
+}
+
+/** Ends the database server of a cluster by PostgreSQL's immediate shutdown. */
+export async function killServer(pidFile: string): Promise<void> {
+  const pid = serverPid(pidFile)
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    return
+  }
+  while (existsSync(pidFile) && isAlive(pid)) await sleep(20)
+}
+
+/** The process id of a cluster's server; `undefined` when none was left running. */
+export function serverPid(pidFile: string): number | undefined {
+  return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

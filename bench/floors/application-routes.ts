@@ -53,17 +53,13 @@ const pageOf = (table: string, where: string, values: number) => `
   from ${table} a left join ${table} e on e.id = a.duplicate_of_id ${where}
   order by a.creation_time desc, a.id desc limit $${values + 1} offset $${values + 2}`
 
-const KEPT_TOTAL = `select sum(count)::int as count from application_totals where span = 'ever'`
-
-/** How a total is come by: counted for each call, left out, or read from what the portal keeps. */
 const ROUTES = [
-  { path: '/api/JobApplication', table: 'hand_written', total: 'counted' },
-  { path: '/api/without-total', table: 'hand_written', total: undefined },
-  { path: '/api/kept-total', table: 'job_applications', total: 'kept' },
+  { path: '/api/JobApplication', table: 'hand_written', hasTotal: true },
+  { path: '/api/without-total', table: 'hand_written', hasTotal: false },
 ] as const
 
 export function applicationFloor({ app, query, asking }: Floor): void {
-  for (const { path, table, total } of ROUTES) {
+  for (const { path, table, hasTotal } of ROUTES) {
     app.get(path, async request => {
       await asking(request, REVIEWERS)
       const { status, applicantName, skipCount = 0, maxResultCount = 10 } = queryOf(request)
@@ -74,11 +70,8 @@ export function applicationFloor({ app, query, asking }: Floor): void {
       const where = values.length === 0 ? '' : `where ${condition}`
       const text = pageOf(table, where, values.length)
       const rows = await query<Row>(`page ${name}`, text, [...values, maxResultCount, skipCount])
-      if (!total) return { items: rows.map(present) }
-      const count =
-        total === 'kept'
-          ? `${KEPT_TOTAL} ${values.length === 0 ? '' : 'and status = $1'}`
-          : `select count(*)::int as count from ${table} a ${where}`
+      if (!hasTotal) return { items: rows.map(present) }
+      const count = `select count(*)::int as count from ${table} a ${where}`
       const [found] = await query<{ count: number }>(`count ${name}`, count, values)
       return { items: rows.map(present), totalCount: found?.count }
     })

@@ -10,8 +10,8 @@ import type { Floor } from './floor.ts'
 import { paycheckFloor } from './paycheck-routes.ts'
 import { whoAsks } from './who-asks.ts'
 
-const { DATABASE_URL: databaseUrl, DIRECTORY: directory, PORT = '0', SECRET = '' } = process.env
-const query = await openFloorDatabase({ databaseUrl, directory })
+const { DATABASE_URL, PORT = '0', SECRET = '' } = process.env
+const query = openFloorDatabase(DATABASE_URL)
 const app = Fastify()
 const floor: Floor = { app, query, asking: (request, allowed) => whoAsks(query, SECRET, request, allowed) }
 applicationFloor(floor)

@@ -15,9 +15,7 @@ export type FloorServer = {
 }
 
 /** Starts the hand-written server on a database that a portal has filled. */
-export async function startFloor(
-  database: { DATABASE_URL: string } | { DIRECTORY: string },
-): Promise<FloorServer> {
+export async function startFloor(database: { DATABASE_URL: string }): Promise<FloorServer> {
   const secret = randomBytes(32).toString('hex')
   const port = String(await freePort())
   const env = { PATH: process.env.PATH, ...database, PORT: port, SECRET: secret }

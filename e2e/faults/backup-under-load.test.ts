@@ -17,7 +17,7 @@ import { IS_LONG, times } from './fixtures/length.ts'
 import { downloadedFiles } from './fixtures/office-files.ts'
 import { type Done, expectOfItsMoment, expectWhole } from './fixtures/office-in-backup.ts'
 import { startOfficeLoad } from './fixtures/office-load.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 import { giveUpJobs, postgresServer } from './fixtures/on-postgres.ts'
 
 /** Of each place, beside that of the schedule. */
@@ -36,8 +36,8 @@ async function admin(settings: Environment, ...parameters: string[]): Promise<st
   return stdout.trim()
 }
 
-it('backups made under load hold their moment, and are restored from either database into the other', async context => {
-  const postgres = await postgresServer(context)
+it('backups made under load hold their moment, and are restored from either server into the other', async () => {
+  const postgres = await postgresServer()
   const folder = mkdtempSync(join(tmpdir(), 'epay-backups-'))
   onTestFinished(async () => {
     await killProcessesOf(folder)
@@ -50,7 +50,7 @@ it('backups made under load hold their moment, and are restored from either data
     ...more,
     DATA_DIR: join(folder, name, 'data'),
   })
-  const first = embeddedPlace(join(folder, 'first'))
+  const first = ownPlace(join(folder, 'first'))
   const recipient = await admin(first.settings, 'backup-key', identity)
   let last = place('first')
   /** What every later place has to hold. */
@@ -139,14 +139,14 @@ it('backups made under load hold their moment, and are restored from either data
   await expectRefused(chosen.file, onServer)
   await restore(chosen, onServer)
 
-  const embedded = place('embedded')
+  const own = place('own')
   // The backup that was being made of the day belongs to a process that is no more: only the long form waits for that.
   if (!IS_LONG) await giveUpJobs(postgres.url)
   const [next] = await backUpUnderLoad(onServer)
   if (!next) throw new Error('There is one')
-  await restore(next, embedded)
+  await restore(next, own)
 
-  const portal = await startPortal(embedded)
+  const portal = await startPortal(own)
   expect(await downloadedFiles(portal.url, known.hired)).toEqual(files)
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
   process.stdout.write(`backups under load: ${JSON.stringify(figures)}\n`)

@@ -7,13 +7,13 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PortalProcess, runCommand } from '../../scripts/portal-process.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const SHIFTED_CLOCK = [`--import=${fileURLToPath(new URL('./fixtures/shifted-clock.mjs', import.meta.url))}`]
 const ADMIN = { username: 'admin', password: 'correct horse battery' }
 const HOUR_MS = 3_600_000
 
-const place = embeddedPlace()
+const place = ownPlace()
 const clockFile = join(place.dataDir, '..', 'clock')
 let portal: PortalProcess
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../scripts/free-port.mjs'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
 const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
@@ -16,7 +16,7 @@ function checkAt(port: number): number | null {
 }
 
 it("the container's health check tells a portal from none", async () => {
-  const place = embeddedPlace()
+  const place = ownPlace()
   const portal = await place.start()
   onTestFinished(place.dispose)
   const port = Number(new URL(portal.url).port)

@@ -94,8 +94,8 @@ async function expectGood(kind: string, settings: Environment, records: SealedRe
     expect(await runCommand('admin', [command], settings)).toMatchObject({ status: 0, stderr: '' })
 }
 
-it('the command is killed beside a portal on PostgreSQL: everything can be read at any moment', async context => {
-  const postgres = await postgresServer(context)
+it('the command is killed beside a portal on PostgreSQL: everything can be read at any moment', async () => {
+  const postgres = await postgresServer()
   onTestFinished(() => postgres.stop())
   const settings = demoPlace({ DATABASE_URL: postgres.url })
   const portal = await startPortal(settings)
@@ -109,7 +109,7 @@ it('the command is killed beside a portal on PostgreSQL: everything can be read 
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })
 
-it('the portal with the embedded database is killed: everything can be read as soon as it is back', async () => {
+it('the portal with its own database is killed: everything can be read as soon as it is back', async () => {
   const settings = demoPlace()
   let portal = await startPortal(settings)
   const records = await workOnSealedRecords(() => portal.url, LOAD)
@@ -118,6 +118,6 @@ it('the portal with the embedded database is killed: everything can be read as s
     portal = await startPortal(settings)
   }
   const left = await rotateAndKill({ dataDir: settings.DATA_DIR, settings, kill })
-  await expectGood('embedded', settings, records, left)
+  await expectGood('own server', settings, records, left)
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spawnPortal } from '../../scripts/portal-process.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 import { expectKept, startWriters, type Writers } from './fixtures/writers.ts'
 
-const place = embeddedPlace()
+const place = ownPlace()
 let writers: Writers
 beforeAll(async () => {
   const portal = await place.start()
@@ -56,6 +56,6 @@ it('a start without the database beside keys is refused and makes none', () =>
 
 it('with everything back in its place, everything is there', async () => {
   const portal = await place.start()
-  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
   expectKept(writers, await place.stored())
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })

@@ -38,8 +38,8 @@ function newerVersion(): string {
   return join(folder, 'server/dist/')
 }
 
-it('a newer version starts beside older ones: they end by themselves, and nothing acknowledged is lost', async context => {
-  const postgres = await postgresServer(context)
+it('a newer version starts beside older ones: they end by themselves, and nothing acknowledged is lost', async () => {
+  const postgres = await postgresServer()
   const settings = replicaSettings(postgres, {})
   const older = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
   let url = older[0]?.url ?? ''

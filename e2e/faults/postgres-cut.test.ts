@@ -8,9 +8,9 @@ const CUTS = times({ short: 2, long: 20 })
 /** A submission is some fifty chunks, so that this is about every tenth, and anywhere in its transaction. */
 const CHUNKS = 491
 
-it('a line that cuts connections again and again loses and doubles nothing', async context => {
+it('a line that cuts connections again and again loses and doubles nothing', async () => {
   let proxy: BadLine | undefined
-  const place = await portalOnPostgres(context, async port => {
+  const place = await portalOnPostgres(async port => {
     proxy = await startBadLine(port)
     return proxy.port
   })

@@ -12,8 +12,8 @@ const ANSWERED_SECONDS = times({ short: 60, long: 15 })
 /** The database's return to the first write. */
 const RETURN_SECONDS = times({ short: 60, long: 5 })
 
-it('a server that stops without a word and comes back is found again by itself', async context => {
-  const place = await portalOnPostgres(context)
+it('a server that stops without a word and comes back is found again by itself', async () => {
+  const place = await portalOnPostgres()
   const { postgres, portal } = place
   const writers = startWriters(() => portal.url)
   let [restarts, longest] = [0, 0]
@@ -42,8 +42,8 @@ it('a server that stops without a word and comes back is found again by itself',
   await place.finish()
 })
 
-it('a portal that starts before its database waits for it', async context => {
-  const place = await portalOnPostgres(context)
+it('a portal that starts before its database waits for it', async () => {
+  const place = await portalOnPostgres()
   await place.postgres.crash()
   const second = await place.spawnAnother()
   // A busy machine takes a second to find out.

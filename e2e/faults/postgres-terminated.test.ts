@@ -8,8 +8,8 @@ const TERMINATIONS = times({ short: 3, long: 20 })
 const TERMINATE = `select pg_terminate_backend(pid) as done from pg_stat_activity
   where application_name = 'epay' and state in ('active', 'idle in transaction') and xact_start is not null limit 1`
 
-it('sessions ended inside their transactions cost one 503 each at most', async context => {
-  const place = await portalOnPostgres(context)
+it('sessions ended inside their transactions cost one 503 each at most', async () => {
+  const place = await portalOnPostgres()
   const writers = startWriters(() => place.portal.url)
   await writers.more()
   const administrator = new pg.Client(place.postgres.url)

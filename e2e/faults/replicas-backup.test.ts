@@ -12,10 +12,10 @@ const TAKEN_OVER = { timeout: 600_000 }
 const AFTER_A_MINUTE = `update backups set alive_at = alive_at - interval '61 seconds'`
 const NAME = /^epay\/night\/epay-\d{4}-\d\d-\d\dT\d{4}Z\.backup$/
 
-it('a replica is killed while it makes the backup of the day: of two others one makes it', async context => {
+it('a replica is killed while it makes the backup of the day: of two others one makes it', async () => {
   const store = await startS3Server()
   onTestFinished(() => store.close())
-  const postgres = await postgresServer(context)
+  const postgres = await postgresServer()
   const { settings, start } = await replicasOn(postgres)
   const client = new pg.Client(postgres.url)
   client.on('error', () => {})

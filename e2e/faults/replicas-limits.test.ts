@@ -9,8 +9,8 @@ import { ADMIN, replicasOn } from './fixtures/replicas.ts'
 const AT_ONCE = 30
 const LINKS = `select id from mails where kind = 'forgotten-password'`
 
-it('limits that protect accounts and mailboxes hold for replicas together', async context => {
-  const postgres = await postgresServer(context)
+it('limits that protect accounts and mailboxes hold for replicas together', async () => {
+  const postgres = await postgresServer()
   const { start } = await replicasOn(postgres, { RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const replicas = [await start(), await start()]
 

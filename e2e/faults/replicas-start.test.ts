@@ -30,8 +30,8 @@ it.for([
     accounts: 0,
     hasOwnFolders: true,
   },
-])('three first starts at once $kind come up on one empty database', async (expected, context) => {
-  const postgres = await postgresServer(context)
+])('three first starts at once $kind come up on one empty database', async expected => {
+  const postgres = await postgresServer()
   const settings = replicaSettings(postgres, expected.settings)
   const start = (replica: number) => {
     const folder = expected.hasOwnFolders ? join(settings.DATA_DIR, String(replica)) : settings.DATA_DIR

@@ -14,7 +14,7 @@ import { tokensOf } from '../fixtures/sign-in.ts'
 import { IS_LONG, times } from './fixtures/length.ts'
 import { downloadedFiles } from './fixtures/office-files.ts'
 import { startOfficeLoad } from './fixtures/office-load.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const ROUNDS = times({ short: 1, long: 5 })
 /** A store's request is given up after 20 s at the latest, when its last attempt of 10 s is over after 30 s. */
@@ -27,7 +27,7 @@ type Given = { status: number; retryAfter: string | null; seconds: number }
 it('a store that is slow, busy or silent is waited for for a while; nothing is acknowledged that it lacks', async () => {
   const s3 = await startS3Server()
   const folder = mkdtempSync(join(tmpdir(), 'epay-s3-'))
-  const place = embeddedPlace(join(folder, 'portal'))
+  const place = ownPlace(join(folder, 'portal'))
   onTestFinished(async () => {
     await place.dispose()
     await s3.close()

@@ -2,14 +2,14 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PortalProcess, runCommand } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const AT_ONCE = 64
 const ROUNDS = times({ short: 1, long: 10 })
 const LISTS_MEASURED = 50
 const ACCOUNT = { username: 'ann', password: 'correct horse battery' }
 
-const place = embeddedPlace()
+const place = ownPlace()
 let portal: PortalProcess
 let token: string
 beforeAll(async () => {

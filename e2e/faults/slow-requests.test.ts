@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const REQUESTS = times({ short: 20, long: 200 })
 const IS_LONG = REQUESTS > 20
 
-const place = embeddedPlace()
+const place = ownPlace()
 let portal: PortalProcess
 beforeAll(async () => {
   portal = await place.start()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
 import { makePdf } from '../fixtures/files.ts'
 import { times } from './fixtures/length.ts'
-import { embeddedPlace } from './fixtures/on-embedded.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
 
 const UPLOADS = times({ short: 60, long: 300 })
 const ADDRESSES = 5
@@ -16,7 +16,7 @@ const PATH = `/api${applicationEndpoints.upload.path}`
 const BEGINNING =
   '--b\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n%PDF-1.7'
 
-const place = embeddedPlace()
+const place = ownPlace()
 let portal: PortalProcess
 beforeAll(async () => {
   Object.assign(place.settings, { RATE_LIMITS: 'on', TRUST_PROXY: '1' })

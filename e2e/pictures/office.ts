@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/free-port.mjs'
 import { type PortalProcess, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
-import { createPremises, removePremises } from '../fixtures/premises.ts'
+import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
 
 /** When every picture is taken: a Wednesday at ten in the morning, office's time. */
@@ -39,27 +39,25 @@ export type Office = {
 }
 
 /** Where a portal of that moment lives: what global-setup.ts prepared, if it did, or an empty place. */
-export async function premisesOfMoment(kind: OfficeKind) {
+export async function placeOfMoment(kind: OfficeKind) {
   const isDemo = isFilled(kind)
-  const { DEMO_COMPANY: dataDir } = process.env
-  const original = isDemo && dataDir ? { dataDir, databaseUrl: '' } : undefined
-  const premises = await createPremises('embedded', original)
-  const clockFile = join(premises.dataDir, 'clock')
+  const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)
+  const clockFile = join(dataDir, 'clock')
   const turnBack = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
   turnBack()
   const settings = {
-    ...settingsOf({ ...premises, port: await freePort(), isDemo }),
+    ...settingsOf({ dataDir, port: await freePort(), isDemo }),
     CLOCK_FILE: clockFile,
     NODE_OPTIONS: CLOCK,
     TZ: TIME_ZONE,
     // The set-up asks for it.
     ...((kind === 'unset' || kind === 'begun') && { COMPANY_NAME: '' }),
   }
-  return { premises, settings, turnBack }
+  return { dataDir, settings, turnBack }
 }
 
 export async function openOffice(kind: OfficeKind): Promise<Office> {
-  const { premises, settings, turnBack } = await premisesOfMoment(kind)
+  const { dataDir, settings, turnBack } = await placeOfMoment(kind)
   if (kind === 'new') await createAdmin(settings)
   const portal: PortalProcess = await startPortal(settings)
   const { url } = portal
@@ -72,7 +70,7 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
     setupLink,
     async dispose() {
       await portal.end('SIGTERM')
-      await removePremises(premises)
+      await removeDataDir(dataDir)
     },
   }
 }

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
-import { rememberSessions } from '#server/auth/remembered-sessions.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -91,8 +90,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   // Before the access hook: refusals carry these headers, too.
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
-  const findActing = rememberSessions(dependencies.database)
-  enforceAccess(app, token => resolveActor(dependencies, findActing, token))
+  enforceAccess(app, token => resolveActor(dependencies, token))
   auditRefusals(app, dependencies)
 
   await app.register(compress, { encodings: ['br', 'gzip'] })

@@ -32,7 +32,7 @@ export async function createDependencies(
       filesIn: objects.where,
       hasFiles: () => hasStoredFiles(objects),
     }))
-  const settings = await openSettings(config, database)
+  const settings = await openSettings(config, database.orm)
   const currentKeys = followKeys(config, keys)
   const cipher = createCipher(currentKeys)
   return {

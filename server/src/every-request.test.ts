@@ -17,7 +17,7 @@ import { operationsOf } from '#server/testing/described-calls.ts'
 /** `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` is the long form, with requests of its own each time. */
 const LONG = Number(process.env.FUZZ ?? 0)
 /** On a PostgreSQL server fewer, and others: only what its database answers differs. */
-const [SHORT, SHORT_SEED] = process.env.TEST_DATABASE_URL ? [500, 20_261_121] : [1_500, 20_261_120]
+const [SHORT, SHORT_SEED] = [1_500, 20_261_120]
 const REQUESTS = LONG || SHORT
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : SHORT_SEED))
 /** Ends a test that hangs; it is no promise about speed. */

@@ -28,7 +28,7 @@ let mailServer: TestMailServer
 let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string; SMTP_URL: string }
 let tasks: Task[]
 const tokens = new Map<Role, string>()
-const applicants = new Map<string, string>()
+const applicants = new Map<string, { number: number; email: string }>()
 
 beforeAll(async () => {
   mailServer = await createTestMailServer()
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function apply(context: Context, number: number): Promise<Task> {
   const email = `applicant-${number}@applicants.example`
   const { id, status } = await createApplication({ context }, { lastName: `Number${number}`, email })
-  applicants.set(id, email)
+  applicants.set(id, { number, email })
   return { id, number, status }
 }
 
@@ -109,7 +109,7 @@ const nameOf = ({ to, subject }: Letter) => `${to}: ${subject}`
 /** Exactly what was decided, each move once; answers the mails that have to arrive. */
 async function expectDecidedOnce({ database }: Context): Promise<Letter[]> {
   const letters: Letter[] = []
-  for (const [number, [id, to]] of [...applicants].entries()) {
+  for (const [id, { number, email: to }] of applicants) {
     const application = await findApplication(database.orm, id)
     const isHired = application?.status === STATUS.CFOApproved
     expect(application?.status).toBe(number % 2 === 0 ? STATUS.CFOApproved : STATUS.CFORejected)

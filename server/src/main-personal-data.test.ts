@@ -21,7 +21,6 @@ import {
   startPortal,
 } from '#server/testing/portal-process.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { runCommand } from '../../scripts/portal-process.ts'
 
 const HR = 'hr@office.example'
@@ -44,8 +43,7 @@ const NUMBERS: readonly string[] = [
   ...importedNumbers(),
 ]
 
-let database: TestDatabase | undefined
-let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string; DATABASE_URL?: string }
+let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
 /** What the portal answered that is not meant to show numbers: refusals, lists, previews, exports, metrics. */
 let answered: string[]
 let log = ''
@@ -54,15 +52,7 @@ let mails: string[]
 let dump: Map<string, string>
 
 beforeAll(async () => {
-  settings = {
-    DATA_DIR: await createDataDir({ isPrepared: !process.env.TEST_DATABASE_URL }),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'trace',
-  }
-  if (process.env.TEST_DATABASE_URL) {
-    database = await createTestDatabase()
-    settings = { ...settings, DATABASE_URL: database.url ?? '' }
-  }
+  settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'trace' }
   await createPeople()
   const imported = await runCommand('import', [SAMPLES_FOLDER], settings)
   expect(imported.status).toBe(0)
@@ -81,7 +71,6 @@ beforeAll(async () => {
   dump = await dumpDatabase()
 })
 afterAll(async () => {
-  await database?.dispose()
   await removeDataDir(settings.DATA_DIR)
 })
 
@@ -109,19 +98,11 @@ describe('personal numbers, documents and tokens', () => {
     expect(found(answered, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
   })
 
-  it.skipIf(process.env.TEST_DATABASE_URL)('are not in the exported database', async () => {
-    const file = join(settings.DATA_DIR, 'exported.sql')
-    expect((await runCommand('db-export', [file], settings)).status).toBe(0)
-    const sql = readFileSync(file, 'latin1')
-    expect(found([sql], [STREET, ...NUMBERS, DOCUMENT_TEXT])).toEqual([STREET])
-  })
-
   it('are in no file of the data directory', () => {
     const entries = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
     const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
     const contents = files.map(file => readFileSync(file, 'latin1'))
-    // On a server, the database has its files elsewhere.
-    if (!settings.DATABASE_URL) expect(found(contents, [STREET])).toEqual([STREET])
+    expect(found(contents, [STREET])).toEqual([STREET])
     expect(found(contents, [...NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
   })
 })
@@ -233,10 +214,7 @@ async function readMails(): Promise<string[]> {
 
 /** Every row of every table as text, the job queue's too. */
 async function dumpDatabase(): Promise<Map<string, string>> {
-  const { pool, close } = await openDatabase({
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-  })
+  const { pool, close } = await openDatabase({ dataDir: settings.DATA_DIR })
   const { rows } = await pool.query<{ name: string; path: string }>(
     `select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as path
       from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,

@@ -44,7 +44,7 @@ function endOnSignal(close: () => Promise<void>): (status: number) => Promise<vo
 async function start(config: Config, endOlder: () => void): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const [database, { startPortal }] = await Promise.all([
-    openConfigured(config, { report: event => log.warn(event) }),
+    openConfigured(config, { isPortal: true, report: event => log.warn(event) }),
     import('./start-portal.ts'),
   ])
   return startPortal(database, { config, log, endOlder })

@@ -4,39 +4,38 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Database, openDatabase } from '#server/database/client.ts'
-import type { Report } from '#server/database/guarded-pool.ts'
+import type { Report } from '#server/database/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { programFile } from '#server/system/places.ts'
 import { refuseHalfRestored } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Left in DATA_DIR when the embedded database was prepared completely once. */
+/** Left in DATA_DIR when the portal's own database was prepared completely once. */
 export const PREPARED_MARKER = 'prepared'
 
-/** Whether it is the embedded database, and was never prepared completely. */
+/** Whether the portal's own database is used, and was never prepared completely. */
 export function isNew({ databaseUrl, dataDir }: Config): boolean {
   return !databaseUrl && !existsSync(join(dataDir, PREPARED_MARKER))
 }
 
 /**
- * Opens the database that is configured. What this needs is loaded at once, so that the embedded one opens in its
- * thread while the rest of the portal is loaded. Creating it takes much memory once, so that happens in a process of
- * its own first.
+ * Opens the configured database. Filling it with the demo company loads libraries that the portal seldom needs, so
+ * another process does it first.
  * Throws: StartupError.
  */
 export async function openConfigured(
   config: Config,
-  { isOwnProcess = false, report }: { isOwnProcess?: boolean; report?: Report } = {},
+  { isOwnProcess = false, ...options }: { isOwnProcess?: boolean; isPortal?: boolean; report?: Report } = {},
 ): Promise<Database> {
   ensureDataFolder(config.dataDir)
   refuseHalfRestored(config.dataDir)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) await refuseLostDatabase(config)
   if (isNew(config) && !isOwnProcess) await prepareInOwnProcess(config)
-  return openDatabase(config, report)
+  return openDatabase(config, options)
 }
 
-/** An embedded database that is gone must not be replaced by an empty one. Throws: StartupError. */
+/** A database that is gone must not be replaced by an empty one. Throws: StartupError. */
 async function refuseLostDatabase(config: Config): Promise<void> {
   if (isNew(config) && !(await hasFiles(config))) return
   const folder = join(config.dataDir, 'postgres')

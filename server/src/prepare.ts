@@ -39,7 +39,6 @@ export async function openPortalOn(
       database,
       given,
     )
-    await refuseUnnamed(dependencies)
     return {
       dependencies,
       async close() {
@@ -57,7 +56,7 @@ export async function openPortalOn(
  * Mails and signed packets must show the company's own name. A portal without accounts sends and signs nothing.
  * Throws: StartupError.
  */
-async function refuseUnnamed({ config, database, settingsSource }: Dependencies): Promise<void> {
+export async function refuseUnnamed({ config, database, settingsSource }: Dependencies): Promise<void> {
   const isNamed = settingsSource.latest.companyName !== DEFAULT_SETTINGS.companyName
   if (!config.isProduction || isNamed || !(await hasAccounts(database.orm))) return
   throw new StartupError(

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import type { Logger } from 'pino'
 import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
-import { listenForCommands } from '#server/admin/running-portal.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Database } from '#server/database/client.ts'
@@ -23,7 +22,7 @@ import { addressToPrint } from '#server/setup/address.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { buildApp } from './app.ts'
-import { openPortalOn } from './prepare.ts'
+import { openPortalOn, refuseUnnamed } from './prepare.ts'
 
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
@@ -40,16 +39,13 @@ export async function startPortal(
 ): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortalOn(database, config, { log })
   try {
+    await refuseUnnamed(dependencies)
     const setupAddress = await addressToPrint(dependencies)
     const app = await serve(dependencies)
-    const { kind } = dependencies.database
-    const endCommands = kind === 'embedded' ? await listenForCommands(dependencies) : undefined
-    // The embedded database is this process's alone.
-    const endWatch = kind === 'server' ? watchVersion(dependencies, endOlder) : undefined
+    const endWatch = watchVersion(dependencies, endOlder)
     printWelcome(dependencies, setupAddress)
     return async () => {
-      await endWatch?.()
-      await endCommands?.()
+      await endWatch()
       await app.close()
       await close()
     }
@@ -87,8 +83,8 @@ async function serve(dependencies: Dependencies): Promise<App> {
 }
 
 /** Removes uploads that a crash cut off, but not recent ones in a shared data directory: another server may be writing them. */
-async function sweepUnfinishedFiles({ objects, database, clock }: Dependencies): Promise<void> {
-  const age = database.kind === 'embedded' ? 0 : UNFINISHED_FILE_AGE_MS
+async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): Promise<void> {
+  const age = config.databaseUrl ? UNFINISHED_FILE_AGE_MS : 0
   await removeUnfinishedFiles(objects, new Date(clock.now().getTime() - age))
 }
 

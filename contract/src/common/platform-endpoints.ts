@@ -20,8 +20,6 @@ export const platformEndpoints = {
     access: PUBLIC,
     response: z.object({
       status: z.literal('ready'),
-      /** Whether lists are read from the standby, where there is one; without it they are read from the database. */
-      standby: z.enum(['used', 'lags', 'away']).optional(),
     }),
   }),
   metrics: defineEndpoint({

@@ -7,7 +7,7 @@ import { platformEndpoints } from './platform-endpoints.ts'
 export const platformExamples = examplesOf(platformEndpoints, {
   health: { response: { status: 'ok' }, errors: { UNAVAILABLE: REQUEST_MESSAGES.databaseDown } },
   ready: {
-    response: { status: 'ready', standby: 'used' },
+    response: { status: 'ready' },
     errors: { UNAVAILABLE: 'Not ready: files, jobs, mail' },
   },
   metrics: {

@@ -4,10 +4,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassword } from '#server/admin/accounts.ts'
 import { COMMANDS, runCommand } from '#server/admin/commands.ts'
-import type { Given } from '#server/admin/given.ts'
 import { LOCAL_COMMANDS } from '#server/admin/local-commands.ts'
 import { type Outcome, WrongUse } from '#server/admin/outcome.ts'
-import { askRunningPortal } from '#server/admin/running-portal.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { calledAs, runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -56,13 +54,6 @@ function readContent(path: string, maxBytes: number): string {
   }
 }
 
-/** Of the portal that runs here, or of one that is opened for it. */
-async function onPortal(name: string, given: Given, signal?: AbortSignal): Promise<Outcome> {
-  const answered = await askRunningPortal(readConfig(process.env), { command: name, given }, signal)
-  if (answered) return answered
-  return withPortal(context => runCommand(context, name, given, signal), COMMANDS[name])
-}
-
 /** Ctrl-C lets the command take away what it has done; a second one ends it at once. */
 function breakingOff(): AbortSignal {
   const controller = new AbortController()
@@ -89,7 +80,8 @@ async function run(): Promise<Outcome> {
   const what = argument && (command.takesFile || command.readsFileUpTo) ? fromCaller(argument) : argument
   const content = what && command.readsFileUpTo ? readContent(what, command.readsFileUpTo) : undefined
   const signal = command.endsCleanly ? breakingOff() : undefined
-  return onPortal(name, { ...options, argument: what, password, content }, signal)
+  const given = { ...options, argument: what, password, content }
+  return withPortal(context => runCommand(context, name, given, signal), command)
 }
 
 /** How a command is used, or all of them where there is none of the name. */

@@ -1,17 +1,14 @@
-import { z } from 'zod'
-
-/** What was given with a command. */
-export const givenSchema = z.object({
-  /** What stands after the command's name; the path of a file is absolute. */
-  argument: z.string().optional(),
-  username: z.string().optional(),
-  email: z.string().optional(),
-  name: z.string().optional(),
-  recipient: z.string().optional(),
+/** The arguments of a command. */
+export type Given = {
+  /** The first word after the command's name; the path of a file is absolute. */
+  argument?: string | undefined
+  username?: string | undefined
+  email?: string | undefined
+  name?: string | undefined
+  recipient?: string | undefined
   /** From standard input. */
-  password: z.string().optional(),
-  /** Of the file that was named, in base64: the portal's user may not be allowed to read it. */
-  content: z.string().optional(),
-  remove: z.boolean().optional(),
-})
-export type Given = z.infer<typeof givenSchema>
+  password?: string | undefined
+  /** Content of the file that was named, in base64. */
+  content?: string | undefined
+  remove?: boolean | undefined
+}

@@ -15,28 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The embedded database has one connection: nothing waits there while another transaction goes on.
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'a file that a packet takes over from its draft meanwhile stays',
-  async () => {
-    await submittedPacket(app)
-    const sitting = await openSitting(app)
-    expect((await sitting.putFile()).status).toBe(200)
-    const { pool } = app.dependencies.database
-    const [drafted] = (await pool.query('select file_id as id from packet_draft_files')).rows
+test('a file that a packet takes over from its draft meanwhile stays', async () => {
+  await submittedPacket(app)
+  const sitting = await openSitting(app)
+  expect((await sitting.putFile()).status).toBe(200)
+  const { pool } = app.dependencies.database
+  const [drafted] = (await pool.query('select file_id as id from packet_draft_files')).rows
 
-    const submission = await pool.connect()
-    await submission.query('begin; lock table packet_draft_files in access exclusive mode')
-    const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * DAY_MS) }
-    const removing = removeUnknownFiles({ ...app.context, clock })
-    await expect.poll(async () => (await pool.query(WAITING)).rows.length).toBe(1)
-    await submission.query(`
+  const submission = await pool.connect()
+  await submission.query('begin; lock table packet_draft_files in access exclusive mode')
+  const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * DAY_MS) }
+  const removing = removeUnknownFiles({ ...app.context, clock })
+  await expect.poll(async () => (await pool.query(WAITING)).rows.length).toBe(1)
+  await submission.query(`
       insert into packet_documents (packet_id, position, file_id, name, mime, size, sha256)
         select packets.id, 99, file_id, name, mime, size, sha256 from packets, packet_draft_files;
       delete from packet_draft_files;
       commit`)
-    submission.release()
-    expect(await removing).toBe(0)
-    expect((await buffer(await app.dependencies.files.read(drafted.id))).length).toBeGreaterThan(0)
-  },
-)
+  submission.release()
+  expect(await removing).toBe(0)
+  expect((await buffer(await app.dependencies.files.read(drafted.id))).length).toBeGreaterThan(0)
+})

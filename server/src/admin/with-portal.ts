@@ -9,14 +9,14 @@ import { StartupError } from '#server/system/startup-error.ts'
 /**
  * Runs an operator's command on the portal's database, which is created when missing but never filled with demo data.
  * One that `runsWithLostKeys` goes by the keys that are there; without any it is refused as all are.
- * Throws: StartupError, also for what the portal refuses and when the portal has the embedded database open.
+ * The portal may run meanwhile.
+ * Throws: StartupError, also for what the portal refuses.
  */
 export async function withPortal<T>(
   run: (context: Context) => Promise<T>,
   { runsWithLostKeys = false } = {},
 ): Promise<T> {
-  // No command reads a list.
-  const config = { ...readConfig(process.env), isDemo: false, databaseReadUrl: undefined }
+  const config = { ...readConfig(process.env), isDemo: false }
   const keys = runsWithLostKeys ? readKeys(config) : undefined
   const { dependencies, close } = await openPortal(config, { keys })
   try {

@@ -43,7 +43,7 @@ export async function listApplications(context: Context, query: ListQuery): Prom
   const timeZone = calendarZone(context.settings)
   const filter = { status, applicantName, fromDate, toDate, timeZone }
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await context.database.read(db => listApplicationRows(db, filter, page))
+  const { rows, totalCount } = await listApplicationRows(context.database.orm, filter, page)
   return { items: rows.map(presentListItem), totalCount }
 }
 

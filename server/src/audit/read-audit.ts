@@ -19,9 +19,7 @@ export async function listAudit(context: Context, query: QueryOf<List>): Promise
   const { skipCount, maxResultCount, sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await context.database.read(db =>
-    listAuditEvents(db, { ...filter, timeZone }, page),
-  )
+  const { rows, totalCount } = await listAuditEvents(context.database.orm, { ...filter, timeZone }, page)
   return { items: rows.map(presentAuditEntry), totalCount }
 }
 

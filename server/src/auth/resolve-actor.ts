@@ -3,7 +3,7 @@ import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { refuseUnprovenLink } from './link-proof.ts'
-import type { FindActing } from './remembered-sessions.ts'
+import { findActing } from './queries.ts'
 import { isSecondFactorRequired, isUnprovenLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
@@ -14,19 +14,15 @@ import { readLink } from './verify-link.ts'
  * Roles are the account's as they are now, not as they were when the token was signed.
  * Throws: NOT_SIGNED_IN; for a mailed link also as `readLink`.
  */
-export async function resolveActor(
-  dependencies: Dependencies,
-  find: FindActing,
-  token: string,
-): Promise<Actor> {
+export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)
-  const { clock, keys, settingsSource } = dependencies
+  const { clock, database, keys, settingsSource } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const live = await find(claims.sid, clock.now())
+  const live = await findActing(database.orm, claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
   const settings = await settingsSource.fresh()

@@ -27,11 +27,6 @@ export async function noteAlive(db: Executor, backupId: string): Promise<boolean
   return noted.length > 0
 }
 
-/** As `noteAlive`, on a connection beside which nobody could ask: however long it was silent. */
-export async function noteAliveWhileHeld(held: Executor, backupId: string): Promise<void> {
-  await held.update(backups).set({ aliveAt: sql`now()` }).where(eq(id, backupId))
-}
-
 type End = { endedAt: Date } & ({ state: 'done'; bytes: number } | { state: 'failed'; error: string })
 
 export async function endBackup(db: Executor, backupId: string, end: End): Promise<void> {

@@ -1,80 +1,59 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { openEmbedded } from '#server/database/embedded.ts'
-import type { GuardedPool, Report } from '#server/database/guarded-pool.ts'
-import { openPostgresServer } from '#server/database/postgres-server.ts'
-import { type Read, Standby } from '#server/database/standby.ts'
-
-/** The query builder. */
-type Orm = NodePgDatabase
+import type pg from 'pg'
+import { guardServer } from './own-server/guard.ts'
+import { startOwnServer } from './own-server/own-server.ts'
+import { createPatientPool, createPool, type DatabasePool, type Report, reachServer } from './pool.ts'
 
 export type Database = {
-  kind: 'embedded' | 'server'
-  /** Where the embedded one lies. */
-  directory?: string
-  pool: GuardedPool
-  /** Leads past a pooler, for what sets a connection up for itself; else the same as `pool`. */
-  direct: GuardedPool
-  orm: Orm
-  /** Reads where that is cheapest, but always everything that was committed before. */
-  read: Read
-  /** Where lists are read from, if there is one. */
-  standby?: Standby
+  pool: DatabasePool
+  /** For what takes longer than a request may. */
+  patient: DatabasePool
+  /** The query builder, on `pool`. */
+  orm: NodePgDatabase
   close(): Promise<void>
 }
 
 export type Where = {
-  databaseUrl?: string
-  /** Past a pooler that `databaseUrl` leads through. */
-  databaseDirectUrl?: string
-  /** A standby's. */
-  databaseReadUrl?: string
+  /** Of a PostgreSQL server; without it, the portal brings its own. */
+  databaseUrl?: string | undefined
   dataDir: string
+  postgresBin?: string | undefined
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir` (created when missing).
+ * Opens the database at `databaseUrl`, or that of the portal's own server, which is started (and the first time
+ * created) in `dataDir`.
+ * @param options `isPortal`: of several processes, only one portal may use an own server
  * Throws: StartupError when there is none that can be used; its message says what to do.
  */
-export async function openDatabase(where: Where, report?: Report): Promise<Database> {
-  const { databaseUrl, dataDir } = where
-  if (!databaseUrl) return asDatabase('embedded', await openEmbedded(dataDir, report))
-  return openServer({ ...where, databaseUrl }, report)
-}
-
-async function openServer(where: Where & { databaseUrl: string }, report?: Report): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, databaseReadUrl } = where
-  const { pool } = await openPostgresServer(databaseUrl, {
-    report,
-    isPooled: databaseDirectUrl !== undefined,
-  })
-  const closing = [() => pool.end()]
-  const close = async () => {
-    for (const end of closing.toReversed()) await end()
-  }
-  try {
-    const database = asDatabase('server', { pool, close })
-    if (databaseDirectUrl !== undefined) {
-      const direct = await openPostgresServer(databaseDirectUrl, { report }, 'DATABASE_DIRECT_URL')
-      closing.push(direct.close)
-      database.direct = direct.pool
-    }
-    if (databaseReadUrl !== undefined) {
-      const standby = await Standby.follow(databaseReadUrl, pool, report)
-      closing.push(() => standby.close())
-      database.standby = standby
-      database.read = read => standby.read(read, () => read(database.orm))
-    }
-    return database
-  } catch (error) {
-    await close()
-    throw error
+export async function openDatabase(
+  { databaseUrl, dataDir, postgresBin }: Where,
+  { isPortal = false, report = () => {} }: { isPortal?: boolean; report?: Report } = {},
+): Promise<Database> {
+  if (databaseUrl !== undefined) return connect(await reachServer(databaseUrl), report)
+  const server = await startOwnServer({ dataDir, postgresBin })
+  const guard = isPortal ? await guardServer(server, { dataDir, report }) : undefined
+  const database = connect(server.connection, report)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await guard?.release()
+      await server.stop()
+    },
   }
 }
 
-export function asDatabase(
-  kind: Database['kind'],
-  { pool, directory, close }: { pool: GuardedPool; directory?: string; close(): Promise<void> },
-): Database {
-  const orm = drizzle(pool)
-  return { kind, directory, pool, direct: pool, orm, read: read => read(orm), close }
+/** A database that another process runs. */
+export function connect(connection: pg.ClientConfig, report?: Report): Database {
+  const pool = createPool(connection, report)
+  const patient = createPatientPool(connection)
+  return {
+    pool,
+    patient,
+    orm: drizzle(pool),
+    async close() {
+      await Promise.all([pool.end(), patient.end()])
+    },
+  }
 }

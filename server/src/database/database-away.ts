@@ -44,6 +44,7 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error',
   'timeout expired',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
 ]
 
 /** Did it fail because the database was away or too busy? The same may succeed later. */

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { allowSilence } from '#server/database/guarded-pool.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -16,15 +15,12 @@ const EXTENSION_MISSING = 'EP001'
  * Throws: StartupError when the database is a newer version's, or lacks an extension.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = await database.direct.connect()
+  const client = await database.patient.connect()
   try {
-    allowSilence(client)
-    await client.query('set statement_timeout = 0')
     await applyMigrations(drizzle(client), { migrationsFolder }).catch(refuseWithoutExtension)
     await refuseNewer(client, migrationsFolder)
   } finally {
-    // Closing the connection gives up the setting, also after an error.
-    client.release(true)
+    client.release()
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './database-away.ts'
-import type { GuardedPool } from './guarded-pool.ts'
 import { levelOf, newestKnownLevel } from './migrate.ts'
+import type { DatabasePool } from './pool.ts'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -13,7 +13,7 @@ export const NEWER_VERSION =
  * `onNewer` is called, once. Returns what ends the watch.
  */
 export function watchForNewerVersion(
-  pool: GuardedPool,
+  pool: DatabasePool,
   { onNewer, onError }: { onNewer: () => void; onError: (error: unknown) => void },
 ): () => Promise<void> {
   const known = newestKnownLevel()

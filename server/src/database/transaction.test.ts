@@ -84,31 +84,6 @@ describe('inTransaction', () => {
     expect(await database.orm.$count(rows)).toBe(20)
   })
 
-  it('refuses to wait for a second connection from inside', async () => {
-    const outside = inTransaction(database, () => database.orm.execute(sql`select 1`))
-    await expect(outside).rejects.toMatchObject({ cause: { message: expect.stringContaining('executor') } })
-    const nested = inTransaction(database, () => inTransaction(database, async () => 'never'))
-    await expect(nested).rejects.toThrow('Inside a transaction')
-  })
-
-  it.each(['40001', '40P01'])('starts again after a collision (%s), and gives up at last', async code => {
-    let attempts = 0
-    const collide = (times: number) =>
-      inTransaction(database, async tx => {
-        attempts++
-        if (attempts <= times) {
-          await tx.execute(
-            sql.raw(`do $$ begin raise exception 'collision' using errcode = '${code}'; end $$`),
-          )
-        }
-        return attempts
-      })
-    expect(await collide(2)).toBe(3)
-    attempts = 0
-    await expect(collide(100)).rejects.toMatchObject({ cause: { code } })
-    expect(attempts).toBe(4)
-  })
-
   it('does not run again after any other error, and tells a duplicate', async () => {
     let attempts = 0
     const failing = inTransaction(database, async tx => {

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { allowSilence } from '#server/database/guarded-pool.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 import { isDatabaseAway } from './database-away.ts'
 
@@ -26,6 +24,11 @@ const clients = new WeakMap<Executor, pg.PoolClient>()
 /** The connection was lost before anything was asked of it: another one will do. */
 class LostBeforeStart extends Error {}
 
+type Options = {
+  /** Its statements may take as long as they need. */
+  isPatient?: boolean
+}
+
 /**
  * Everything that `run` waits for happens, or nothing does; what it leaves undone is refused. `run` queries through the
  * executor passed to it, and may run again from the start after a conflict with another transaction, so it must have
@@ -34,10 +37,12 @@ class LostBeforeStart extends Error {}
 export async function inTransaction<T>(
   database: Database,
   run: (executor: Executor) => Promise<T>,
+  { isPatient = false }: Options = {},
 ): Promise<T> {
+  const pool = isPatient ? database.patient : database.pool
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(database, run)
+      return await runOnce(pool, run)
     } catch (error) {
       const isLostBeforeStart = error instanceof LostBeforeStart
       const mayRunAgain = isLostBeforeStart || RETRIED.includes(findPostgresError(error)?.code)
@@ -46,33 +51,31 @@ export async function inTransaction<T>(
     }
   }
 }
-
-async function runOnce<T>(database: Database, run: (executor: Executor) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
+async function runOnce<T>(pool: pg.Pool, run: (executor: Executor) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   const { lent, takeBack, causeOf } = lend(client)
   let failure: unknown
   let hasStarted = false
   try {
-    return await database.pool.holding(lent, () =>
-      drizzle(lent).transaction(async transaction => {
-        hasStarted = true
-        clients.set(transaction, lent)
-        try {
-          return await run(transaction)
-        } catch (error) {
-          failure = causeOf(error)
-          throw error
-        } finally {
-          takeBack()
-        }
-      }),
-    )
+    return await drizzle(lent).transaction(async transaction => {
+      hasStarted = true
+      clients.set(transaction, lent)
+      try {
+        return await run(transaction)
+      } catch (error) {
+        failure = causeOf(error)
+        throw error
+      } finally {
+        takeBack()
+      }
+    })
   } catch (error) {
     if (!hasStarted && isDatabaseAway(error)) throw new LostBeforeStart('', { cause: error })
     // When the connection is lost, the rollback fails as well: only the first error tells the cause.
     throw failure ?? error
   } finally {
-    client.release()
+    // What the server still does on a connection that went silent must not meet the next transaction.
+    client.release(isDatabaseAway(failure))
   }
 }
 
@@ -88,6 +91,8 @@ function lend(client: pg.PoolClient) {
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!isAborted(error)) lastFailure = error
+        // Nothing more is sent over a connection that does not answer, not even a rollback.
+        if (isReadTimeout(error)) endSilent(client)
       })
     return answer
   }
@@ -102,6 +107,15 @@ function lend(client: pg.PoolClient) {
     /** Of statements that were on their way together, the first to fail tells why; those after it only that it did. */
     causeOf: (error: unknown) => (isAborted(error) ? (lastFailure ?? error) : error),
   }
+}
+
+/** The driver's own error, when nothing came back for longer than the server lets a statement run. */
+function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+function endSilent({ connection }: pg.PoolClient): void {
+  connection.stream.destroy(new Error('Connection terminated because it went silent'))
 }
 
 function isEnd(statement: unknown): boolean {
@@ -119,12 +133,6 @@ export function jobExecutor(transaction: Executor): JobExecutor {
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
-/** Lets the statements of this transaction take as long as they want. */
-export async function liftTimeLimits(transaction: Executor): Promise<void> {
-  allowSilence(clientOf(transaction))
-  await transaction.execute(sql`set local statement_timeout = 0`)
-}
-
 /** So many statements may be on their way at a time: a pipelined connection has the next one when one ends. */
 export function statementsAtOnce(executor: Executor): 1 | 2 {
   return clients.get(executor)?.pipeline ? 2 : 1
@@ -136,12 +144,7 @@ function clientOf(transaction: Executor): pg.PoolClient {
   return client
 }
 
-/**
- * The executor of pg-boss itself, on the same pool. While it sends a job from inside a transaction it may look up
- * the queue first, which then goes over the transaction's connection instead of waiting for another one.
- */
-export function poolJobExecutor(database: Database): JobExecutor {
-  return {
-    executeSql: (text, values) => (database.pool.heldClient() ?? database.pool).query(text, values),
-  }
+/** The executor of pg-boss itself. */
+export function poolJobExecutor({ pool }: Database): JobExecutor {
+  return { executeSql: (text, values) => pool.query(text, values) }
 }

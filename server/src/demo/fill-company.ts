@@ -5,7 +5,7 @@ import { count, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction, liftTimeLimits } from '#server/database/transaction.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
@@ -42,8 +42,7 @@ export async function refusalToFill({ config, database }: Context): Promise<stri
 
 /** Adds made-up people, checks and applications, all or none; the same for the same size on the same day. */
 export async function fillCompany(context: Context, size: Size, report: Progress): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    await liftTimeLimits(tx)
+  const fill = async (tx: Executor) => {
     await withoutConstraints(tx, async () => {
       await fillApplications(tx, context, size, done => report('applications', done))
       await fillEmployees(tx, context, size, report)
@@ -51,15 +50,10 @@ export async function fillCompany(context: Context, size: Size, report: Progress
     await recordAudit(tx, context, {
       ...{ action: 'demo.filled', recordType: 'demo', recordId: String(SEED), after: size },
     })
-  })
-  report('analyze', 0)
-  const client = await context.database.direct.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze')
-  } finally {
-    client.release(true)
   }
+  await inTransaction(context.database, fill, { isPatient: true })
+  report('analyze', 0)
+  await context.database.patient.query('vacuum analyze')
 }
 
 async function fillApplications(
@@ -87,7 +81,6 @@ async function fillApplications(
       applicationHistory,
       made.flatMap(({ id, history }) => history.map(entry => ({ ...entry, applicationId: id }))),
     )
-    await holdLog(tx, context)
     report(from + length)
   }
 }
@@ -151,7 +144,6 @@ async function fillEmployees(tx: Executor, context: Context, size: Size, report:
       tx,
       some.flatMap(person => makeChecks(SEED, person, weeks)),
     )
-    await holdLog(tx, context)
     report('checks', (from + some.length) * weeks.length)
   }
 }
@@ -173,9 +165,4 @@ async function withoutConstraints(tx: Executor, run: () => Promise<void>) {
   await run()
   for (const { relation, name, definition } of rows.toReversed())
     await tx.execute(sql.raw(`alter table ${relation} add constraint ${name} ${definition}`))
-}
-
-/** The embedded database has no checkpointer of its own: its log would grow with every row until the end. */
-async function holdLog(tx: Executor, { database }: Context) {
-  if (database.kind === 'embedded') await tx.execute(sql`checkpoint`)
 }

@@ -37,9 +37,7 @@ const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
 export async function listEmployees(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { id, name, roles, sorting = DEFAULT_SORTING, skipCount, maxResultCount } = query
   const page = { sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await context.database.read(db =>
-    listEmployeeRows(db, { id, name, roles }, page),
-  )
+  const { rows, totalCount } = await listEmployeeRows(context.database.orm, { id, name, roles }, page)
   return { items: rows, totalCount }
 }
 

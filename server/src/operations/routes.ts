@@ -9,6 +9,6 @@ export function operationsRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, platformEndpoints.ready, async () => {
     const failing = await failingParts()
     if (failing.length > 0) throw new PortalError('UNAVAILABLE', `Not ready: ${failing.join(', ')}`)
-    return { status: 'ready' as const, standby: dependencies.database.standby?.state }
+    return { status: 'ready' as const }
   })
 }

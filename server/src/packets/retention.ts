@@ -91,7 +91,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
   const { clock, database, jobs } = context
   const seen = await loadPacketRecord(database.orm, await loadApplication(database.orm, id))
   refuse(seen, clock.today())
-  // Done before the transaction, which would block the embedded database's only connection.
+  // Hashed before the transaction, so that it holds no locks while it reads large files.
   const archives = await hashArchives(context, seen.versions)
   await inTransaction(database, async tx => {
     const application = await loadApplicationForUpdate(tx, id)

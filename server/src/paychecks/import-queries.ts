@@ -1,14 +1,13 @@
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Executor, liftTimeLimits } from '#server/database/transaction.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { keepVersions, keepVersionsOf } from './check-version-queries.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403
 
 export async function lockForImport(tx: Executor): Promise<void> {
-  await liftTimeLimits(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 

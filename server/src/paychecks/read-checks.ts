@@ -54,10 +54,10 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
   const isOfAll = Object.values(filter).every(value => value === undefined)
-  const found = isOfAll ? await context.database.read(db => listOwnChecks(db, accountId, page)) : undefined
+  const found = isOfAll ? await listOwnChecks(context.database.orm, accountId, page) : undefined
   const ofOwn = async () => {
     const own = { ...filter, employeeId: await ownEmployeeId(context) }
-    return context.database.read(db => listCheckRows(db, own, page))
+    return listCheckRows(context.database.orm, own, page)
   }
   const { rows, totalCount } = found ?? (await ofOwn())
   return { items: rows.map(presentListedCheck), totalCount }

@@ -16,7 +16,7 @@ export async function runProgram(command: () => Promise<void>): Promise<void> {
 }
 
 /** How the operator calls this command: the package brings a program of its own, a checkout has npm. */
-export function calledAs(command: 'admin' | 'import' | 'db:export'): string {
+export function calledAs(command: 'admin' | 'import'): string {
   if (process.env.npm_command === undefined) return `epay ${command}`
   return `npm run ${command} --`
 }

@@ -61,11 +61,6 @@ it.each<[string, Record<string, string>, string]>([
     'EPAY_KEYS: does not hold valid keys',
   ],
   [
-    'more about a database that is the embedded one',
-    { DATABASE_READ_URL: 'postgres://standby/epay', DATABASE_DIRECT_URL: 'postgres://db/epay' },
-    'DATABASE_DIRECT_URL needs DATABASE_URL; DATABASE_READ_URL needs DATABASE_URL',
-  ],
-  [
     'demo data and no rate limits in production',
     { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
     'PUBLIC_URL has to be set in production; ' +
@@ -140,14 +135,6 @@ describe('a database on another machine, in production', () => {
   ])('needs verified TLS: %s', (DATABASE_URL, host) => {
     expect(() => readConfig({ ...PRODUCTION, DATABASE_URL })).toThrow(refusalOf(host))
     expect(readConfig({ ...PRODUCTION, DATABASE_URL, DATABASE_TLS: 'off' })).toBeDefined()
-  })
-
-  it('needs it for the standby and past a pooler, too', () => {
-    const DATABASE_URL = 'postgres://epay@127.0.0.1:6432/epay'
-    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
-      expect(() =>
-        readConfig({ ...PRODUCTION, DATABASE_URL, [name]: 'postgres://epay@db.example.com/epay' }),
-      ).toThrow(refusalOf('db.example.com', name))
   })
 
   it('may be where PGHOST says', () => {

@@ -86,9 +86,8 @@ const environmentSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
     .default('02:00'),
   CLAMD_URL: clamdPlaceSchema.optional(),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_TLS: flag.default(true),
+  POSTGRES_BIN: z.string().min(1).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
@@ -124,10 +123,8 @@ export type Config = Readonly<{
   backups: { place: StorePlace; recipient: string; at: string } | undefined
   /** The virus scanner that every upload passes. */
   clamdPlace: ClamdPlace | undefined
-  /** The server itself, where `databaseUrl` leads through a pooler. */
-  databaseDirectUrl: string | undefined
-  /** A standby, which lists may be read from. */
-  databaseReadUrl: string | undefined
+  /** The folder of the programs of the portal's own PostgreSQL, in place of those from npm. */
+  postgresBin: string | undefined
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
   /** Where mailed links lead: the web app's own host, if it has one. */
@@ -235,8 +232,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { place: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
         : undefined,
     clamdPlace: settings.CLAMD_URL,
-    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
-    databaseReadUrl: settings.DATABASE_READ_URL,
+    postgresBin: settings.POSTGRES_BIN,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,
     fixedSettings: fixedBy(settings),

@@ -52,19 +52,6 @@ export function registerGauges(registry: Registry, { config, database, log }: De
       states.set({ state: 'awaited' }, pool.waitingCount)
     },
   )
-  const { standby } = database
-  if (standby) {
-    gauge('epay_standby_used', 'Whether lists are read from the standby: 1, or 0', [], async used => {
-      used.set(standby.state === 'used' ? 1 : 0)
-    })
-    gauge('epay_standby_bytes_behind', 'What the standby has not replayed', [], async bytes => {
-      const behind = standby.bytesBehind
-      if (behind !== undefined) bytes.set(behind)
-    })
-    gauge('epay_list_reads', 'Lists by where they were read', ['from'], async reads => {
-      for (const [from, count] of Object.entries(standby.counts)) reads.set({ from }, count)
-    })
-  }
   if (config.backups) {
     const ofLastBackup = (name: string, help: string, read: (last: LastBackup) => number) =>
       gauge(name, help, [], async value => {

@@ -140,14 +140,7 @@ export type PgBossJobs = Jobs & {
  */
 export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
   const { database, log } = options
-  const isServer = database.kind === 'server'
-  const boss = new PgBoss({
-    ...COMMON_OPTIONS,
-    db: poolJobExecutor(database),
-    // The embedded database does without autovacuum; database/maintenance.ts does its work.
-    monitorVacuum: isServer,
-    reindex: isServer,
-  })
+  const boss = new PgBoss({ ...COMMON_OPTIONS, db: poolJobExecutor(database) })
   // Statements and their values can hold personal data: only the message is logged.
   boss.on('error', error => {
     // The queue looks for jobs every second: that the database is away was told once already.
@@ -157,12 +150,8 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
   await boss.start()
 
-  const workers: string[] = []
   const queue: Jobs['queue'] = async (tx, name, payload, { startAfter } = {}) => {
     await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
-    // We hold the embedded database's only connection until this transaction ends: a worker that is woken now
-    // looks right after that. On a server it would look too early; there it finds the job at its next poll.
-    if (!isServer) for (const worker of workers) boss.notifyWorker(worker)
   }
   return {
     queue,
@@ -177,7 +166,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
       for (const name of JOB_NAMES) {
         const run = (jobs: JobWithMetadata<Payload>[]) =>
           Promise.all(jobs.map(job => settle(job, handlers[name], log)))
-        workers.push(await boss.work<Payload, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, run))
+        await boss.work<Payload, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, run)
       }
     },
     async stop() {

@@ -10,18 +10,10 @@ const isOff = (flag: string) => flag === '0' || flag === 'off'
 /** What settings are wrong about together, each in a sentence. */
 export function settingConflicts(given: Given): string[] {
   return [
-    ...withoutDatabase(given),
     ...withoutRecipient(given),
     ...unfitForDemo(given),
     ...(given.NODE_ENV === 'production' ? [...unfitForProduction(given), ...unencrypted(given)] : []),
   ]
-}
-
-/** They say more about the server of DATABASE_URL. */
-function withoutDatabase(given: Given): string[] {
-  if (given.DATABASE_URL) return []
-  const more = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].filter(name => given[name])
-  return more.map(name => `${name} needs DATABASE_URL`)
 }
 
 /** A backup that nobody could open is none. */
@@ -61,15 +53,11 @@ function unfitForProduction(given: Given): string[] {
 
 /** Connections to other machines that others could read or take part in. */
 function unencrypted(given: Given): string[] {
-  const databases = isOff(given.DATABASE_TLS ?? 'on')
-    ? []
-    : (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap(name => {
-        const host = hostWithoutTls(given[name] ?? '', given.PGHOST)
-        return host === undefined
-          ? []
-          : `${name} leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
-      })
-  return [...databases, ...unverifiedMail(given.SMTP_URL ?? '')]
+  const host = isOff(given.DATABASE_TLS ?? 'on')
+    ? undefined
+    : hostWithoutTls(given.DATABASE_URL ?? '', given.PGHOST)
+  const database = `DATABASE_URL leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
+  return [...(host === undefined ? [] : [database]), ...unverifiedMail(given.SMTP_URL ?? '')]
 }
 
 const VERIFIED = ['verify-full', 'verify-ca']

@@ -5,11 +5,8 @@ export const PROGRAMS = {
   main: 'main.ts',
   admin: 'admin/admin.ts',
   import: 'admin/import.ts',
-  'db-export': 'admin/db-export.ts',
   fill: 'admin/fill.ts',
   prepare: 'admin/prepare.ts',
-  'create-embedded': 'database/create-embedded.ts',
-  'embedded-worker': 'database/embedded-worker.ts',
   'hashing-worker': 'auth/hashing-worker.ts',
   'parser-process': 'files/parser-process.ts',
 } as const

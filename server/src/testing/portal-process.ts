@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#server/database/client.ts'
 import { PREPARED_MARKER } from '#server/open-database.ts'
+import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
-import { prepareEmbeddedImage } from '#server/testing/database-image.ts'
 import * as launcher from '../../../scripts/portal-process.ts'
 
 /** A small company in the import's format. */
@@ -12,11 +13,12 @@ export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.
 
 export type PortalProcess = launcher.PortalProcess & { anonymous: ApiClient }
 
-/** A folder that only its owner may enter, with a migrated, empty database when it is to be a prepared one. */
+/** A folder that only its owner may enter, with a server's migrated, empty database when it is to be a prepared one. */
 export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
   if (options.isPrepared) {
-    cpSync(await prepareEmbeddedImage(), join(dataDir, 'postgres'), { recursive: true })
+    const database = await openDatabase({ dataDir })
+    await prepareSchema(database).finally(database.close)
     writeFileSync(join(dataDir, PREPARED_MARKER), '')
   }
   return dataDir

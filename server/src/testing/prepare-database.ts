@@ -1,15 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { prepareEmbeddedImage, prepareServerTemplate } from '#server/testing/database-image.ts'
-import { removeTestDatabases } from '#server/testing/test-database.ts'
+import { createTemplate, onServer } from '#server/testing/database-template.ts'
 import { ensureServerBuilt } from '../../../scripts/build.mjs'
+import { startPostgres } from '../../../scripts/test-postgres.ts'
 
-/** Vitest runs this once, before any test file opens a database of its own, and what it answers after the last. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL server. */
+    postgresUrl: string
+    /** Begins the name of each database of this run, and is the name of the template. */
+    databasePrefix: string
+  }
+}
+
+/**
+ * Vitest runs this once, before any test file, and what it returns after the last. The tests share one server: that of
+ * TEST_DATABASE_URL, or one that is started for the run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureServerBuilt()
-  const serverUrl = project.config.env.TEST_DATABASE_URL
-  await (serverUrl ? prepareServerTemplate(serverUrl) : prepareEmbeddedImage())
-  const prefix = `epay_test_${randomBytes(6).toString('hex')}_`
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const prefix = `epay_test_${randomBytes(6).toString('hex')}`
+  await createTemplate(server.url, prefix)
+  project.provide('postgresUrl', server.url)
   project.provide('databasePrefix', prefix)
-  return () => removeTestDatabases(prefix, serverUrl)
+  return async () => {
+    if (given) await removeDatabases(given, prefix)
+    await server.stop()
+  }
+}
+
+async function removeDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const found = `select datname from pg_database where starts_with(datname, '${prefix}')`
+  for (const { datname } of await onServer(serverUrl, found))
+    await onServer(serverUrl, `drop database ${datname} with (force)`)
 }

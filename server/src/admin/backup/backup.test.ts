@@ -16,7 +16,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openDatabase } from '#server/database/client.ts'
-import { lockDataDirectory } from '#server/database/embedded.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
@@ -30,7 +29,7 @@ import { noteRestore } from '#server/system/restore-note.ts'
 import { VERSION } from '#server/system/version.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
-import { createEmptyOnServer } from '#server/testing/test-database.ts'
+import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
 import { check } from '../check.ts'
 import { newestMigration } from '../database-dump.ts'
 import { LOCAL_COMMANDS } from '../local-commands.ts'
@@ -147,7 +146,7 @@ it('leaves nothing in DATA_DIR, and what was there', () => {
 })
 
 describe('restored into an empty place', () => {
-  it('has every row and every file as they were, in the embedded database', async () => {
+  it('has every row and every file as they were, in its own server', async () => {
     const config = emptyPlace()
     await restoreBackup(config, { file, identityFile })
     const database = await openDatabase(config)
@@ -170,8 +169,8 @@ describe('restored into an empty place', () => {
     await database.close()
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('and on a database server', async () => {
-    const config = emptyPlace(await createEmptyOnServer())
+  it('and on a database server', async () => {
+    const config = emptyPlace(await createEmptyDatabaseUrl())
     await restoreBackup(config, { file, identityFile })
     const database = await openDatabase(config)
     expect(await contentsOf(database)).toEqual(contents)
@@ -185,10 +184,9 @@ describe('restored into an empty place', () => {
 function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string {
   noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
   const id = randomUUID()
-  for (const path of [...(databaseUrl ? [] : ['postgres/half']), `files/${objectName(id)}`]) {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true })
-    writeFileSync(join(dataDir, path), 'half')
-  }
+  const path = join(dataDir, `files/${objectName(id)}`)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'half')
   return id
 }
 
@@ -204,18 +202,18 @@ describe('where a restore was broken off', () => {
     expect(readdirSync(config.dataDir)).not.toContain('unfinished-restore')
   })
 
-  it('takes nothing away while another restore goes on', async () => {
+  it('removes nothing while another process holds the data directory', async () => {
     const config = emptyPlace()
     const id = leaveHalf(config)
-    const other = lockDataDirectory(config.dataDir)
+    const other = await openDatabase(config, { isPortal: true })
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
-    other.release()
-    for (const path of ['postgres/half', `files/${objectName(id)}`, 'unfinished-restore'])
+    await other.close()
+    for (const path of [`files/${objectName(id)}`, 'unfinished-restore'])
       expect(existsSync(join(config.dataDir, path))).toBe(true)
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('takes nothing away where its rows are there', async () => {
-    const config = emptyPlace(await createEmptyOnServer())
+  it('takes nothing away where its rows are there', async () => {
+    const config = emptyPlace(await createEmptyDatabaseUrl())
     const id = leaveHalf(config)
     const database = await openDatabase(config)
     await database.pool.query('create table public.accounts (id int)')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { type Database, openDatabase } from '#server/database/client.ts'
-import { lockDataDirectory } from '#server/database/embedded.ts'
-import { allowSilence, type Report } from '#server/database/guarded-pool.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { clusterFolder } from '#server/database/own-server/cluster.ts'
+import type { Report } from '#server/database/pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
 import { openFileObjects } from '#server/files/open-store.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
@@ -30,13 +30,9 @@ type Batch = z.infer<typeof rowsSchema>
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)
   const place = { ...config, objects: await openFileObjects(config) }
-  const isBrokenOff = isRestoreNoted(config.dataDir, nameOf(place))
-  await refuseFullServer(place)
-  if (isBrokenOff) await emptyUnlessHeld(place)
-  await refuseFull(place)
   const told: string[] = []
   try {
-    // What can't be read to its end is not begun.
+    // A backup that can't be read to its end is not begun.
     refuseNewer(await verifyBackup(backup))
     return await restoreInto(place, backup, event => told.push(event))
   } catch (error) {
@@ -50,82 +46,81 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
 
 function asBrokenOff(place: Place, cause: unknown): StartupError {
   const isLeft = isRestoreNoted(place.dataDir, nameOf(place))
-  const rest = isLeft ? 'run it again, which takes away what it left' : `nothing of it is left`
+  const rest = isLeft ? 'run it again, which removes what it left' : `nothing of it is left`
   return new StartupError(`The restore into ${place.dataDir} was broken off: ${rest}`, { cause })
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> & { objects: ObjectStore }
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> & { objects: ObjectStore }
 
 /** Without what is secret in it. */
 function nameOf({ dataDir, databaseUrl, objects }: Place): string {
   return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
 }
 
-const databaseFolder = ({ dataDir }: Place) => join(dataDir, 'postgres')
+/** What a restore has stored. Until it has seen that the database is empty, everything there belongs to others. */
+type Put = { isBegun: boolean; files: string[] }
 
-async function refuseFull(place: Place): Promise<void> {
+async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
   const { dataDir, objects } = place
-  if (existsSync(databaseFolder(place)))
-    throw new StartupError(`${dataDir} holds a portal's data already: restore into an empty folder`)
+  const name = nameOf(place)
+  const isBrokenOff = isRestoreNoted(dataDir, name)
+  const isOwnCluster = !place.databaseUrl && (isBrokenOff || !existsSync(clusterFolder(dataDir)))
+  const put: Put = { isBegun: false, files: [] }
+  const database = await openDatabase(place, { isPortal: true, report })
+  const run = async () => {
+    const client = await database.patient.connect()
+    try {
+      await refuseSecondRestore(client)
+      await refuseFullDatabase(client)
+      if (isBrokenOff) await removeFiles(objects, await listStoredFiles(objects))
+      await refuseStoredFiles(objects)
+      noteRestore(dataDir, name)
+      put.isBegun = true
+      return await load(client, { backup, objects, put })
+    } finally {
+      client.release(true)
+    }
+  }
+  const [outcome] = await Promise.allSettled([run()])
+  const [closed] = await Promise.allSettled([database.close()])
+  if (outcome.status === 'rejected') {
+    // Where removing fails, the next restore does it.
+    if (put.isBegun) await takeAway(place, { ...put, isOwnCluster }).catch(() => {})
+    throw outcome.reason
+  }
+  if (closed.status === 'rejected') throw closed.reason
+  endRestoreNote(dataDir)
+  return outcome.value
+}
+
+async function refuseStoredFiles(objects: ObjectStore): Promise<void> {
   if (await hasStoredFiles(objects))
     throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
 }
 
-/** A restore that was killed after its end stays as it is: its rows are there, and its files belong to them. */
-async function refuseFullServer({ dataDir, databaseUrl, databaseDirectUrl = databaseUrl }: Place) {
-  if (!databaseUrl) return
-  const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl })
-  try {
-    await refuseFullDatabase(database.pool)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Takes away what a restore that did not end has put there. Throws: StartupError while another one goes on. */
-async function emptyUnlessHeld(place: Place): Promise<void> {
-  const lock = lockDataDirectory(place.dataDir)
-  try {
-    await takeAway(place, await listStoredFiles(place.objects))
-  } finally {
-    lock.release()
-  }
-}
-
-/** What a restore has put; nothing before it has seen that the database is empty: until then all belongs to others. */
-type Put = { isBegun: boolean; files: string[] }
-
-async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
-  const { dataDir, databaseUrl, databaseDirectUrl = databaseUrl } = place
-  const put: Put = { isBegun: false, files: [] }
-  // The embedded database takes the same one.
-  const lock = databaseUrl ? lockDataDirectory(dataDir) : undefined
-  try {
-    noteRestore(dataDir, nameOf(place))
-    const database = await openDatabase({ dataDir, databaseUrl: databaseDirectUrl }, report)
-    const [end] = await Promise.allSettled([load(database, { backup, objects: place.objects, put })])
-    const [closed] = await Promise.allSettled([database.close()])
-    if (end.status === 'rejected') throw end.reason
-    if (closed.status === 'rejected') throw closed.reason
-    endRestoreNote(dataDir)
-    return end.value
-  } catch (error) {
-    const isOthers = error instanceof StartupError && !put.isBegun
-    if (isOthers) endRestoreNote(dataDir)
-    // Where this fails, too, the next restore does it.
-    else await takeAway(place, put.files).catch(() => {})
-    throw error
-  } finally {
-    lock?.release()
-  }
-}
-
-async function takeAway(place: Place, files: readonly string[]): Promise<void> {
-  const { dataDir, objects } = place
-  rmSync(databaseFolder(place), { recursive: true, force: true })
+async function removeFiles(objects: ObjectStore, ids: readonly string[]): Promise<void> {
   rmSync(objects.draftFolder, { recursive: true, force: true })
-  for (const id of files) await objects.remove(objectName(id))
+  for (const id of ids) await objects.remove(objectName(id))
+}
+
+async function takeAway(
+  { dataDir, objects }: Place,
+  { files, isOwnCluster }: Put & { isOwnCluster: boolean },
+) {
+  if (isOwnCluster) rmSync(clusterFolder(dataDir), { recursive: true, force: true })
+  await removeFiles(objects, files)
   endRestoreNote(dataDir)
+}
+
+/** Any number, as long as every EPay uses the same. */
+const RESTORE_LOCK = 3_729_406
+
+/** Throws: StartupError while another restore into the same database is running. */
+async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    `select pg_try_advisory_lock(${RESTORE_LOCK}) as "isFree"`,
+  )
+  if (!rows[0]?.isFree) throw new StartupError('Another restore into this database is running')
 }
 
 /** This version could not start on what it would restore. */
@@ -138,32 +133,19 @@ function refuseNewer({ version = 'another version', level = '' }: Manifest): voi
 
 type Load = { backup: Backup; objects: ObjectStore; put: Put }
 
-async function load({ pool }: Database, { backup, objects, put }: Load): Promise<Manifest> {
-  const client = await pool.connect()
-  try {
-    allowSilence(client)
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    await refuseFullDatabase(client)
-    put.isBegun = true
-    const manifest = await readBackup(backup, {
-      schema: statements => run(client, statements),
-      rows: batch => insertRows(client, batch),
-      sequences: statements => run(client, statements.join('\n')),
-      file: (id, content) => {
-        put.files.push(id)
-        return storeFile(objects, id, content)
-      },
-    })
-    await client.query('commit')
-    return manifest
-  } catch (error) {
-    // Where the connection is lost, the server undoes everything by itself.
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+async function load(client: pg.ClientBase, { backup, objects, put }: Load): Promise<Manifest> {
+  await client.query('begin')
+  const manifest = await readBackup(backup, {
+    schema: statements => run(client, statements),
+    rows: batch => insertRows(client, batch),
+    sequences: statements => run(client, statements.join('\n')),
+    file: (id, content) => {
+      put.files.push(id)
+      return storeFile(objects, id, content)
+    },
+  })
+  await client.query('commit')
+  return manifest
 }
 
 async function refuseFullDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {

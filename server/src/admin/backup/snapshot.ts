@@ -1,15 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { cp, link, readdir } from 'node:fs/promises'
+import { link, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { noteAliveWhileHeld } from '#server/backups/queries.ts'
-import type { Database } from '#server/database/client.ts'
-import { openEmbeddedDirectory } from '#server/database/embedded.ts'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
-import { asDatabaseNotWritten, asNotWritten } from './why-not-written.ts'
+import { asDatabaseNotWritten } from './why-not-written.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -27,12 +23,8 @@ export type Snapshot = {
   dispose(): Promise<void>
 }
 
-/**
- * Takes the database and the names of the files at one moment. A database server keeps the moment for a transaction.
- * The embedded database has one connection, so it is copied while nothing else uses it, and the copy is read.
- * @param id of the backup's row, which is there already
- */
-export async function takeSnapshot({ config, database, objects }: Context, id: string): Promise<Snapshot> {
+/** Takes the database, in a transaction, and the names of the files at one moment. */
+export async function takeSnapshot({ config, database, objects }: Context): Promise<Snapshot> {
   const folder = makeFolder(config.dataDir)
   const isInDataDir = !config.filesPlace && !config.filesAlsoIn
   const links = async () =>
@@ -42,17 +34,14 @@ export async function takeSnapshot({ config, database, objects }: Context, id: s
     for (const close of closing.toReversed()) await close()
   }
   try {
-    const { client, files, close } =
-      database.kind === 'server'
-        ? await snapshotOfServer(database.pool, links)
-        : await snapshotOfEmbedded(database, { id, folder, links })
+    const { client, files, close } = await snapshotOf(database.patient, links)
     closing.push(close)
     // A file is written before the rows that name it, so that a list made after the moment lacks none of them.
     const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
     return { client, files, elsewhere, dispose }
   } catch (error) {
     await dispose()
-    throw asDatabaseNotWritten(error, database)
+    throw asDatabaseNotWritten(error)
   }
 }
 
@@ -68,15 +57,12 @@ function makeFolder(dataDir: string): string {
   return folder
 }
 
-const BEGIN = 'begin isolation level repeatable read read only'
-
 type Links = () => Promise<Map<string, string>>
 
-async function snapshotOfServer(pool: pg.Pool, links: Links) {
+async function snapshotOf(pool: pg.Pool, links: Links) {
   const client = await pool.connect()
   try {
-    await client.query(BEGIN)
-    await client.query('set local statement_timeout = 0')
+    await client.query('begin isolation level repeatable read read only')
     // The moment is that of the first statement that reads.
     await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
     const files = await links()
@@ -85,37 +71,6 @@ async function snapshotOfServer(pool: pg.Pool, links: Links) {
   } catch (error) {
     client.release(true)
     throw error
-  }
-}
-
-type Place = { id: string; folder: string; links: Links }
-
-async function snapshotOfEmbedded({ pool, directory: original }: Database, { id, folder, links }: Place) {
-  if (!original) throw new Error('The embedded database has a directory')
-  const directory = join(folder, 'postgres')
-  const held = await pool.connect()
-  let files: Map<string, string>
-  try {
-    await held.query('checkpoint')
-    await cp(original, directory, { recursive: true }).catch(error => {
-      throw asNotWritten(error, directory)
-    })
-    files = await links()
-    // Who waits for the connection may have come before the next note that it goes on.
-    await noteAliveWhileHeld(drizzle(held), id)
-  } finally {
-    held.release()
-  }
-  const copy = await openEmbeddedDirectory({ directory, isDurable: false })
-  const client = await copy.pool.connect()
-  await client.query(BEGIN)
-  return {
-    client,
-    files,
-    async close() {
-      client.release()
-      await copy.close()
-    },
   }
 }
 

@@ -1,12 +1,7 @@
-import { statfsSync } from 'node:fs'
-import type { Database } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { innermost } from '#server/platform/trouble.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-trouble.ts'
-
-/** Less than the embedded database needs to write anything. */
-const ROOM_BYTES = 64 * 1024
 
 /**
  * Why a disk, or a database because of its own, did not take what was written to it; `undefined` for other errors.
@@ -27,14 +22,5 @@ export function asNotWritten(error: unknown, path: string): unknown {
   return new StartupError(`${path} can't be written: ${reason}`, { cause: error })
 }
 
-/** What the database refuses, in one line; an embedded one that lost its disk only says that it is gone. */
-export function asDatabaseNotWritten(error: unknown, { directory }: Pick<Database, 'directory'>): unknown {
-  if (directory && isDatabaseAway(error) && !hasRoom(directory))
-    return new StartupError(`${directory} can't be written: ${NO_SPACE}`, { cause: error })
-  return asNotWritten(error, directory ?? 'The database')
-}
-
-function hasRoom(directory: string): boolean {
-  const { bavail, bsize } = statfsSync(directory)
-  return bavail * bsize >= ROOM_BYTES
-}
+/** What the database refuses, in one line. */
+export const asDatabaseNotWritten = (error: unknown) => asNotWritten(error, 'The database')

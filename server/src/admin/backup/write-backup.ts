@@ -36,7 +36,7 @@ export async function writeBackup(
   const { database, clock, log } = context
   const startedAt = clock.now()
   const id = await noteBeginning(context, file, startedAt).catch(error => {
-    throw asDatabaseNotWritten(error, database)
+    throw asDatabaseNotWritten(error)
   })
   // Another backup may be written to the same name.
   const draft = `${file}.${id}.unfinished`
@@ -117,7 +117,7 @@ export async function noteBackup(db: Executor, context: Context, manifest: Manif
 type Target = Omit<Draft, 'draft'> & { output: Writable }
 
 async function writeSnapshot(context: Context, { id, ...target }: Target): Promise<Manifest> {
-  const snapshot = await takeSnapshot(context, id)
+  const snapshot = await takeSnapshot(context)
   const madeAt = context.clock.now().toISOString()
   const manifest: Manifest = {
     ...{ format: FORMAT, madeAt, version: VERSION, level: newestMigration() },

@@ -93,7 +93,7 @@ export async function importPayroll(
   source: ImportSource,
   { before, id = randomUUID(), expected, hasBankAccountLimit = false, restore }: Options = {},
 ): Promise<Imported> {
-  return inTransaction(context.database, async tx => {
+  const run = async (tx: Executor) => {
     await before?.(tx)
     await lockForImport(tx)
     await nameImport(tx, id)
@@ -119,7 +119,8 @@ export async function importPayroll(
     const result = { counts, accounts, invitable, changedNumbers }
     await keepImport(tx, { id, at, result, fileNames, kind, totals })
     return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
-  })
+  }
+  return inTransaction(context.database, run, { isPatient: true })
 }
 
 export type PayrollComparison = ImportOutcome & {

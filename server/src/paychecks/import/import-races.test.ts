@@ -19,8 +19,7 @@ async function letOtherBeFirst(): Promise<void> {
   await other.query('commit')
 }
 
-// The embedded database has one transaction at a time.
-describe.runIf(process.env.TEST_DATABASE_URL)('what another transaction does meanwhile', () => {
+describe('what another transaction does meanwhile', () => {
   beforeAll(async () => {
     app = await buildTestApp()
   })

@@ -5,7 +5,7 @@ import { type DocumentFont, type Font, type Glyph, type Layout, openSync } from 
 const { resolve } = createRequire(import.meta.url)
 const INTER = '@expo-google-fonts/inter'
 
-/** Inter under the SIL Open Font License; embedded, so that a name looks alike on every machine. */
+/** Inter under the SIL Open Font License; bundled, so that a name looks alike on every machine. */
 const FILES = {
   regular: resolve(`${INTER}/400Regular/Inter_400Regular.ttf`),
   medium: resolve(`${INTER}/500Medium/Inter_500Medium.ttf`),

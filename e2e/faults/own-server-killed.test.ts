@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { times } from './fixtures/length.ts'
+import { ownPlace } from './fixtures/on-own-server.ts'
+import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+
+const KILLS = times({ short: 3, long: 99 })
+const LONGEST_LIFE_MS = 1_000
+const RETURN_SECONDS = times({ short: 60, long: 10 })
+
+const place = ownPlace()
+afterEach(() => place.dispose())
+
+it('SIGKILLs of the portal, of its database and of both lose and double nothing', async () => {
+  let portal = await place.start()
+  const writers = startWriters(() => portal.url)
+  let longest = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    longest = Math.max(longest, await writers.more())
+    await sleep(Math.random() * LONGEST_LIFE_MS)
+    if (kill % 3 !== 0) place.killServer()
+    if (kill % 3 === 1) continue
+    await portal.end('SIGKILL')
+    portal = await place.start()
+  }
+  await writers.more()
+  await writers.finish()
+  expectKept(writers, await place.stored())
+  expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  tell('killed', writers, { kills: KILLS, longestReturnSeconds: longest })
+  expect(longest).toBeLessThan(RETURN_SECONDS)
+})

@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findBinaries } from '../server/src/database/own-server/binaries.ts'
+import { unprivileged } from '../server/src/database/own-server/unprivileged.ts'
+import { freePort } from './free-port.mjs'
+
+const START_TIMEOUT_MS = 60_000
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+]
+
+/** A PostgreSQL server on a port of this machine. */
+export type TestPostgres = {
+  url: string
+  /** Ends it as a power cut would. */
+  crash(): Promise<void>
+  /** Starts it again with its data. */
+  restart(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a throw-away PostgreSQL server for tests: the portal's own, or the one whose programs TEST_POSTGRES_BIN names.
+ * @param settings further settings, as `name=value`
+ */
+export async function startPostgres({
+  settings: more = [],
+}: {
+  settings?: readonly string[]
+} = {}): Promise<TestPostgres> {
+  const { initdb, postgres } = await findBinaries(process.env.TEST_POSTGRES_BIN)
+  const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
+  const data = join(folder, 'data')
+  const user = unprivileged(data)
+  user.own(folder)
+  mkdirSync(data, { mode: 0o700 })
+  user.own(data)
+  const port = await freePort()
+  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`]
+  let server: Promise<void> | undefined
+  let pid = 0
+
+  async function restart() {
+    const { command, parameters, ...as } = user.commandFor(postgres, [
+      ...['-D', data, '-p', String(port)],
+      ...settings.flatMap(setting => ['-c', setting]),
+    ])
+    const child = spawn(command, parameters, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+    pid = child.pid ?? 0
+    server = new Promise(resolve => child.once('exit', () => resolve()))
+    await hasStarted(child)
+  }
+  async function crash() {
+    // PostgreSQL's immediate shutdown.
+    if (pid > 0) process.kill(pid, 'SIGQUIT')
+    await server
+    pid = 0
+  }
+  async function stop() {
+    await crash()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const { command, parameters, ...as } = user.commandFor(initdb, [
+      ...['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '-N'],
+    ])
+    await promisify(execFile)(command, parameters, as)
+    await restart()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://epay@127.0.0.1:${port}/postgres`, crash, restart, stop }
+}
+
+function hasStarted(server: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${log}`))
+    const timer = setTimeout(fail, START_TIMEOUT_MS)
+    server.once('exit', fail)
+    server.stderr?.on('data', (text: Buffer) => {
+      log = `${log}${text}`.slice(-4_000)
+      if (!log.includes('database system is ready to accept connections')) return
+      clearTimeout(timer)
+      server.off('exit', fail)
+      server.stderr?.removeAllListeners('data').resume()
+      resolve()
+    })
+  })
+}

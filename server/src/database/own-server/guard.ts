@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '#server/system/startup-error.ts'
+import type { Report } from '../pool.ts'
+import type { OwnServer } from './own-server.ts'
+
+/** Any number, as long as every EPay uses the same. */
+const PORTAL_LOCK = 3_729_405
+/** A portal that was just killed holds the lock until the server notices. */
+const LOCK_PATIENCE_MS = 3_000
+const PAUSE_MS = 100
+
+const HOLDER = `select application_name as name from pg_stat_activity
+  join pg_locks using (pid) where locktype = 'advisory' and objid = ${PORTAL_LOCK} and granted`
+
+/**
+ * Holds the data directory for this portal and starts its server again when it dies, until released.
+ * Throws: StartupError that names the portal that holds it already.
+ */
+export async function guardServer(
+  server: OwnServer,
+  { dataDir, report }: { dataDir: string; report: Report },
+): Promise<{ release(): Promise<void> }> {
+  let isReleased = false
+  let client = await hold(server, dataDir)
+  watch()
+
+  function watch() {
+    client.once('end', () => {
+      if (!isReleased) void revive()
+    })
+  }
+
+  async function revive(): Promise<void> {
+    report("The portal's database has died, and is started again")
+    while (!isReleased) {
+      try {
+        await server.ensureRunning()
+        client = await hold(server, dataDir)
+        watch()
+        return
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error))
+        await sleep(10 * PAUSE_MS)
+      }
+    }
+  }
+
+  return {
+    async release() {
+      isReleased = true
+      await client.end()
+    },
+  }
+}
+
+/** A connection that holds the portals' lock. */
+async function hold(server: OwnServer, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(server.connection)
+  // A connection that is lost ends, which is what the guard waits for.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const givesUpAt = Date.now() + LOCK_PATIENCE_MS
+    while (!(await tryLock(client))) {
+      if (Date.now() > givesUpAt) await refuseSecond(client, dataDir)
+      await sleep(PAUSE_MS)
+    }
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isHeld: boolean }>(
+    `select pg_try_advisory_lock(${PORTAL_LOCK}) as "isHeld"`,
+  )
+  return rows[0]?.isHeld === true
+}
+
+async function refuseSecond(client: pg.Client, dataDir: string): Promise<never> {
+  const { rows } = await client.query<{ name: string }>(HOLDER)
+  throw new StartupError(
+    `The data directory ${dataDir} is in use by another EPay (process ${rows[0]?.name.split(' ').at(-1)}): stop that one first, or set DATA_DIR to another directory`,
+  )
+}

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/database/client.ts'
+import { killServer, serverPid } from '../../../../scripts/portal-process.ts'
+
+let folder: string
+let dataDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'epay-own-server-'))
+  dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await killServer(pidFile())
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const open = (options: { isPortal?: boolean } = {}) => openDatabase({ dataDir }, options)
+
+async function selected(database: Database, expression: string): Promise<unknown> {
+  const { rows } = await database.pool.query<{ value: unknown }>(`select ${expression} as value`)
+  return rows[0]?.value
+}
+
+describe("the portal's own server", () => {
+  it('keeps what was committed, and is found again after the process that started it was killed', async () => {
+    const first = await open()
+    await first.pool.query('create table kept as select 1 as id')
+    expect(await selected(first, `current_setting('listen_addresses')`)).toBe('')
+    expect(await selected(first, `current_setting('data_checksums') || current_setting('fsync')`)).toBe(
+      'onon',
+    )
+    const pid = serverPid(pidFile())
+    // What a killed process never does is closing.
+    await Promise.all([first.pool.end(), first.patient.end()])
+
+    const second = await open()
+    expect(serverPid(pidFile())).toBe(pid)
+    expect(await selected(second, '(select count(*)::int from kept)')).toBe(1)
+    await second.close()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('goes on while another process uses it, which then ends it', async () => {
+    const portal = await open({ isPortal: true })
+    const other = new pg.Client({ ...portal.pool.options, application_name: 'epay 1' })
+    await other.connect()
+    await portal.close()
+    expect((await other.query('select 1')).rowCount).toBe(1)
+    await other.end()
+    const last = await open()
+    await last.close()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('is started again when it dies', async () => {
+    const portal = await open({ isPortal: true })
+    await portal.pool.query('create table kept as select 1 as id')
+    process.kill(serverPid(pidFile()) ?? 0, 'SIGKILL')
+    await expect.poll(() => selected(portal, '(select count(*)::int from kept)').catch(String)).toBe(1)
+    await portal.close()
+  })
+
+  it('is used by one portal, which the second names', async () => {
+    const portal = await open({ isPortal: true })
+    await expect(open({ isPortal: true })).rejects.toThrow(
+      `The data directory ${dataDir} is in use by another EPay (process ${process.pid})`,
+    )
+    await portal.close()
+  })
+
+  it('starts once for processes that start together', async () => {
+    const opened = await Promise.all([open(), open()])
+    expect(
+      new Set(await Promise.all(opened.map(each => selected(each, 'pg_postmaster_start_time()::text')))).size,
+    ).toBe(1)
+    for (const each of opened) await each.close()
+  })
+
+  it('has its socket elsewhere where the path of DATA_DIR is too long for one', async () => {
+    dataDir = join(folder, 'a'.repeat(150))
+    mkdirSync(dataDir, { mode: 0o700 })
+    const database = await open()
+    expect(await selected(database, '1')).toBe(1)
+    await database.close()
+  })
+
+  it('begins anew where creating it was interrupted', async () => {
+    mkdirSync(join(dataDir, 'postgres.new-abcd1234-999999999', 'base'), { recursive: true })
+    const database = await open()
+    expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([])
+    await database.close()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'runs for root, as another user where there are no namespaces',
+    async () => {
+      const programs = join(folder, 'bin')
+      mkdirSync(programs)
+      writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+      vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+      await expect(open()).rejects.toThrow(
+        `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dataDir}`,
+      )
+      execFileSync('chmod', ['711', folder, dataDir])
+      const database = await open()
+      expect(await selected(database, '1')).toBe(1)
+      await database.close()
+    },
+  )
+})
+
+describe('a folder that it can not use is left as it is, such as one', () => {
+  const makeCluster = (files: Record<string, string>) => {
+    mkdirSync(join(dataDir, 'postgres'))
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(dataDir, 'postgres', name), content)
+  }
+
+  it.each([
+    ['that is not complete', { base: '' }, 'is no complete database: put it back from a backup'],
+    [
+      'of EPay 0.1.0',
+      { PG_VERSION: '18\n' },
+      'holds the embedded database of EPay 0.1.0: back it up with that version',
+    ],
+    [
+      'of another major version',
+      { PG_VERSION: '17\n', 'made-by-epay': '' },
+      /was made by PostgreSQL 17, and .* is 18: set POSTGRES_BIN to the programs of 17/,
+    ],
+  ])('%s', async (_, files, message) => {
+    makeCluster(files)
+    await expect(open()).rejects.toThrow(message)
+    expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(Object.keys(files).sort())
+  })
+
+  it('whose log is cut off', async () => {
+    const database = await open()
+    await database.close()
+    writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), '')
+    await expect(open()).rejects.toThrow(`The database in ${join(dataDir, 'postgres')} does not start: `)
+  })
+})
+
+it('POSTGRES_BIN names other programs', async () => {
+  await expect(openDatabase({ dataDir, postgresBin: folder })).rejects.toThrow(
+    `POSTGRES_BIN=${folder} holds no initdb and postgres`,
+  )
+})

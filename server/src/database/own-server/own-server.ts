@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '#server/system/startup-error.ts'
+import { NO_SPACE, saysFull } from '#server/system/storage-trouble.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { clusterFolder, DATABASE_USER, ensureCluster } from './cluster.ts'
+import { ensureSocketFolder } from './private-folder.ts'
+import { type Unprivileged, unprivileged } from './unprivileged.ts'
+
+const DATABASE = 'postgres'
+const POLL_MS = 20
+/** Recovery after a crash can take a while; a server that another process holds for longer than this is in the way. */
+const START_TIMEOUT_MS = 60_000
+const LOG_MAX_BYTES = 10 * 1024 * 1024
+
+/** Suits a machine with 1 GB of memory that also runs the portal. */
+const SMALL_MACHINE = [
+  'shared_buffers=64MB',
+  'max_connections=50',
+  'max_wal_size=512MB',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+  'max_logical_replication_workers=0',
+  'jit=off',
+]
+/** What was acknowledged survives a power cut. */
+const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
+/** For clusters that nobody will miss. */
+const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+type Options = {
+  dataDir: string
+  postgresBin?: string | undefined
+  /** Whether what was committed must survive a power cut. */
+  isDurable?: boolean
+}
+
+export type OwnServer = {
+  connection: pg.ClientConfig
+  /** Starts the server again if it has died. Throws: StartupError. */
+  ensureRunning(): Promise<void>
+  /** Ends the server unless another process is connected to it, which then ends it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Finds the PostgreSQL server of a data directory or starts it, after creating its cluster if there is none. The server
+ * outlives this process.
+ * Throws: StartupError.
+ */
+export async function startOwnServer({
+  dataDir,
+  postgresBin,
+  isDurable = true,
+}: Options): Promise<OwnServer> {
+  const binaries = await findBinaries(postgresBin)
+  const user = unprivileged(clusterFolder(dataDir))
+  await ensureCluster({ dataDir, binaries, unprivileged: user, isSynced: isDurable })
+  const socketFolder = ensureSocketFolder(clusterFolder(dataDir))
+  user.own(socketFolder)
+  const connection: pg.ClientConfig = {
+    host: socketFolder,
+    user: DATABASE_USER,
+    database: DATABASE,
+    application_name: `epay ${process.pid}`,
+  }
+  const cluster = { dataDir, binaries, user, socketFolder, isDurable, connection }
+  let starting: Promise<void> | undefined
+  const ensureRunning = () => {
+    starting ??= run(cluster).finally(() => {
+      starting = undefined
+    })
+    return starting
+  }
+  await ensureRunning()
+  return { connection, ensureRunning, stop: () => stop(cluster) }
+}
+
+type Cluster = {
+  dataDir: string
+  binaries: Binaries
+  user: Unprivileged
+  socketFolder: string
+  isDurable: boolean
+  connection: pg.ClientConfig
+}
+
+/** Asks until the server answers, and starts one whenever there is none. */
+async function run(cluster: Cluster): Promise<void> {
+  const givesUpAt = Date.now() + START_TIMEOUT_MS
+  let server: { process: ChildProcess; logStart: number } | undefined
+  for (;;) {
+    const answer = await ask(cluster)
+    if (answer === 'ready') return
+    const hasEnded = !server || server.process.exitCode !== null || server.process.signalCode !== null
+    if (hasEnded && server && !mayPass(readLog(cluster, server.logStart)))
+      throw new StartupError(
+        `The database in ${clusterFolder(cluster.dataDir)} does not start: ${reasonOf(readLog(cluster, server.logStart))}`,
+      )
+    if (Date.now() > givesUpAt)
+      throw new StartupError(
+        `The database in ${clusterFolder(cluster.dataDir)} does not answer; ${logFile(cluster)} says why`,
+      )
+    if (hasEnded && answer === 'absent') server = spawnServer(cluster)
+    await sleep(POLL_MS)
+  }
+}
+
+/** `busy` while it starts or shuts down. */
+async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
+  // A lost connection rejects what was asked as well.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '57P03') return 'busy'
+    if (error instanceof Error && 'syscall' in error) return 'absent'
+    if (error instanceof pg.DatabaseError) throw error
+    return 'busy'
+  } finally {
+    await client.end()
+  }
+}
+
+const logFile = ({ dataDir }: Cluster) => join(clusterFolder(dataDir), 'server.log')
+
+function spawnServer(cluster: Cluster) {
+  const { dataDir, binaries, user, socketFolder, isDurable } = cluster
+  const settings = [
+    `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
+    'listen_addresses=',
+    ...SMALL_MACHINE,
+    ...(binaries.majorVersion >= 18 ? ['io_method=sync'] : []),
+    ...(isDurable ? DURABLE : THROW_AWAY),
+  ]
+  const { command, parameters, ...as } = user.commandFor(binaries.postgres, [
+    ...['-D', clusterFolder(dataDir)],
+    ...settings.flatMap(setting => ['-c', setting]),
+  ])
+  const file = logFile(cluster)
+  const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES
+  const log = openSync(file, isLong ? 'w' : 'a', 0o600)
+  const logStart = statSync(file).size
+  try {
+    // A group of its own, so that Ctrl-C in a terminal ends the portal first.
+    const process = spawn(command, parameters, { ...as, stdio: ['ignore', log, log], detached: true })
+    process.unref()
+    return { process, logStart }
+  } finally {
+    closeSync(log)
+  }
+}
+
+function readLog(cluster: Cluster, start: number): string {
+  return readFileSync(logFile(cluster)).subarray(start).toString()
+}
+
+/** Another server that is just ending still holds the cluster, or one that just started won. */
+function mayPass(log: string): boolean {
+  return (
+    log.includes('lock file "postmaster.pid" already exists') ||
+    log.includes('is still in use') ||
+    log.includes('could not create lock file "postmaster.pid"')
+  )
+}
+
+function reasonOf(log: string): string {
+  if (saysFull(log)) return NO_SPACE
+  const line = log.split('\n').find(each => /FATAL:|PANIC:|error/i.test(each))
+  return line?.replace(/^.*(?:FATAL|PANIC): +/, '') ?? 'it ended without a word'
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  if (await hasOtherClients(cluster)) return
+  const pidFile = join(clusterFolder(cluster.dataDir), 'postmaster.pid')
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  if (!(pid > 0)) return
+  try {
+    // PostgreSQL's fast shutdown.
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  while (existsSync(pidFile)) await sleep(POLL_MS)
+}
+
+async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> current_setting('application_name')`,
+    )
+    return (rows[0]?.count ?? 0) > 0
+  } catch {
+    // A server that does not answer serves nobody.
+    return false
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, chownSync, constants, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartupError } from '#server/system/startup-error.ts'
+
+/** How to run a PostgreSQL program so that it does not run as root, which PostgreSQL refuses. */
+export type Unprivileged = {
+  /** The command line and the user to spawn it as. */
+  commandFor(program: string, parameters: readonly string[]): SpawnedAs
+  /** Gives a folder to the user that the server runs as. */
+  own(folder: string): void
+}
+type SpawnedAs = { command: string; parameters: string[]; uid?: number; gid?: number }
+
+const DIRECT: Unprivileged = {
+  commandFor: (command, parameters) => ({ command, parameters: [...parameters] }),
+  own: () => {},
+}
+
+/** The overflow user: no file on the machine is its own outside of the namespace. */
+const NOBODY = 65_534
+const IN_NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+
+/** Runs as an unprivileged user of a namespace that owns root's files, below folders that only root can enter, too. */
+const NAMESPACE: Unprivileged = {
+  commandFor: (program, parameters) => ({
+    command: 'unshare',
+    parameters: [...IN_NAMESPACE, program, ...parameters],
+  }),
+  own: () => {},
+}
+
+/** Users that packages of PostgreSQL and every Linux have. */
+const USERS = ['postgres', 'nobody']
+
+/**
+ * Chooses how the server in `folder` runs: as the current user; for root in a user namespace, or else as another user
+ * who can reach the folder.
+ * @param folder the cluster's, which may not exist yet
+ * Throws: StartupError for root where neither is possible.
+ */
+export function unprivileged(folder: string): Unprivileged {
+  if (process.getuid?.() !== 0) return DIRECT
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+  if (!owner && canUnshare()) return NAMESPACE
+  const user = owner ? idsOfOwner(folder) : firstUser()
+  if (user && isReachable(dirname(folder), user)) return asUser(user)
+  throw new StartupError(
+    `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dirname(folder)}, or set DATABASE_URL to a server`,
+  )
+}
+
+function canUnshare(): boolean {
+  try {
+    execFileSync('unshare', [...IN_NAMESPACE, 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Ids = { uid: number; gid: number }
+
+const asUser = ({ uid, gid }: Ids): Unprivileged => ({
+  commandFor: (command, parameters) => ({ command, parameters: [...parameters], uid, gid }),
+  own: folder => chownSync(folder, uid, gid),
+})
+
+function idsOfOwner(folder: string): Ids {
+  const { uid, gid } = statSync(folder)
+  return { uid, gid }
+}
+
+function firstUser(): Ids | undefined {
+  for (const name of USERS) {
+    try {
+      const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // This user does not exist here.
+    }
+  }
+  return undefined
+}
+
+/** Whether the user may enter the folder and every folder above it. */
+function isReachable(folder: string, { uid, gid }: Ids): boolean {
+  try {
+    accessSync(folder, constants.X_OK)
+  } catch {
+    return false
+  }
+  const { mode, uid: owner, gid: group } = statSync(folder)
+  const mayEnter = mode & (owner === uid ? 0o100 : group === gid ? 0o010 : 0o001)
+  return mayEnter !== 0 && (dirname(folder) === folder || isReachable(dirname(folder), { uid, gid }))
+}

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { StartupError } from '#server/system/startup-error.ts'
+import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
+
+/** Called with one line when the database goes away and when it is back. */
+export type Report = (event: string) => void
+
+const MAX_CONNECTIONS = 10
+const MAX_PATIENT_CONNECTIONS = 4
+/** Covers both waiting for a free connection and opening one. */
+const CONNECTION_TIMEOUT_MS = 8_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** The server ends a slow statement itself; only a connection that went silent takes longer. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const OLDEST_VERSION = 15
+
+/** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
+const DATE_OID = 1082
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/** A pool of connections that reports when the database goes away and when it is back. */
+export class DatabasePool extends pg.Pool {
+  readonly #report: Report
+  #awaySince: number | undefined
+  #refusal: string | undefined
+
+  constructor(config: pg.PoolConfig, report: Report = () => {}) {
+    const types = new pg.TypeOverrides()
+    types.setTypeParser(DATE_OID, (value: string) => value)
+    super({
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      keepAlive: true,
+      pipeline: true,
+      ...config,
+      types,
+    })
+    this.#report = report
+    // A connection that breaks fails the statement that runs on it; without a listener it would end the process, too.
+    this.on('error', error => this.#noteLoss(error))
+    this.on('connect', client => {
+      client.on('error', error => this.#noteLoss(error))
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#checkOut()
+    this.#checkOut().then(
+      client => callback(undefined, client, client.release),
+      error => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  /** From now on, every request for a connection fails with this reason. */
+  refuseAll(reason: string): void {
+    this.#refusal = reason
+  }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    if (this.#refusal !== undefined) throw new DatabaseRefused(this.#refusal)
+    try {
+      const client = await super.connect()
+      this.#noteReturn()
+      return client
+    } catch (error) {
+      this.#noteLoss(error)
+      throw error
+    }
+  }
+
+  #noteLoss(error: unknown) {
+    if (this.#awaySince !== undefined || this.ending || !isDatabaseAway(error)) return
+    this.#awaySince = performance.now()
+    this.#report(`The database does not answer: ${error instanceof Error ? error.message : error}`)
+  }
+
+  #noteReturn() {
+    if (this.#awaySince === undefined) return
+    const seconds = (performance.now() - this.#awaySince) / 1000
+    this.#awaySince = undefined
+    this.#report(`The database answers again after ${seconds.toFixed(1)} s`)
+  }
+}
+
+/** Connections for requests: a statement that takes too long fails. */
+export function createPool(connection: pg.ClientConfig, report?: Report): DatabasePool {
+  return new DatabasePool(
+    {
+      application_name: 'epay',
+      max: MAX_CONNECTIONS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...connection,
+    },
+    report,
+  )
+}
+
+/** Connections for imports, migrations and backups, whose statements may take as long as they need. */
+export function createPatientPool(connection: pg.ClientConfig): DatabasePool {
+  return new DatabasePool({ application_name: 'epay', ...connection, max: MAX_PATIENT_CONNECTIONS })
+}
+
+/**
+ * The settings of a connection to the server at `databaseUrl`, once it is sure that EPay can use it.
+ * Throws: StartupError.
+ */
+export async function reachServer(databaseUrl: string): Promise<pg.ClientConfig> {
+  const name = describeUrl(databaseUrl)
+  const connection = { connectionString: databaseUrl }
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    )
+    const version = Math.trunc(Number(rows[0]?.version) / 10_000)
+    if (version < OLDEST_VERSION)
+      throw new StartupError(`${name} is PostgreSQL ${version}; EPay needs ${OLDEST_VERSION} or newer.`)
+    return connection
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(explain(name, error), { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address without the credentials. Throws: StartupError when it is no PostgreSQL address. */
+function describeUrl(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new StartupError(
+      'DATABASE_URL is not a PostgreSQL address: postgres://USER:PASSWORD@HOST:5432/DATABASE',
+    )
+  }
+  return `The database ${url.pathname.slice(1)} at ${url.host || 'the local socket'} (DATABASE_URL)`
+}
+
+function explain(name: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof pg.DatabaseError) {
+    if (code === '28P01' || code === '28000')
+      return `${name} refuses the user or the password: ${error.message}.`
+    return `${name} refuses: ${error.message}.`
+  }
+  const reason = error instanceof Error && error.message ? error.message : String(code ?? error)
+  return `${name} can't be reached: ${reason}.`
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { connect } from '#server/database/client.ts'
+import { prepareSchema } from '#server/platform/prepare-schema.ts'
+
+/** Creates the migrated, empty database that those of the tests are copies of, on a server without one. */
+export async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `create database ${name}`)
+  const database = connect({ connectionString: urlOf(serverUrl, name) })
+  try {
+    await prepareSchema(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The address of a database on the same server. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function onServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

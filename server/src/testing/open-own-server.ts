@@ -1,0 +1,7 @@
+/** Starts the portal's own database server with nothing around it, and ends it. */
+import { startOwnServer } from '#server/database/own-server/own-server.ts'
+
+const server = await startOwnServer({ dataDir: process.argv[2] ?? '' })
+process.stdout.write('ready\n')
+await server.stop()
+process.exit(0)
