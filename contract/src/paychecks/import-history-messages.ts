@@ -30,7 +30,7 @@ export const IMPORTS_TEXTS = {
   status: 'Status',
   imported: 'Imported',
   undone: 'Undone',
-  undoneBy: 'Undone by {name}',
+  undoneBy: 'Undone by {name}, {time}',
   open: 'Open the import of {date}',
   titleOf: 'Import of {date}',
   changes: 'Changes',
@@ -50,6 +50,6 @@ export const IMPORTS_TEXTS = {
 /** Asked before an import is undone. */
 export const UNDO_QUESTION = {
   title: 'Undo this import?',
-  text: 'EPay takes back {employees} new or updated employees and {checks} new, changed, or voided checks with {net} net pay in its files. People whose bank account changes back get an email.',
+  text: 'EPay takes back what this import added, changed, or voided: {employees} and {checks}. Net pay in its files: {net}. People whose bank account changes back get an email.',
   confirmLabel: 'Undo Import',
 } as const

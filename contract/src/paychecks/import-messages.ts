@@ -99,6 +99,7 @@ export const IMPORT_ACCOUNTS_QUESTION = {
 export const IMPORT_COUNTS = {
   problem: { one: '1 problem', many: '{count} problems' },
   employee: { one: '1 employee', many: '{count} employees' },
+  check: { one: '1 check', many: '{count} checks' },
 } as const
 
 /** The tables of what an import says about files and people. */

@@ -8,27 +8,28 @@ import {
   sumTotals,
   type Totals,
 } from '@epay/contract/paychecks/import-totals'
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
-import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 type Row = { title: string; totals: Totals; tone: 'date' | 'sum' | 'previous' | 'difference' }
 
 /** What an import pays by pay date, beside the last one of the same kind; nothing without checks. */
 export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) {
+  const isPhone = useIsPhone()
   if (!totals || totals.length === 0) return null
+  const rows = rowsOf({ totals, previous: previous ?? null })
   return (
     <Card title={TOTALS_TEXTS.title} isFlush>
       <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} pb={8}>
         {TOTALS_TEXTS.hint} {!previous && TOTALS_TEXTS.noPrevious}
       </Text>
-      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={TOTALS_TEXTS.title}>
-        <PlainTable
-          label={TOTALS_TEXTS.title}
-          columns={COLUMNS}
-          rows={rowsOf({ totals, previous: previous ?? null })}
-        />
-      </Box>
+      {isPhone ? (
+        <TotalsCards rows={rows} />
+      ) : (
+        <ScrolledTable title={TOTALS_TEXTS.title} label={TOTALS_TEXTS.title} columns={COLUMNS} rows={rows} />
+      )}
     </Card>
   )
 }
@@ -88,6 +89,8 @@ function Cell({ tone, children }: { tone: Row['tone']; children: string }) {
   )
 }
 
+const NET = numberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
+
 const COLUMNS: readonly LineColumn<Row>[] = [
   {
     title: TOTALS_TEXTS.date,
@@ -98,6 +101,44 @@ const COLUMNS: readonly LineColumn<Row>[] = [
   numberColumn(TOTALS_TEXTS.gross, totals => totals.grossPay),
   numberColumn(TOTALS_TEXTS.taxes, totals => totals.taxes),
   numberColumn(TOTALS_TEXTS.otherDeductions, totals => totals.otherDeductions),
-  numberColumn(TOTALS_TEXTS.net, totals => totals.netPay),
+  NET,
   numberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
 ]
+
+/** A pay date after another, each with its net pay first. */
+function TotalsCards({ rows }: { rows: readonly Row[] }) {
+  const others = COLUMNS.filter(column => column.align === 'right' && column !== NET)
+  return (
+    <Box component="ul" className="bare" aria-label={TOTALS_TEXTS.title}>
+      {rows.map(row => (
+        <Box
+          component="li"
+          key={row.title}
+          px={16}
+          py={12}
+          style={{ borderTop: '1px solid var(--epay-line)' }}
+        >
+          <Text c={row.tone === 'previous' ? 'dimmed' : 'bright'} fw={620} inherit>
+            {row.title}
+          </Text>
+          <Box component="dl" m={0}>
+            {[NET, ...others].map(column => (
+              <Group key={column.title} justify="space-between" gap="0 16px">
+                <Box component="dt" c="dimmed" fz={14}>
+                  {column.title}
+                </Box>
+                <Box
+                  component="dd"
+                  fz={column === NET ? 17 : undefined}
+                  fw={column === NET ? 620 : undefined}
+                >
+                  {column.render(row)}
+                </Box>
+              </Group>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

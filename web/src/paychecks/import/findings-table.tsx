@@ -102,8 +102,9 @@ function columnsFor(titles: FindingsTableProps['titles']): readonly Column<Liste
   const text: Column<ListedFinding> = {
     key: 'text',
     title: titles.text,
+    isText: true,
     render: finding => (
-      <Text span inherit display="block" ta="left" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {finding.text}
       </Text>
     ),

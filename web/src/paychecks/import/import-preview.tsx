@@ -1,46 +1,29 @@
-import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatCount } from '@epay/contract/common/money'
-import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { english } from '@epay/contract/languages/translator'
-import {
-  type ImportConfirmation,
-  type ImportPreview,
-  needsBankAccountConfirmation,
-} from '@epay/contract/paychecks/import-endpoints'
+import { type ImportPreview, needsBankAccountConfirmation } from '@epay/contract/paychecks/import-endpoints'
 import {
   IMPORT_ACCOUNTS_QUESTION,
   IMPORT_FILES_TEXTS,
   IMPORT_MESSAGES,
   IMPORT_PREVIEW_TEXTS,
-  IMPORT_RESULT_TEXTS,
-  IMPORT_ROW_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
-import type { ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import type { Question } from '#web/ui/overlay-state.ts'
-import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { ControlTotalsCard } from './control-totals.tsx'
 import { counted } from './counted.ts'
 import classes from './import.module.css'
+import { ImportCountsTable } from './import-counts-table.tsx'
 import { Problems, SaveFindings, Warnings } from './import-findings.tsx'
 import { ReturningPeople } from './returning-people.tsx'
 import type { Import } from './use-import.ts'
-
-const Invitations = lazyPart(
-  () => import('#web/employees/components/invitations.tsx').then(file => file.Invitations),
-  { failed: INVITATION_MESSAGES.loadFailed },
-)
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
@@ -179,111 +162,4 @@ function ConfirmFailure({ error }: { error: Error }) {
     return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewToKnow}</FormAlert>
   }
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>
-}
-
-/** What an import did, and where to see it. */
-export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
-  const { counts, accounts, invitable, changedNumbers } = result
-  const canInvite = useHas('invitations')
-  const start = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => start.current?.focus(), [])
-  return (
-    <Stack
-      component="section"
-      ref={start}
-      tabIndex={-1}
-      className={classes.shown}
-      aria-label={IMPORT_RESULT_TEXTS.label}
-    >
-      <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
-        {accounts > 0
-          ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
-          : IMPORT_RESULT_TEXTS.noNewAccounts}
-        <ChangedCount text={IMPORT_RESULT_TEXTS.changedAccounts} count={changedNumbers.bankAccounts} />
-        <ChangedCount text={IMPORT_RESULT_TEXTS.changedSsns} count={changedNumbers.ssns} />
-      </FormAlert>
-      <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
-        <ImportCountsTable counts={counts} />
-      </Card>
-      <ControlTotalsCard {...result} />
-      {canInvite && (
-        <Card title={INVITATION_MESSAGES.title}>
-          <Invitations imported={invitable} />
-        </Card>
-      )}
-      <Group gap="8px 16px" className={classes.buttons}>
-        <Button component={Link} to={PAGES.manageEmployee.path}>
-          {PAGE_TITLES.manageEmployee}
-        </Button>
-        <Button variant="default" onClick={onMore}>
-          {IMPORT_RESULT_TEXTS.more}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-function ChangedCount({ text, count }: { text: string; count: number }) {
-  return count > 0 && <Text inherit>{english(text, { count: formatCount(count) })}</Text>
-}
-
-const ROWS = [
-  ['employees', 'employees.csv'],
-  ['checks', 'checks.csv'],
-  ['lines', 'check-lines.csv'],
-  ['details', 'earnings-details.csv'],
-] as const satisfies readonly (readonly [keyof ImportCounts, string])[]
-
-const COLUMNS = [
-  'new',
-  'changed',
-  'voided',
-  'given',
-  'unchanged',
-  'removed',
-  'returning',
-] as const satisfies (keyof ImportRowCounts)[]
-
-/** New, changed and unchanged rows of each file. */
-function ImportCountsTable({ counts }: { counts: ImportCounts }) {
-  const columns = COLUMNS.filter(
-    key =>
-      (key !== 'voided' || counts.checks.voided !== undefined) &&
-      (key !== 'given' || counts.employees.given !== undefined) &&
-      (key !== 'returning' || counts.employees.returning !== undefined),
-  )
-  const numbers = columns.map(key => ({
-    title: IMPORT_ROW_TEXTS[key],
-    align: 'right' as const,
-    render: ([file]: (typeof ROWS)[number]) => {
-      const count = counts[file][key] ?? 0
-      return (
-        <Text span inherit c={count > 0 ? 'bright' : 'dimmed'} fw={count > 0 ? 620 : undefined}>
-          {formatCount(count)}
-        </Text>
-      )
-    },
-  }))
-  return (
-    <PlainTable
-      label={IMPORT_ROW_TEXTS.title}
-      className={classes.counts}
-      columns={[
-        {
-          title: IMPORT_ROW_TEXTS.title,
-          isRowHeader: true,
-          render: ([file, name]) => (
-            <Text span inherit c="bright" fw={560}>
-              {IMPORT_ROW_TEXTS[file]}{' '}
-              <Text span c="dimmed" fz={14} ml={6} visibleFrom="xs">
-                {name}
-              </Text>
-            </Text>
-          ),
-        },
-        ...numbers,
-      ]}
-      rows={ROWS}
-    />
-  )
 }

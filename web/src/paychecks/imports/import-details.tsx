@@ -1,6 +1,6 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatInstant } from '@epay/contract/common/dates'
-import { formatCount, formatMoney } from '@epay/contract/common/money'
+import { formatMoney } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { type ImportDetails, importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORTS_TEXTS, UNDO_QUESTION } from '@epay/contract/paychecks/import-history-messages'
@@ -20,6 +20,7 @@ import { LoadingRows } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ControlTotalsCard } from '../import/control-totals.tsx'
+import { counted } from '../import/counted.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportState, importerOf } from './imports-table.tsx'
 import { importQuery } from './queries.ts'
@@ -74,8 +75,7 @@ export function ImportDetailsView({ id }: { id: string }) {
   )
 }
 
-const changedIn = ({ new: added, changed, voided = 0 }: ImportCounts['checks']) =>
-  formatCount(added + changed + voided)
+const changedIn = ({ new: added, changed, voided = 0 }: ImportCounts['checks']) => added + changed + voided
 
 function Undo({ details }: { details: ImportDetails }) {
   const { id, counts, totals, undoUntil, refusal } = details
@@ -98,8 +98,8 @@ function Undo({ details }: { details: ImportDetails }) {
   const question = {
     title: UNDO_QUESTION.title,
     text: english(UNDO_QUESTION.text, {
-      employees: changedIn(counts.employees),
-      checks: changedIn(counts.checks),
+      employees: counted(changedIn(counts.employees), 'employee'),
+      checks: counted(changedIn(counts.checks), 'check'),
       net: formatMoney(sumTotals(totals).netPay, 'currency'),
     }),
     confirmLabel: UNDO_QUESTION.confirmLabel,

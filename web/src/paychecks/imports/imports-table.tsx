@@ -32,13 +32,20 @@ function payDatesOf({ totals }: Pick<ImportSummary, 'totals'>): string {
   return count === 0 ? first : english(IMPORTS_TEXTS.andMore, { first, count: formatCount(count) })
 }
 
+type Undoing = Pick<ImportSummary, 'state' | 'undoneAt' | 'undoneBy'>
+
 /** Whether it still stands, and who took it back. */
-export function ImportState({ of: { state, undoneBy } }: { of: Pick<ImportSummary, 'state' | 'undoneBy'> }) {
+export function ImportState({ of: { state, undoneAt, undoneBy } }: { of: Undoing }) {
   if (state === 'confirmed') return <StatusBadge tone="approved">{IMPORTS_TEXTS.imported}</StatusBadge>
   return (
     <>
       <StatusBadge tone="neutral">{IMPORTS_TEXTS.undone}</StatusBadge>
-      <SecondLine>{english(IMPORTS_TEXTS.undoneBy, { name: undoneBy })}</SecondLine>
+      <SecondLine>
+        {english(IMPORTS_TEXTS.undoneBy, {
+          name: undoneBy,
+          time: undoneAt === null ? '' : formatInstant(undoneAt),
+        })}
+      </SecondLine>
     </>
   )
 }

@@ -4,8 +4,9 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { useHas } from '#web/lib/portal-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ImportDone } from '../import/import-done.tsx'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
-import { ImportDone, ImportPreviewView } from '../import/import-preview.tsx'
+import { ImportPreviewView } from '../import/import-preview.tsx'
 import { useImport } from '../import/use-import.ts'
 
 /** The payroll system's files: chosen, previewed, taken over. */

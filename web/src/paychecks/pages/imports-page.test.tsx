@@ -1,0 +1,132 @@
+import type { ImportDetails } from '@epay/contract/paychecks/import-history'
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { ImportsPage } from './imports-page.tsx'
+
+const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
+const OTHER = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c12'
+const ONE = `GET /imports/${ID}`
+const CHANGES = `GET /imports/${ID}/changes`
+const UNDO = `POST /imports/${ID}/undo`
+const row = { new: 0, changed: 0, unchanged: 0 }
+const totals = (net: number) => ({
+  ...{ date: '2026-01-09', checks: 2, grossPay: 100, taxes: 20, otherDeductions: 0 },
+  ...{ netPay: net, directDeposits: net },
+})
+const DETAILS: ImportDetails = {
+  ...{ id: ID, at: '2026-01-08T17:31:00Z', by: 'Marisol Vega', byKind: 'person', files: ['checks.csv'] },
+  ...{ state: 'confirmed', undoneAt: null, undoneBy: '', undoUntil: '2026-01-09T17:31:00Z' },
+  counts: { employees: { ...row, new: 1 }, checks: { ...row, new: 1, voided: 1 }, lines: row, details: row },
+  ...{ accounts: 1, totals: [totals(80)], refusal: '' },
+  previous: { at: '2026-01-02T17:31:00Z', by: 'Dana Whitfield', totals: [totals(83)] },
+}
+const UNDONE: ImportDetails = {
+  ...{ ...DETAILS, state: 'undone', undoUntil: null },
+  ...{ undoneAt: '2026-01-08T18:00:00Z', undoneBy: 'Dana Whitfield' },
+}
+const change = {
+  ...{ employeeId: '7', name: 'Ann Bee', checkNumber: '', date: '', kind: 'employee', action: 'changed' },
+  fields: [
+    { field: 'city', before: 'Davis', after: 'Dixon' },
+    { field: 'numbers', before: '', after: 'changed' },
+  ],
+}
+const changes = () => json(200, { totalCount: 1, items: [change] })
+
+beforeEach(async () => {
+  // A toast outlives its page.
+  cleanNotifications()
+  queryClient.clear()
+  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  await settleSession()
+})
+
+function open(routes: Parameters<typeof fakeApi>[0], address = '/imports') {
+  const asked = fakeApi(routes)
+  const Page = () => (
+    <>
+      <ImportsPage />
+      <Overlays />
+    </>
+  )
+  renderApp([{ path: '*', Component: Page }], address)
+  return asked
+}
+
+describe('/imports', () => {
+  it('lists imports with their totals, and leads to each', async () => {
+    open({ 'GET /imports': () => json(200, { totalCount: 2, items: [DETAILS, { ...UNDONE, id: OTHER }] }) })
+    const rows = within(await screen.findByRole('table', { name: 'Imports' })).getAllByRole('row')
+    for (const words of ['Marisol Vega', 'Jan 9, 2026', '100.00', '80.00', 'Imported'])
+      expect(rows[1]?.textContent).toContain(words)
+    expect(rows[2]?.textContent).toMatch(/Undone by Dana Whitfield, Jan 8, 2026/)
+    const [link] = screen.getAllByRole('link', { name: /^Open the import of Jan 8, 2026/ })
+    expect(link?.getAttribute('href')).toBe(`/imports?import=${ID}`)
+  })
+
+  it('says that there are none, or that they did not load', async () => {
+    const answers = [() => problem(500, {}), () => json(200, { totalCount: 0, items: [] })]
+    open({ 'GET /imports': () => answers.shift()?.() ?? json(500, {}) })
+    expect(await screen.findByText('We couldn’t load the imports.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('No imports yet.')).toBeTruthy()
+  })
+})
+
+describe('one import', () => {
+  const ADDRESS = `/imports?import=${ID}`
+
+  it('has its totals beside the last, its changes, and is undone once that is confirmed', async () => {
+    let isUndone = false
+    const { requests } = open(
+      {
+        [ONE]: () => json(200, isUndone ? UNDONE : DETAILS),
+        [CHANGES]: changes,
+        [UNDO]: () => {
+          isUndone = true
+          return json(200, UNDONE)
+        },
+      },
+      ADDRESS,
+    )
+    const table = within(await screen.findByRole('table', { name: 'Control Totals' }))
+    expect(table.getByRole('row', { name: /^Last import, Jan 2, 2026/ }).textContent).toContain('83.00')
+    expect(table.getByRole('row', { name: /^Difference/ }).textContent).toContain('−3.00')
+    const listed = await screen.findByRole('table', { name: 'Changes' })
+    expect(listed.textContent).toContain('city: Davis → Dixon')
+    expect(listed.textContent).toContain('numbers: changed')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    const question = await screen.findByRole('dialog', { name: 'Undo this import?' })
+    expect(question.textContent).toContain('1 employee and 2 checks')
+    expect(question.textContent).toContain('$80.00')
+    expect(requests).not.toContain(UNDO)
+    fireEvent.click(within(question).getByRole('button', { name: 'Undo Import' }))
+    expect(await screen.findByText(/^Undone by Dana Whitfield/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('says who changed what since, and offers no Undo', async () => {
+    const refusal = 'You can’t undo this. Marisol Vega changed Ann (7) since.'
+    open({ [ONE]: () => json(200, { ...DETAILS, refusal }), [CHANGES]: changes }, ADDRESS)
+    expect(await screen.findByText(refusal)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('stays as it is when undoing fails, with the reason', async () => {
+    const detail = 'You can’t undo this. Changed since the import: Ann (7).'
+    open(
+      { [ONE]: () => json(200, DETAILS), [CHANGES]: changes, [UNDO]: () => problem(409, { detail }) },
+      ADDRESS,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo Import' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(detail)
+  })
+})
