@@ -11,7 +11,7 @@ import { candidateDraftExamples, staffDraftExamples } from './packets/draft-exam
 import { packetExamples, packetKeyExamples } from './packets/examples.ts'
 import { i9Examples, packetStaffExamples, retentionExamples } from './packets/staff-examples.ts'
 import { paycheckExamples } from './paychecks/examples.ts'
-import { importExamples, importHistoryExamples } from './paychecks/import-examples.ts'
+import { importExamples, importHistoryExamples, waitingExamples } from './paychecks/import-examples.ts'
 import { logoExamples, settingsExamples } from './settings/examples.ts'
 import { setupExamples } from './setup/examples.ts'
 
@@ -25,6 +25,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...bankAccountExamples,
   ...i9Examples,
   ...importExamples,
+  ...waitingExamples,
   ...importHistoryExamples,
   ...invitationExamples,
   ...logoExamples,

@@ -24,6 +24,7 @@ import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
 import { paycheckEndpoints } from './paychecks/endpoints.ts'
 import { importEndpoints } from './paychecks/import-endpoints.ts'
 import { importHistoryEndpoints } from './paychecks/import-history.ts'
+import { waitingEndpoints } from './paychecks/waiting-changes.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
@@ -32,7 +33,7 @@ import { setupEndpoints } from './setup/endpoints.ts'
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
-  'Pay checks and import': [paycheckEndpoints, importEndpoints, importHistoryEndpoints],
+  'Pay checks and import': [paycheckEndpoints, importEndpoints, waitingEndpoints, importHistoryEndpoints],
   Applications: [applicationEndpoints],
   'Employee packets': [
     packetEndpoints,

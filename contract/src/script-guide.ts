@@ -25,7 +25,7 @@ const REFUSALS = [
     'make a new one on **Script Tokens**',
   ],
   [403, `${outOfScope.import} / ${outOfScope.read}`, 'make one for the other purpose'],
-  [400, SCRIPT_TOKEN_MESSAGES.noBankAccounts, 'more than five would change: somebody has to look at them'],
+  [429, IMPORT_REFUSALS.tooManyPreviews, 'wait; a nightly import needs one'],
   [409, IMPORT_REFUSALS.refused, 'mend what the preview lists'],
 ]
 
@@ -41,7 +41,7 @@ export function scriptGuide(): string {
     ].join('\n'),
     [
       '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) lists every call.',
-      '- An import by a script does what HR may do in the browser, with one difference: where more than five bank accounts would change, it is refused, because somebody has to look at these. Import such files on the page **Import**.',
+      '- An import by a script takes over addresses, checks and everything else, but not who somebody is or where their pay goes: emails, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days. HR or an Admin confirms them there with a code of the second factor, once for a whole import. A warning names each such column.',
       "- Everything stands in the audit trail under the token's name: previews, imports, exports and what was refused.",
       '- **Revoke** ends a token with the next call. A token outlives the account of the Admin who made it; the page tells who that was, so go through the list when an Admin leaves.',
     ].join('\n'),

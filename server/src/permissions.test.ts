@@ -160,6 +160,9 @@ const WITH_INPUT: Record<string, Call> = {
   'GET /imports/:id/changes': client => client.get(`/imports/${id()}/changes`),
   'POST /imports/:id/undo': client => client.post(`/imports/${id()}/undo`),
   'POST /bank-account-changes/:id/told': client => client.post(`/bank-account-changes/${id()}/told`),
+  'POST /import/:id/waiting/confirm': client =>
+    client.post(`/import/${id()}/waiting/confirm`, { code: '123456' }),
+  'POST /import/:id/waiting/discard': client => client.post(`/import/${id()}/waiting/discard`),
   'POST /import/:id/confirm': client => client.post(`/import/${id()}/confirm`),
   'POST /JobApplication/upload': client => client.upload('/JobApplication/upload', new FormData()),
   'PUT /JobApplication': async client =>

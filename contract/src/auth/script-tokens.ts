@@ -21,8 +21,6 @@ export const SCRIPT_TOKEN_MESSAGES = {
   expired: 'This token has expired. An Admin can make a new one.',
   revoked: 'This token was revoked. An Admin can make a new one.',
   outOfScope: { import: 'This token may import payroll only.', read: 'This token may read only.' },
-  noBankAccounts:
-    'A script cannot confirm that many changed bank accounts. Please import these files on the page Import.',
   noRestoring: 'A script cannot restore deleted employees. Import these files on the page Import.',
 } as const
 

@@ -5,6 +5,7 @@ import { importEndpoints } from './import-endpoints.ts'
 import { type ImportDetails, importHistoryEndpoints } from './import-history.ts'
 import { IMPORT_REFUSALS } from './import-refusals.ts'
 import type { ControlTotals, ImportCounts } from './import-totals.ts'
+import { WAITING_REFUSALS, waitingEndpoints } from './waiting-changes.ts'
 
 const counts: ImportCounts = {
   employees: { new: 1, changed: 0, unchanged: 44, given: 3 },
@@ -106,4 +107,27 @@ export const importHistoryExamples = examplesOf(importHistoryEndpoints, {
     },
     errors: { ...noImport, CONFLICT: IMPORT_REFUSALS.tooOld },
   },
+})
+
+export const waitingExamples = examplesOf(waitingEndpoints, {
+  list: {
+    response: [
+      {
+        ...{ importId: id, by: 'Nightly payroll', at: '2026-11-21T02:00:02.000Z', count: 1 },
+        changes: [
+          {
+            ...{ employeeId: MARIA.employeeId, name: MARIA.name, column: 'bankAccount' },
+            ...{ before: 'Checking ••••0188', after: 'Checking ••••4321', file: 'employees.csv', line: 48 },
+          },
+        ],
+      },
+    ],
+  },
+  confirm: {
+    params: { id },
+    body: { code: '492039' },
+    response: { changed: 1, warnings: [] },
+    errors: { CONFLICT: WAITING_REFUSALS.nothing },
+  },
+  discard: { params: { id }, response: { success: true }, errors: { CONFLICT: WAITING_REFUSALS.nothing } },
 })

@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { SEALED_FACTOR_COLUMNS } from '#server/auth/second-factor-codes.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
+import { SEALED_WAITING_COLUMNS } from '#server/employees/waiting-queries.ts'
 import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
 import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,6 +14,7 @@ import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_FACTOR_COLUMNS,
   ...SEALED_EMPLOYEE_COLUMNS,
+  ...SEALED_WAITING_COLUMNS,
   ...SEALED_PACKET_COLUMNS,
   ...SEALED_DRAFT_COLUMNS,
   ...SEALED_SETTINGS_COLUMNS,

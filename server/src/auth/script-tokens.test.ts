@@ -206,42 +206,6 @@ describe('a script that imports', () => {
     ] as const)
       expect((await client.post(`/import/${id}/confirm`)).status).toBe(404)
   })
-
-  it('changes no more than a few bank accounts, whatever it confirms', async () => {
-    const client = app.withToken(await scriptToken(app, 'import', 'Bank accounts'))
-    const employees = readFileSync(join(SAMPLES, 'employees.csv'), 'utf8')
-    await client.post(`/import/${await previewBy(client)}/confirm`)
-    const [head = '', ...rows] = employees.trim().split('\n')
-    const column = head.split(',').indexOf('bankAccount')
-    const changed = rows.map((row, index) => {
-      const cells = row.split(',')
-      // From the right, because a quoted address may hold commas.
-      const fromRight = column - head.split(',').length
-      cells[cells.length + fromRight] = `98765432${String(index).padStart(2, '0')}`
-      return cells.join(',')
-    })
-    const id = await previewBy(client, payrollForm({ 'employees.csv': [head, ...changed, ''].join('\n') }))
-    const answer = await client.post(`/import/${id}/confirm`, undefined)
-    expect([answer.status, detailOf(answer)]).toEqual([400, SCRIPT_TOKEN_MESSAGES.noBankAccounts])
-    const { body } = await app.as('Admin').get('/Employee', { query: { maxResultCount: 1 } })
-    expect(JSON.stringify(body)).not.toContain('8765432')
-  })
-
-  it('may give nobody an account that an HR-Manager may not touch', async () => {
-    await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
-    const client = app.withToken(await scriptToken(app, 'import', 'Takeover'))
-    const row = '9001,Boss,1 Main St,Davis,CA,95616,Checking,123456,,yes,no,boss@example.com'
-    const head = 'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email'
-    const form = payrollForm({ 'employees.csv': `${head}\n${row}\n` })
-    for (const name of FILES.slice(1)) form.delete(name)
-    const byScript = await client.upload('/import/preview', form)
-    const byManager = await app.as('HR-Manager').upload('/import/preview', form)
-    const findings = ({ body }: Answer) => {
-      const { problems, warnings } = importEndpoints.preview.response.parse(body)
-      return { problems, warnings }
-    }
-    expect(findings(byScript)).toEqual(findings(byManager))
-  })
 })
 
 describe('docs/scripts.md', () => {

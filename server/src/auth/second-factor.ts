@@ -162,7 +162,7 @@ async function checkOwnPassword(context: Context, account: Account, password: st
 }
 
 /** Uses the code up and acts, in one transaction; a wrong code counts as a failure, and nothing is done. */
-async function usingOwnCode(
+export async function usingOwnCode(
   context: Context,
   accountId: string,
   code: string,

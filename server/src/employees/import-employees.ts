@@ -16,6 +16,7 @@ import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './quer
 import { createRenameReview } from './rename-review.ts'
 import { createRestingRoles, type RestingRoles } from './resting-roles.ts'
 import { gapsOf } from './rules.ts'
+import { createIdentityKeeper } from './script-identity.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 import { createSsnReview } from './shared-ssns.ts'
 
@@ -84,6 +85,8 @@ export function createEmployeeImport(
   const returns = createReturnReview(tx, context)
   const ssns = createSsnReview(tx, context, warn)
   const renames = createRenameReview(tx, warn)
+  const keeper =
+    context.actor.kind === 'script' ? createIdentityKeeper(tx, context, { warn, isPreview }) : undefined
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
@@ -104,13 +107,14 @@ export function createEmployeeImport(
       const ids = rows.map(({ row }) => row.id)
       return isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids)
     },
-    async importBatch(file, rows, found) {
+    async importBatch(file, given, found) {
+      const rows = keeper ? await keeper.take(file, given, found) : given
       const holders = new Map(found.map(each => [each.id, each]))
       const added: ImportedEmployee[] = []
       for (const { line, row } of rows) {
         if (!idCheck({ file, line, row }, holders.get(row.id))) continue
         const before = holders.get(row.id)?.holder ?? null
-        accounts.add({ file, line }, row, before)
+        if (!keeper) accounts.add({ file, line }, row, before)
         ssns.addRow({ file, line }, row)
         if (before) returns.add(row, before)
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
@@ -135,6 +139,7 @@ export function createEmployeeImport(
       const given = await accounts.finish()
       await renames.finish()
       await resting.finish({ isPreview })
+      await keeper?.finish()
       if (!isPreview) {
         await followBankAccountChanges(tx, context, movedOfRestored)
         await ssns.tellAdmins()

@@ -1,3 +1,4 @@
+import { WAITING_COLUMNS } from '@epay/contract/paychecks/waiting-changes'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
-import { alphabetical, instant, searchNameOf } from '../database/columns.ts'
+import { alphabetical, importId, instant, searchNameOf } from '../database/columns.ts'
 
 /** The payroll system's record of a person; e-mail and roles belong to the account. */
 export const employees = pgTable(
@@ -124,4 +125,22 @@ export const bankAccountChanges = pgTable(
     index('bank_account_changes_employee').on(table.employeeId, table.at),
     index('bank_account_changes_at').on(table.at),
   ],
+)
+
+/** What a script's import brought and a person has to confirm; a later import replaces what waits for the same column. */
+export const waitingChanges = pgTable(
+  'waiting_changes',
+  {
+    /** Shape: the column, a colon, and the employee's id. */
+    id: text('id').primaryKey(),
+    importId: importId().notNull(),
+    employeeId: text('employee_id').notNull(),
+    column: text('column', { enum: WAITING_COLUMNS }).notNull(),
+    /** JSON of the row's values, bound to the row. */
+    valueSealed: text('value_sealed').notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('waiting_changes_import').on(table.importId)],
 )

@@ -2,8 +2,14 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_FILES_MAX } from '@epay/contract/paychecks/limits'
+import { waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
 import { confirmImport } from '#server/paychecks/import/confirm-import.ts'
 import { previewImport } from '#server/paychecks/import/preview-import.ts'
+import {
+  confirmWaitingChanges,
+  discardWaitingChanges,
+  listWaitingChanges,
+} from '#server/paychecks/import/waiting-changes.ts'
 import { getStatement, getYearStatements } from '#server/paychecks/statement/get-statement.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
@@ -73,6 +79,14 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
 }
 
 function importRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, waitingEndpoints.list, listWaitingChanges)
+  route(app, dependencies, waitingEndpoints.confirm, (context, { params, body }) =>
+    confirmWaitingChanges(context, params.id, body.code),
+  )
+  route(app, dependencies, waitingEndpoints.discard, async (context, { params }) => {
+    await discardWaitingChanges(context, params.id)
+    return { success: true } as const
+  })
   const { list, get, changes, undo } = importHistoryEndpoints
   route(app, dependencies, list, (context, { query }) => listImports(context, query))
   route(app, dependencies, get, (context, { params }) => getImport(context, params.id))

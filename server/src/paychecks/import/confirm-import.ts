@@ -52,8 +52,8 @@ export async function confirmImport(
     throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] })
   const taken = await take(context, record, {
     expected: seen,
-    // Whoever confirms them must have looked at them.
-    hasBankAccountLimit: scriptTokenId !== null || !areBankAccountsConfirmed,
+    // A script's bank accounts wait for a person.
+    hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
     restore: new Set(restore),
   }).catch(error => resultOfOther(context, id, error))
   await dispose(context, record)

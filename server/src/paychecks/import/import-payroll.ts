@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
   type ImportOutcome,
@@ -79,10 +78,6 @@ type Options = {
   hasBankAccountLimit?: boolean
 }
 
-/** A script can't confirm them separately. */
-const bankAccountRefusal = ({ actor }: Context) =>
-  actor.kind === 'script' ? SCRIPT_TOKEN_MESSAGES.noBankAccounts : IMPORT_REFUSALS.bankAccounts
-
 /**
  * Takes over the payroll system's files: everything, or nothing when there is any problem. A check in the files
  * gets exactly the lines in the files; what the files don't name stays as it is, and what is the same isn't touched.
@@ -104,7 +99,7 @@ export async function importPayroll(
     if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
-      throw invalidInput({ areBankAccountsConfirmed: [bankAccountRefusal(context)] })
+      throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
     await recordAudit(tx, context, {
       action: 'payroll.imported',
       recordType: 'payroll',

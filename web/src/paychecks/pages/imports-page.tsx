@@ -1,14 +1,18 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { IMPORTS_TEXTS } from '@epay/contract/paychecks/import-history-messages'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { useHas } from '#web/lib/portal-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PeopleToTell } from '../components/people-to-tell.tsx'
 import { ImportDetailsView } from '../imports/import-details.tsx'
 import { ImportsTable } from '../imports/imports-table.tsx'
+import { WaitingChanges } from '../imports/waiting-changes.tsx'
 
 /** Past imports, or the one that the address names. */
 export function ImportsPage() {
   const [search] = useSearchParams()
+  const canTell = useHas('bankAccountChanges')
   const id = search.get('import')
   if (id) return <ImportDetailsView key={id} id={id} />
   return (
@@ -22,7 +26,11 @@ export function ImportsPage() {
           </Button>
         }
       />
-      <ImportsTable />
+      <Stack gap="md">
+        <WaitingChanges />
+        <ImportsTable />
+        {canTell && <PeopleToTell />}
+      </Stack>
     </>
   )
 }

@@ -1,0 +1,95 @@
+import { STAFF_ROLES } from '@epay/contract/common/roles'
+import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import { needsPerson, WAITING_COLUMNS, type WaitingColumn } from '@epay/contract/paychecks/waiting-changes'
+import { and, inArray } from 'drizzle-orm'
+import { accountRoles } from '#server/auth/tables.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Place, Warn } from './import-accounts.ts'
+import type { IdHolder, KnownEmployee } from './import-queries.ts'
+import { saveWaitingChanges, sealWaitingValue } from './waiting-queries.ts'
+
+type Row = { line: number; row: ImportedEmployee }
+type Waiting = Place & { employeeId: string; column: WaitingColumn; value: Partial<ImportedEmployee> }
+
+/** The line of the header, where columns are named. */
+const HEADER_LINE = 1
+
+async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: accountRoles.accountId })
+    .from(accountRoles)
+    .where(and(inArray(accountRoles.accountId, [...ids]), inArray(accountRoles.role, [...STAFF_ROLES])))
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * Takes from a script's rows what says who somebody is and where their pay goes; a person confirms it. Numbers wait
+ * whether they differ or not, so that neither the answer nor its time tells a script which ones are right.
+ */
+export function createIdentityKeeper(
+  tx: Executor,
+  context: Context,
+  { warn, isPreview }: { warn: Warn; isPreview: boolean },
+) {
+  const counts = new Map<string, Map<WaitingColumn, number>>()
+  const waiting: Waiting[] = []
+
+  function partsOf(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
+    const { email, name, isActive, accountType, bankAccount, ssn } = row
+    const needsAccount = before === null || (before.accountId === null && !before.isDeleted)
+    const parts: [WaitingColumn, Partial<ImportedEmployee>, boolean][] = [
+      ['email', { email }, email !== '' && needsAccount],
+      ['name', { name }, before !== null && before.accountId !== null && before.name !== name],
+      ['isActive', { isActive }, isStaff && before?.isActive !== isActive],
+      ['bankAccount', { accountType, bankAccount }, accountType !== '' || bankAccount !== ''],
+      ['ssn', { ssn }, ssn !== ''],
+    ]
+    return parts.filter(([, , isGiven]) => isGiven)
+  }
+
+  return {
+    /** The rows without what waits. */
+    async take(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
+      const holders = new Map(found.map(({ id, holder }) => [id, holder]))
+      const staff = await findStaffAccounts(
+        tx,
+        found.flatMap(({ holder }) => holder?.accountId ?? []),
+      )
+      const ofFile = counts.get(file) ?? new Map<WaitingColumn, number>()
+      counts.set(file, ofFile)
+      return rows.map(({ line, row }) => {
+        const before = holders.get(row.id) ?? null
+        for (const [column, value] of partsOf(row, before, staff.has(before?.accountId ?? ''))) {
+          ofFile.set(column, (ofFile.get(column) ?? 0) + 1)
+          waiting.push({ file, line, employeeId: row.id, column, value })
+        }
+        return { line, row: { ...row, ...keptOf(row, before, staff.has(before?.accountId ?? '')) } }
+      })
+    },
+    async finish(): Promise<void> {
+      for (const [file, columns] of counts)
+        for (const column of WAITING_COLUMNS) {
+          const count = columns.get(column) ?? 0
+          if (count > 0) warn({ file, line: HEADER_LINE, message: needsPerson(column, count) })
+        }
+      if (isPreview) return
+      const { cipher, clock } = context
+      await saveWaitingChanges(
+        tx,
+        waiting.map(({ value, ...change }) => {
+          const id = `${change.column}:${change.employeeId}`
+          return { ...change, id, valueSealed: sealWaitingValue(cipher, id, value), createdAt: clock.now() }
+        }),
+      )
+    },
+  }
+}
+
+function keptOf(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
+  return {
+    ...{ email: '', accountType: '', bankAccount: '', ssn: '' },
+    name: before !== null && before.accountId !== null ? before.name : row.name,
+    isActive: before !== null && isStaff ? before.isActive : row.isActive,
+  }
+}

@@ -1,0 +1,138 @@
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newTotpSecret, secretOf } from '#server/auth/second-factor-codes.ts'
+import { scriptToken } from '#server/auth/test-script-token.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { HEADERS, SMALL } from './factories.ts'
+
+const ACCOUNT = '998877665544'
+const HEAD = 'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email'
+
+let app: TestApp
+let script: ApiClient
+let manager: ApiClient
+let code: () => string
+beforeAll(async () => {
+  app = await buildTestApp()
+  script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
+  const accountId = await app.createAccount({ roles: ['HR-Manager'] })
+  const secret = newTotpSecret()
+  const { cipher, database } = app.dependencies
+  await database.pool.query(
+    'insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, $2, $3, $3)',
+    [accountId, cipher.seal(secret, secretOf(accountId)), app.clock.now()],
+  )
+  manager = app.withToken((await app.signIn(accountId)).token)
+  code = () => {
+    app.clock.advance(30)
+    return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
+  }
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.context.database.pool.query(
+    'truncate imports, checks, employees, bank_account_changes, waiting_changes cascade',
+  )
+})
+
+async function importBy(who: ApiClient, row: string) {
+  const form = new FormData()
+  const files = { ...SMALL, 'employees.csv': [row] }
+  for (const [name, header] of Object.entries(HEADERS)) {
+    const lines = Object.entries(files).find(([file]) => file === name)?.[1] ?? []
+    const head = name === 'employees.csv' ? HEAD : header
+    form.append('files', new Blob([[head, ...lines, ''].join('\n')]), name)
+  }
+  const seen = importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
+  expect((await who.post(`/import/${seen.id}/confirm`)).status).toBe(200)
+  return seen
+}
+const waiting = async () => waitingEndpoints.list.response.parse((await manager.get('/import/waiting')).body)
+const recordOf = async (id: string) => (await manager.get(`/Employee/${id}`)).body
+const confirm = (id: string | undefined, typed: string) =>
+  manager.post(`/import/${id}/waiting/confirm`, { code: typed })
+
+describe('a script', () => {
+  it('changes no identity of a person; the rest comes in, and the rest waits', async () => {
+    const accountId = await app.createAccount({ roles: ['CFO', 'Employee'], name: 'Ann' })
+    await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567', accountId })
+    const row = '7,Mallory,9 New St,Davis,CA,95616,Checking,111122223333,902-23-4567,no,no,'
+    const seen = await importBy(script, row)
+    expect(seen.warnings.map(({ warning }) => warning)).toEqual(
+      (['name', 'isActive', 'bankAccount', 'ssn'] as const).map(column => needsPerson(column, 1)),
+    )
+    expect(await recordOf('7')).toMatchObject({
+      ...{ name: 'Ann', isActive: true, address1: '9 New St' },
+      ...{ bankAccount: '****5544', ssn: '***-**-4567' },
+    })
+    expect(await app.context.database.pool.query('select from checks')).toMatchObject({ rowCount: 1 })
+    const [first] = await waiting()
+    const changes = first?.changes.map(({ column, before, after }) => [column, before, after])
+    expect(new Map(changes?.map(([column, ...values]) => [column, values]))).toEqual(
+      new Map([
+        ['bankAccount', ['Checking ••••5544', 'Checking ••••3333']],
+        ['isActive', ['Yes', 'No']],
+        ['name', ['Ann', 'Mallory']],
+        ['ssn', ['••••4567', '••••4567']],
+      ]),
+    )
+    expect(JSON.stringify(first)).not.toMatch(/111122223333|902-23/)
+
+    expect((await confirm(first?.importId, '000000')).status).toBe(400)
+    expect(await recordOf('7')).toMatchObject({ bankAccount: '****5544' })
+    expect(await confirm(first?.importId, code())).toMatchObject({ status: 200, body: { changed: 4 } })
+    expect(await recordOf('7')).toMatchObject({ isActive: false, bankAccount: '****3333' })
+    const { rows } = await app.context.database.pool.query(
+      `select action, after from audit_events where record_id = '7' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['employee.bank-account-changed', 'employee.waiting-change-confirmed']),
+    )
+    expect(JSON.stringify(rows)).not.toContain('111122223333')
+    expect(await waiting()).toEqual([])
+    expect(await confirm(first?.importId, code())).toMatchObject({
+      status: 409,
+      body: { detail: WAITING_REFUSALS.nothing },
+    })
+  })
+
+  it('gives no account by an email; a person does', async () => {
+    const row = '7,Ann,1 Main St,Davis,CA,95616,,,,yes,no,mallory@own.example'
+    await importBy(script, row)
+    expect(await recordOf('7')).toMatchObject({ accountId: null, email: '' })
+    const [first] = await waiting()
+    expect(await confirm(first?.importId, code())).toMatchObject({ status: 200 })
+    expect(await recordOf('7')).toMatchObject({ email: 'mallory@own.example' })
+  })
+
+  it('is answered the same for a right number and a wrong one, and writes the same', async () => {
+    await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT })
+    const counts: unknown[] = []
+    for (const number of [ACCOUNT, '111122223333']) {
+      const row = `7,Ann,1 Main Street,Davis,CA,95616,Checking,${number},,yes,no,`
+      const {
+        id: _id,
+        expiresAt: _at,
+        totals: _totals,
+        previous: _previous,
+        counts: seen,
+        ...rest
+      } = await importBy(script, row)
+      const { rows } = await app.context.database.pool.query('select id from waiting_changes')
+      counts.push({ employees: seen?.employees, warnings: rest.warnings, rows })
+    }
+    expect(counts[0]).toEqual(counts[1])
+  })
+
+  it('drops what a person discards', async () => {
+    await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
+    const [first] = await waiting()
+    expect((await manager.post(`/import/${first?.importId}/waiting/discard`)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    expect(await recordOf('7')).toMatchObject({ bankAccount: '' })
+  })
+})

@@ -1,0 +1,159 @@
+import type { ResponseOf } from '@epay/contract/common/endpoint'
+import { formatSsn, maskNumber } from '@epay/contract/common/personal-numbers'
+import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import {
+  WAITING_REFUSALS,
+  type WaitingColumn,
+  type WaitingImport,
+  type waitingEndpoints,
+} from '@epay/contract/paychecks/waiting-changes'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { createEmployeeImport } from '#server/employees/import-employees.ts'
+import { openSecret } from '#server/employees/secrets.ts'
+import {
+  deleteWaitingChanges,
+  listWaitingRows,
+  lockWaitingChanges,
+  openWaitingValue,
+  type WaitingRow,
+} from '#server/employees/waiting-queries.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { lockForImport } from '../import-queries.ts'
+
+const LISTED_MAX = 500
+
+type Shown = { before: string; after: string }
+type Change = WaitingRow & { shown: Shown; value: ReturnType<typeof openWaitingValue> }
+
+const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
+
+/** What changes, numbers by their last four; `undefined` where the record says the same already. */
+function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {
+  const { cipher } = context
+  const value = openWaitingValue(cipher, change)
+  const ssn = openSecret(cipher, employee, 'ssn')
+  const bankAccount = openSecret(cipher, employee, 'bankAccount')
+  const given = formatSsn(value.ssn ?? '')
+  const number = value.bankAccount ?? ''
+  const isSameAccount = bankAccount === number && employee.accountType === value.accountType
+  const shown: Record<WaitingColumn, [boolean, string, string]> = {
+    email: [employee.accountId !== null, email ?? '', value.email ?? ''],
+    name: [employee.name === value.name, employee.name, value.name ?? ''],
+    isActive: [employee.isActive === value.isActive, yesNo(employee.isActive), yesNo(value.isActive)],
+    bankAccount: [
+      isSameAccount,
+      `${employee.accountType} ${maskNumber(bankAccount)}`.trim(),
+      `${value.accountType ?? ''} ${maskNumber(number)}`.trim(),
+    ],
+    ssn: [formatSsn(ssn) === given, maskNumber(ssn), maskNumber(given)],
+  }
+  const [isSame, before, after] = shown[change.column]
+  return isSame ? undefined : { before, after }
+}
+
+async function findChanges(db: Executor, context: Context, importId?: string): Promise<Change[]> {
+  const rows = await listWaitingRows(db, context.clock.now(), importId)
+  return rows.flatMap(row => {
+    const shown = shownOf(context, row)
+    return shown ? [{ ...row, shown, value: openWaitingValue(context.cipher, row.change) }] : []
+  })
+}
+
+/** What scripts brought and a person has to confirm, the newest import first. */
+export async function listWaitingChanges(
+  context: Context,
+): Promise<ResponseOf<typeof waitingEndpoints.list>> {
+  const byImport = new Map<string, WaitingImport>()
+  for (const { change, employee, by, shown } of await findChanges(context.database.orm, context)) {
+    const { importId, createdAt, column, file, line } = change
+    const of = byImport.get(importId) ?? { importId, by, at: createdAt.toISOString(), count: 0, changes: [] }
+    byImport.set(importId, of)
+    of.count += 1
+    if (of.changes.length < LISTED_MAX)
+      of.changes.push({ employeeId: employee.id, name: employee.name, column, file, line, ...shown })
+  }
+  return [...byImport.values()]
+}
+
+/**
+ * Takes over what waits of a script's import, as an import by the signed-in person would, who gives a code of the second
+ * factor. Throws: INVALID_INPUT for a wrong code; CONFLICT when nothing waits; TOO_MANY_REQUESTS.
+ */
+export async function confirmWaitingChanges(
+  context: Context,
+  importId: string,
+  code: string,
+): Promise<ResponseOf<typeof waitingEndpoints.confirm>> {
+  const { accountId } = actingUser(context)
+  let done = { changed: 0, warnings: [] as string[] }
+  await usingOwnCode(context, accountId, code, async tx => {
+    done = await apply(tx, context, importId)
+  })
+  return done
+}
+
+async function apply(tx: Executor, context: Context, importId: string) {
+  await lockForImport(tx)
+  await lockWaitingChanges(tx, importId)
+  const changes = await findChanges(tx, context, importId)
+  if (changes.length === 0) throw new PortalError('CONFLICT', WAITING_REFUSALS.nothing)
+  const warnings: string[] = []
+  const problems: string[] = []
+  const employees = createEmployeeImport(tx, context, {
+    report: ({ message }) => problems.push(message),
+    warn: ({ message }) => warnings.push(message),
+    isRefused: () => problems.length > 0,
+    isPreview: false,
+    restore: new Set(),
+  })
+  for (const [file, rows] of rowsOf(changes))
+    await employees.importBatch(file, rows, await employees.find(rows))
+  await employees.finish()
+  if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
+  for (const { change, employee, shown } of changes)
+    await recordAudit(tx, context, {
+      action: 'employee.waiting-change-confirmed',
+      recordType: 'employee',
+      recordId: employee.id,
+      before: { [change.column]: shown.before },
+      after: { [change.column]: shown.after, import: importId, source: change.file, line: change.line },
+    })
+  await deleteWaitingChanges(tx, importId)
+  return { changed: changes.length, warnings }
+}
+
+/** The employees' rows as their records are, with what waits in place; by file. */
+function rowsOf(changes: readonly Change[]): Map<string, { line: number; row: ImportedEmployee }[]> {
+  const byId = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
+  for (const { change, employee, value } of changes) {
+    const { id, name, address1, address2, city, state, zip, isActive, printStub } = employee
+    const stored = { id, name, address1, address2, city, state, zip, isActive, printStub }
+    const row = byId.get(id)?.row ?? {
+      ...stored,
+      ...{ balance: Math.round(Number(employee.balance) * 100), email: '' },
+      ...{ accountType: '', bankAccount: '', ssn: '' },
+    }
+    byId.set(id, { file: change.file, line: change.line, row: { ...row, ...value } })
+  }
+  const byFile = new Map<string, { line: number; row: ImportedEmployee }[]>()
+  for (const { file, line, row } of byId.values())
+    byFile.set(file, [...(byFile.get(file) ?? []), { line, row }])
+  return byFile
+}
+
+/** Throws: CONFLICT when nothing waits. */
+export async function discardWaitingChanges(context: Context, importId: string): Promise<void> {
+  await inTransaction(context.database, async tx => {
+    const count = await deleteWaitingChanges(tx, importId)
+    if (count === 0) throw new PortalError('CONFLICT', WAITING_REFUSALS.nothing)
+    await recordAudit(tx, context, {
+      action: 'payroll.waiting-changes-discarded',
+      recordType: 'payroll',
+      recordId: importId,
+      after: { count },
+    })
+  })
+}

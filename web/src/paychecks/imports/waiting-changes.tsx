@@ -1,0 +1,121 @@
+import { formatInstant } from '@epay/contract/common/dates'
+import { formatCount } from '@epay/contract/common/money'
+import { english } from '@epay/contract/languages/translator'
+import {
+  WAITING_TEXTS as TEXTS,
+  WAITING_COLUMN_LABELS,
+  type WaitingImport,
+  waitingEndpoints,
+} from '@epay/contract/paychecks/waiting-changes'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+
+const waitingQuery = queryOptions({
+  queryKey: ['imports', 'waiting'],
+  queryFn: ({ signal }) => callApi(waitingEndpoints.list, { signal }),
+})
+
+/** What scripts brought and a person has to confirm; nothing where nothing waits. */
+export function WaitingChanges() {
+  const waiting = useQuery(waitingQuery)
+  if (waiting.isError) return <FormAlert title={TEXTS.loadFailed}>{errorMessage(waiting.error)}</FormAlert>
+  if (!waiting.data || waiting.data.length === 0) return null
+  return (
+    <Card title={TEXTS.title}>
+      <Text c="dimmed" mb={16}>
+        {TEXTS.text}
+      </Text>
+      <Stack gap={32}>
+        {waiting.data.map(each => (
+          <WaitingImportSection key={each.importId} waiting={each} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
+  const { importId, by, at, count, changes } = waiting
+  const [code, setCode] = useState('')
+  const client = useQueryClient()
+  const ask = useConfirm()
+  const params = { id: importId }
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['imports'] })
+  const confirm = useMutation({
+    mutationFn: () => callApi(waitingEndpoints.confirm, { params, body: { code } }),
+    onSuccess,
+  })
+  const discard = useMutation({
+    mutationFn: () => callApi(waitingEndpoints.discard, { params }),
+    onSuccess,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  const askToDiscard = async () => {
+    const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
+    if (await ask({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
+  }
+  const title = english(TEXTS.from, { name: by, time: formatInstant(at) })
+  const error = confirm.error ?? discard.error
+  return (
+    <section aria-label={title}>
+      <Title order={3} mb={8}>
+        {title}
+      </Title>
+      <PlainTable
+        label={title}
+        rows={changes}
+        columns={[
+          {
+            title: TEXTS.employee,
+            isRowHeader: true,
+            render: ({ name, employeeId }) => `${name} (${employeeId})`,
+          },
+          { title: TEXTS.column, render: ({ column }) => WAITING_COLUMN_LABELS[column] },
+          {
+            title: TEXTS.change,
+            render: ({ before, after }) => `${before || TEXTS.none} → ${after || TEXTS.none}`,
+          },
+          { title: TEXTS.place, render: ({ file, line }) => `${file}:${line}` },
+        ]}
+      />
+      {count > changes.length && (
+        <Text c="dimmed" mt={8}>
+          {english(TEXTS.more, { count: formatCount(count - changes.length) })}
+        </Text>
+      )}
+      <form onSubmit={send}>
+        <Group align="end" gap="8px 16px" mt={16}>
+          <TextInput
+            label={TEXTS.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={event => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={confirm.isPending}>
+            {TEXTS.confirm}
+          </Button>
+          <Button variant="default" loading={discard.isPending} onClick={() => void askToDiscard()}>
+            {TEXTS.discard}
+          </Button>
+        </Group>
+      </form>
+      {error && <FormAlert>{errorMessage(error)}</FormAlert>}
+      {confirm.data?.warnings.map(warning => (
+        <FormAlert key={warning} tone="info">
+          {warning}
+        </FormAlert>
+      ))}
+    </section>
+  )
+}
