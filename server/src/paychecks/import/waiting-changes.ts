@@ -12,16 +12,16 @@ import { usingOwnCode } from '#server/auth/second-factor.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { openSecret } from '#server/employees/secrets.ts'
+import { openWaitingValue } from '#server/employees/waiting-queries.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { lockForImport } from '../import-queries.ts'
 import {
   deleteWaitingChanges,
   listWaitingRows,
   lockWaitingChanges,
-  openWaitingValue,
   type WaitingRow,
-} from '#server/employees/waiting-queries.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
-import { lockForImport } from '../import-queries.ts'
+} from '../waiting-row-queries.ts'
 
 const LISTED_MAX = 500
 
