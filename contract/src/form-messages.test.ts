@@ -5,7 +5,7 @@ import { newScriptTokenSchema } from './auth/script-tokens.ts'
 import { employeeEmailSchema } from './employees/schemas.ts'
 import { createEmployeeSchema, reopenSchema } from './packets/staff-schemas.ts'
 import { settingsUpdateSchema } from './settings/settings.ts'
-import { firstAdminSchema } from './setup/schemas.ts'
+import { firstAdminFields } from './setup/schemas.ts'
 
 const TYPED = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
 /** What whoever types can be refused for; everything else only a program can get wrong. */
@@ -23,7 +23,7 @@ function unworded({ shape }: z.ZodObject, text: string): string[] {
 
 // A new password has rules of its own, `passwordProblems`; roles are ticked.
 it.each([
-  ['the first Admin', firstAdminSchema.omit({ password: true })],
+  ['the first Admin', firstAdminFields.omit({ password: true })],
   ['a new account', registrationFields.pick({ username: true, email: true })],
   ['Forgot Password', forgotPasswordSchema],
   ['an account', z.object({ email: employeeEmailSchema })],

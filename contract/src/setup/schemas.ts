@@ -14,7 +14,7 @@ export const setupHolderSchema = z.object({
 })
 export type SetupHolder = z.output<typeof setupHolderSchema>
 
-const firstAdminFields = registrationFields.pick({ username: true, email: true }).extend({
+export const firstAdminFields = registrationFields.pick({ username: true, email: true }).extend({
   companyName: SETTINGS.companyName.schema.refine(
     name => name !== DEFAULT_SETTINGS.companyName,
     SETUP_MESSAGES.companyName,
