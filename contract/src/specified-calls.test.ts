@@ -1,57 +1,7 @@
 import { expect, it } from 'vitest'
-import { applicationEndpoints } from './applications/endpoints.ts'
-import { auditEndpoints } from './audit/endpoints.ts'
-import { authEndpoints } from './auth/endpoints.ts'
 import { PAGES, type PageDeclaration } from './auth/pages.ts'
-import { scriptTokenEndpoints } from './auth/script-tokens.ts'
-import { secondFactorEndpoints } from './auth/second-factor.ts'
-import { sessionEndpoints } from './auth/sessions.ts'
-import type { Endpoint } from './common/endpoint.ts'
 import { EXTRAS } from './common/extra.ts'
-import { platformEndpoints } from './common/platform-endpoints.ts'
-import { dashboardEndpoints } from './dashboard/endpoints.ts'
-import { employeeEndpoints } from './employees/endpoints.ts'
-import { invitationEndpoints } from './employees/invitations.ts'
-import { mailEndpoints } from './mail/endpoints.ts'
-import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
-import { packetEndpoints } from './packets/endpoints.ts'
-import { packetKeyEndpoints } from './packets/evidence/endpoints.ts'
-import { i9Endpoints } from './packets/i9-endpoints.ts'
-import { retentionEndpoints } from './packets/retention-endpoints.ts'
-import { packetStaffEndpoints } from './packets/staff-endpoints.ts'
-import { paycheckEndpoints } from './paychecks/endpoints.ts'
-import { importEndpoints } from './paychecks/import-endpoints.ts'
-import { importHistoryEndpoints } from './paychecks/import-history.ts'
-import { settingsEndpoints } from './settings/endpoints.ts'
-import { logoEndpoints } from './settings/logo.ts'
-import { setupEndpoints } from './setup/endpoints.ts'
-
-const ENDPOINTS = [
-  applicationEndpoints,
-  auditEndpoints,
-  authEndpoints,
-  candidateDraftEndpoints,
-  dashboardEndpoints,
-  employeeEndpoints,
-  i9Endpoints,
-  importEndpoints,
-  importHistoryEndpoints,
-  invitationEndpoints,
-  mailEndpoints,
-  settingsEndpoints,
-  setupEndpoints,
-  logoEndpoints,
-  packetEndpoints,
-  packetKeyEndpoints,
-  packetStaffEndpoints,
-  retentionEndpoints,
-  scriptTokenEndpoints,
-  paycheckEndpoints,
-  platformEndpoints,
-  secondFactorEndpoints,
-  sessionEndpoints,
-  staffDraftEndpoints,
-].flatMap(endpoints => Object.values<Endpoint>(endpoints))
+import { ALL_ENDPOINTS } from './permissions.ts'
 
 /** The calls in both sections 7 of the specification. */
 const SPECIFIED = [
@@ -90,7 +40,7 @@ const SPECIFIED = [
 const PORTAL = 'GET /portal'
 
 it('every call is the specification’s or belongs to an extra', () => {
-  const calls = ENDPOINTS.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`)
+  const calls = ALL_ENDPOINTS.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`)
   expect(calls.toSorted()).toEqual([...SPECIFIED, PORTAL].toSorted())
 })
 
@@ -98,7 +48,7 @@ it('every call is the specification’s or belongs to an extra', () => {
 const WITHOUT_CALLS = ['corrections', 'passwordRules']
 
 it('every other extra is a call, and every page of an extra has one', () => {
-  const ofCalls = new Set(ENDPOINTS.flatMap(({ extra }) => extra ?? []))
+  const ofCalls = new Set(ALL_ENDPOINTS.flatMap(({ extra }) => extra ?? []))
   expect([...WITHOUT_CALLS, ...ofCalls].toSorted()).toEqual([...EXTRAS])
   const pages = Object.values<PageDeclaration>(PAGES)
   expect(pages.flatMap(({ extra, path }) => (extra ? path : [])).toSorted()).toEqual([
