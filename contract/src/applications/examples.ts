@@ -6,7 +6,13 @@ import { FILE_MESSAGES } from '../files/messages.ts'
 import { OPTIONAL_FIELDS } from './application-form.ts'
 import { DETAILS_FIELDS } from './details-form.ts'
 import { applicationEndpoints } from './endpoints.ts'
-import { APPLICATION_MESSAGES, APPLY_MESSAGES, DETAILS_MESSAGES, SEND_LINK_MESSAGES } from './messages.ts'
+import {
+  APPLICATION_MESSAGES,
+  APPLY_MESSAGES,
+  DETAILS_MESSAGES,
+  SEND_LINK_MESSAGES,
+  STATUS_UPDATE_MESSAGES,
+} from './messages.ts'
 import type { FullApplication } from './schemas.ts'
 import { STATUS } from './status.ts'
 
@@ -67,6 +73,7 @@ const application: FullApplication = {
   packetSubmittedAt: null,
   duplicateOf: null,
   approvalRemark: approval,
+  decisionRefusal: null,
 }
 const approved: FullApplication = {
   ...application,
@@ -160,6 +167,7 @@ export const applicationExamples = examplesOf(applicationEndpoints, {
     },
     response: { token: EXAMPLE_TOKENS.access, refreshToken: EXAMPLE_TOKENS.refresh },
     errors: {
+      FORBIDDEN: STATUS_UPDATE_MESSAGES.someoneElse,
       LINK_USED: decided,
       LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn,
       SECOND_FACTOR_REQUIRED: SECOND_FACTOR_MESSAGES.required,

@@ -103,6 +103,8 @@ export const STATUS_UPDATE_MESSAGES = {
   success: 'Application status updated successfully!',
   refused: 'You cannot Approve or Reject this application.',
   failed: 'An error occurred while updating the application status.',
+  someoneElse:
+    'You made the first decision on this application. In your office, someone else makes the second one. If no one else has the role, an Admin can grant it.',
   notADecider: 'Only an HR-Manager or the CFO decides on applications.',
 } as const
 

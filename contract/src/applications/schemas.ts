@@ -78,6 +78,8 @@ export const applicationSchema = z.object({
   duplicateOf: extra(earlierApplicationSchema.nullable()),
   /** What HR said with its approval, for the CFO who decides next; `null` when HR said nothing, and in every other state. */
   approvalRemark: extra(approvalRemarkSchema.nullable()),
+  /** Why the reader may not decide although their role does; `null` where it may, and where it doesn't. */
+  decisionRefusal: extra(z.string().nullable()),
 })
 export type Application = Taken<typeof applicationSchema>
 /** As our server sends it, with every extra. */

@@ -21,6 +21,9 @@ export const SETTING_GROUPS = {
 } as const
 export type SettingGroup = keyof typeof SETTING_GROUPS
 
+/** Who may decide on an application after HR approved it. */
+export const SECOND_DECISIONS = ['anyone', 'someoneElse'] as const
+
 /** `opportunistic` is for a server within the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const
 
@@ -171,6 +174,18 @@ export const SETTINGS = {
     schema: z.enum(AGE_QUESTIONS),
     default: 'birthDate',
     choices: { birthDate: 'Ask for the birth date', isAdult: "Ask for 'I am 18 or older'" },
+  },
+  secondDecision: {
+    group: 'applications',
+    kind: 'choice',
+    label: 'HR and CFO decisions',
+    hint: 'Matters for people with both roles. Someone else deciding second means that no one hires alone; two people then need to be there, one for each role.',
+    schema: z.enum(SECOND_DECISIONS),
+    default: 'anyone',
+    choices: {
+      anyone: 'The same person may decide both stages',
+      someoneElse: 'Someone else makes the second decision',
+    },
   },
   approverLinkHours: {
     group: 'links',

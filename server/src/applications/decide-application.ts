@@ -7,7 +7,6 @@ import {
 } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { type Decision, isDecider, type Status } from '@epay/contract/applications/status'
-import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
@@ -27,6 +26,7 @@ import {
   updateInStatus,
 } from './queries.ts'
 import { changedFields, type DecisionDetails, decide, decisionColumns, refusalOfDecision } from './rules.ts'
+import { findFirstDecision, refusalOfSecond, rolesOf } from './second-decision.ts'
 
 type DecisionInput = DecisionDetails & {
   id: string
@@ -37,15 +37,10 @@ type DecisionInput = DecisionDetails & {
   lastModificationTime?: string | null | undefined
 }
 
-/** A person acts in all of their roles, a mailed link in the one that it was sent to. */
-function rolesOf(actor: Actor): readonly Role[] {
-  if (actor.kind === 'user') return actor.roles
-  return actor.kind === 'link' && actor.role ? [actor.role] : []
-}
-
 /**
  * Approves or rejects.
- * Throws: FORBIDDEN for a role that never decides; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
+ * Throws: FORBIDDEN for a role that never decides, and for the second decision of the person who made the first, where
+ * the office wants two; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
  * OUTDATED when the application has changed since the client saw it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<ApplicationRow> {
@@ -69,6 +64,15 @@ export async function decideIn(tx: Executor, context: Context, input: DecisionIn
     if (earlier) return { application, earlier }
     throw await refusal(tx, context, application)
   }
+  const notSecond = refusalOfSecond(context, application.status, await findFirstDecision(tx, application))
+  if (notSecond)
+    throw new PortalError('FORBIDDEN', notSecond, {
+      attempted: {
+        action: 'application.decision-refused',
+        recordType: 'application',
+        recordId: application.id,
+      },
+    })
   const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
   refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
   const wageScale = isByModal(context.actor, input)
@@ -164,5 +168,5 @@ export async function updateStatus(
   if (applicationId.toLowerCase() !== id.toLowerCase())
     throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })
   const decided = await decideApplication(context, { ...details, id, decision: newStatus, remarks })
-  return describeApplication(context.database.orm, decided)
+  return describeApplication(context.database.orm, context, decided)
 }

@@ -59,7 +59,7 @@ export async function editApplication(
     // Reminders belong to the newest entry of the history, which is now the correction.
     if (reason !== undefined && linkRecipient(edited) === 'candidate')
       await queueReminders(tx, context, edited)
-    return describeApplication(tx, edited)
+    return describeApplication(tx, context, edited)
   })
 }
 

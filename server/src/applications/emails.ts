@@ -85,9 +85,11 @@ export function approvalRequestEmail(options: {
   /** What it may be a duplicate of, in a sentence. */
   duplicateNote?: string
   isReminder?: boolean
+  /** The approver made the first decision as well. */
+  isSecondDecision?: boolean
 }): Mail {
   const { companyName, webUrl, approver, applicant, status, token, isReminder = false } = options
-  const { duplicateNote, linkHours } = options
+  const { duplicateNote, linkHours, isSecondDecision = false } = options
   const job = oneLine(applicant.jobAppliedFor)
   const decide = (action: string) =>
     `${webUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
@@ -100,6 +102,11 @@ export function approvalRequestEmail(options: {
       paragraphs: [
         `Hello ${oneLine(approver)},`,
         `${fullName(applicant)} applied for ${job}. The application is in the state ${statusLabel(status)} and you decide next.`,
+        ...(isSecondDecision
+          ? [
+              'You made the first decision. If you make this one too, the history and the packet say that both were yours.',
+            ]
+          : []),
         ...(duplicateNote ? [`${DUPLICATE_MESSAGES.badge}: ${oneLine(duplicateNote)}`] : []),
       ],
       action: { label: 'Open application', url: `${webUrl}${PAGES.validateToken.path}?token=${token}` },

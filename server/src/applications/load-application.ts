@@ -2,11 +2,13 @@ import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import type { Executor } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
 import { presentApplication } from './present.ts'
-import { type ApplicationRow, findApplication, findArrival, lockApplication } from './queries.ts'
+import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
 import { isApplicationId } from './rules.ts'
+import { findFirstDecision, refusalOfSecond } from './second-decision.ts'
 
 type Find = (db: Executor, id: string) => Promise<ApplicationRow | undefined>
 
@@ -29,12 +31,17 @@ export function loadApplicationForUpdate(tx: Executor, id: string): Promise<Appl
   return loadWith(lockApplication, tx, id)
 }
 
-/** The application as it is answered, with what it may be a duplicate of and what its first approver said. */
+/** The application as it is answered, with what it may be a duplicate of what its first approver said, and whether the reader may decide. */
 export async function describeApplication(
   db: Executor,
+  context: Context,
   application: ApplicationRow,
 ): Promise<FullApplication> {
-  const { id, status, duplicateOfId } = application
-  const approval = status === STATUS.HRManagerApproved ? await findArrival(db, id, status) : undefined
-  return presentApplication(application, { earlier: await findEarlier(db, duplicateOfId), approval })
+  const { status, duplicateOfId } = application
+  const approval = status === STATUS.HRManagerApproved ? await findFirstDecision(db, application) : undefined
+  return presentApplication(application, {
+    earlier: await findEarlier(db, duplicateOfId),
+    approval,
+    decisionRefusal: refusalOfSecond(context, status, approval) ?? null,
+  })
 }

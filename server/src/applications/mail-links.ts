@@ -14,6 +14,7 @@ import { findEarlier } from './duplicate-queries.ts'
 import { approvalRequestEmail, packetInvitationEmail } from './emails.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import type { ApplicationRow } from './queries.ts'
+import { findFirstDecision } from './second-decision.ts'
 
 type Occasion = { isReminder?: boolean }
 
@@ -35,11 +36,16 @@ async function askDeciders(
   context: Context,
   { application, role, isReminder }: Occasion & { application: ApplicationRow; role: Role },
 ): Promise<string[]> {
-  const approvers = await findAccountsWithRole(tx, role)
+  const first = await findFirstDecision(tx, application)
+  const isFirst = ({ id }: { id: string }) => first?.actionAccountId === id
+  const { companyName, approverLinkHours, secondDecision } = context.settings
+  const holders = await findAccountsWithRole(tx, role)
+  const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
   if (approvers.length === 0)
-    context.log.warn({ applicationId: application.id, role }, 'Nobody has the role that decides')
+    context.log.warn({ applicationId: application.id, role }, 'Nobody may make the next decision')
   const duplicateNote = await noteDuplicate(tx, context, application)
-  for (const { id: accountId, email, name } of approvers) {
+  for (const approver of approvers) {
+    const { id: accountId, email, name } = approver
     const token = await issueLink(tx, context, {
       purpose: 'review-application',
       subjectId: application.id,
@@ -48,7 +54,6 @@ async function askDeciders(
       name,
       role,
     })
-    const { companyName, approverLinkHours } = context.settings
     const { webUrl } = context.config
     const mail = approvalRequestEmail({
       companyName,
@@ -60,6 +65,7 @@ async function askDeciders(
       linkHours: approverLinkHours,
       duplicateNote,
       isReminder,
+      isSecondDecision: isFirst(approver),
     })
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
   }

@@ -16,12 +16,13 @@ type Surroundings = {
   earlier: EarlierRow | null
   /** HR's approval, while the application waits for the CFO. */
   approval: HistoryRow | undefined
+  decisionRefusal: string | null
 }
 
 /** Leaves out where the resume is stored, the checksums and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
-  { earlier, approval }: Surroundings,
+  { earlier, approval, decisionRefusal }: Surroundings,
 ): FullApplication {
   const {
     idempotencyKeyHash: _key,
@@ -45,6 +46,7 @@ export function presentApplication(
     packetSubmittedAt: row.packetSubmittedAt?.toISOString() ?? null,
     duplicateOf: presentEarlier(earlier),
     approvalRemark: approval?.remarks ? presentRemark(approval) : null,
+    decisionRefusal,
   }
 }
 

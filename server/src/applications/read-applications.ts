@@ -118,7 +118,7 @@ async function loadForReview(context: Context, id: string): Promise<ApplicationR
  * Throws: as `loadForReview`.
  */
 export async function getApplication(context: Context, id: string): Promise<FullApplication> {
-  return describeApplication(context.database.orm, await loadForReview(context, id))
+  return describeApplication(context.database.orm, context, await loadForReview(context, id))
 }
 
 /**

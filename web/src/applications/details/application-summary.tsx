@@ -1,6 +1,6 @@
 import { SUMMARY_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { deciderOf, mayDecide } from '@epay/contract/applications/status'
+import { deciderOf } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
@@ -23,6 +23,7 @@ import { DuplicateNote } from '../components/badges.tsx'
 import { PhoneNumber } from '../components/phone-number.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
+import { mayDecideNow } from './may-decide-now.ts'
 
 /** Who applied, from where, when, and how long they have been waiting. */
 export function ApplicationSummary({ application }: { application: Application }) {
@@ -52,7 +53,7 @@ export function ApplicationSummary({ application }: { application: Application }
         </Fact>
         {decider && moment && (
           <Fact icon={IconClock} isWaiting isHidden={!since}>
-            {waiting(mayDecide(status, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
+            {waiting(mayDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
           </Fact>
         )}
       </div>

@@ -4,7 +4,7 @@ import { PANEL_TEXTS } from '@epay/contract/applications/details-texts'
 import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
-import { deciderOf, mayDecide, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { deciderOf, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Group, Text } from '@mantine/core'
@@ -20,6 +20,7 @@ import { Quote } from '../components/quote.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import { nameOf } from './application-summary.tsx'
 import classes from './decision-panel.module.css'
+import { mayDecideNow } from './may-decide-now.ts'
 
 export type Remark = {
   text: string
@@ -37,7 +38,7 @@ export function DecisionPanel({ application, remark }: DecisionPanelProps) {
   const { id, status, approvalRemark } = application
   const { data: history } = useQuery(applicationHistoryOptions(id))
   const decider = deciderOf(status)
-  const isDecidable = mayDecide(status, roles)
+  const isDecidable = mayDecideNow(application, roles)
   return (
     <section className={classes.panel} aria-label={DECISION_TEXTS.title}>
       <Group justify="space-between" gap={8}>

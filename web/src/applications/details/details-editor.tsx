@@ -3,7 +3,6 @@ import '@mantine/core/styles/Accordion.layer.css'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
 import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
-import { mayDecide } from '@epay/contract/applications/status'
 import { Box, Button } from '@mantine/core'
 import {
   type FormEvent,
@@ -25,6 +24,7 @@ import { DetailsFooter } from './details-footer.tsx'
 import { KeyHelp, useDetailsKeys } from './details-keys.tsx'
 import { DetailsNews } from './details-news.tsx'
 import { ApplicationSections, HiringSection, sectionOf, sectionsWithContent } from './details-sections.tsx'
+import { mayDecideNow } from './may-decide-now.ts'
 import type { Correction } from './use-correction.ts'
 import { useDetailsActions } from './use-details-actions.ts'
 
@@ -54,7 +54,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { roles } = useUser()
   const [open, setOpen] = useState(() => [
     ...sectionsWithContent(application),
-    ...(mayDecide(application.status, roles) ? (['hiring'] as const) : []),
+    ...(mayDecideNow(application, roles) ? (['hiring'] as const) : []),
   ])
   const [isResumeShown, setIsResumeShown] = useState(false)
   const newsRef = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
   const isReady = useDeferredValue(form.formState.isReady)
-  const isDecidable = mayDecide(application.status, roles)
+  const isDecidable = mayDecideNow(application, roles)
   // Nor is decided on what is not shown yet, or is left already.
   const canDecide = () => isDecidable && isReady && !isSaving && !isLeft()
   const approveAndNext = () => void approve(queue?.goOn)

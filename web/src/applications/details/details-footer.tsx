@@ -1,7 +1,7 @@
 import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
 import { FOOTER_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { isPacketOpen, mayDecide } from '@epay/contract/applications/status'
+import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { Button, Text } from '@mantine/core'
@@ -11,6 +11,7 @@ import { useUser } from '#web/auth/session.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { stickyFooter } from '#web/ui/sticky-bar.ts'
 import classes from './details.module.css'
+import { mayDecideNow } from './may-decide-now.ts'
 
 type DetailsFooterProps = {
   application: Application
@@ -29,10 +30,11 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const { application, saveRefusal, isSaving, onApprove, onApproveAndNext, onReject, onClose, children } =
     props
   const { roles, isLinkSession } = useUser()
-  const { id, status, packetSubmittedAt } = application
+  const { id, status, packetSubmittedAt, decisionRefusal } = application
+  const undecidableId = useId()
   const submittedId = useId()
   const refusalId = useId()
-  const isDecidable = mayDecide(status, roles)
+  const isDecidable = mayDecideNow(application, roles)
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       <div className={classes.buttons}>
@@ -44,6 +46,11 @@ export function DetailsFooter(props: DetailsFooterProps) {
         {saveRefusal && (
           <Text id={refusalId} className={classes.hint}>
             {saveRefusal}
+          </Text>
+        )}
+        {decisionRefusal && (
+          <Text id={undecidableId} className={classes.hint}>
+            {decisionRefusal}
           </Text>
         )}
         <Text role="status" className={classes.hint}>
@@ -79,6 +86,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
         <Button
           variant={onApproveAndNext ? 'default' : 'filled'}
           disabled={isSaving || !isDecidable}
+          aria-describedby={decisionRefusal ? undecidableId : undefined}
           onClick={onApprove}
         >
           {DECISION_TEXTS.approve}
@@ -87,6 +95,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           color="rejected"
           variant="light"
           disabled={isSaving || !isDecidable}
+          aria-describedby={decisionRefusal ? undecidableId : undefined}
           aria-keyshortcuts="r"
           onClick={onReject}
         >

@@ -179,7 +179,13 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
           </Refusal>
         )}
         {settled && !action.error && <SettledNote choice={settled} />}
-        <Button type="submit" color={isApproval ? 'brand' : 'rejected'} loading={action.isPending}>
+        {application.decisionRefusal && <FormAlert tone="info">{application.decisionRefusal}</FormAlert>}
+        <Button
+          type="submit"
+          disabled={Boolean(application.decisionRefusal)}
+          color={isApproval ? 'brand' : 'rejected'}
+          loading={action.isPending}
+        >
           {isApproval ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject}
         </Button>
       </Stack>
