@@ -9,6 +9,7 @@ import {
   type Environment,
   killProcessesOf,
   runCommand,
+  serverPid,
   startCommand,
   startPortal,
 } from '../../scripts/portal-process.ts'
@@ -109,13 +110,14 @@ it('the command is killed beside a portal on PostgreSQL: everything can be read 
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })
 
-it('the portal with its own database is killed: everything can be read as soon as it is back', async () => {
+it("the command and the portal's own database are killed: everything can be read as soon as it is back", async () => {
   const settings = demoPlace()
-  let portal = await startPortal(settings)
+  const portal = await startPortal(settings)
   const records = await workOnSealedRecords(() => portal.url, LOAD)
-  const kill = async () => {
-    await portal.end('SIGKILL')
-    portal = await startPortal(settings)
+  const kill = async (command: CommandProcess) => {
+    await command.end('SIGKILL')
+    const pid = serverPid(join(settings.DATA_DIR, 'postgres', 'postmaster.pid'))
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
   }
   const left = await rotateAndKill({ dataDir: settings.DATA_DIR, settings, kill })
   await expectGood('own server', settings, records, left)
