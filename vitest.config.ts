@@ -48,7 +48,7 @@ const projects: TestProjectInlineConfiguration[] = [
       root: 'e2e',
       environment: 'node',
       globalSetup: ['./faults/fixtures/first-start.ts'],
-      include: ['faults/*.test.ts'],
+      include: ['faults/*.test.ts', 'deploy/*.test.ts'],
     },
   },
   {

@@ -117,6 +117,8 @@ describe('POST /JobApplication/:id/create-employee', () => {
       printStub: false,
       email,
       roles: ['Employee'],
+      accountName: null,
+      isClosedAfterReset: false,
     })
     for (const [field, value] of [
       ['ssn', '512-34-6789'],

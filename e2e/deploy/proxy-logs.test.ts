@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
-import { startCaddy } from './fixtures/caddy.ts'
-import { startNginx } from './fixtures/nginx.ts'
+import { startCaddy } from '../faults/fixtures/caddy.ts'
+import { startNginx } from '../faults/fixtures/nginx.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl'
 const ADDRESSES = [
