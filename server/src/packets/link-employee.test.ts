@@ -64,7 +64,8 @@ describe('when payroll has the record already', () => {
     const before = await employeeOf('M1')
     const id = await hire()
     await create(id, 'M1', LINK)
-    const { accountId, email, roles, invitedAt, ...after } = (await employeeOf('M1')) ?? {}
+    const { accountId, accountAt, accountName, revision, email, roles, invitedAt, ...after } =
+      (await employeeOf('M1')) ?? {}
     expect(before).toMatchObject(after)
     expect(invitedAt).toEqual(app.clock.now())
     expect({ email, roles, accountId }).toMatchObject({ roles: ['Employee'], accountId: expect.any(String) })
