@@ -106,7 +106,7 @@ it('a restore without room says so in one line and leaves nothing', async contex
 
 it('a restore that is broken off leaves nothing; what a killed one left starts no portal, and the next does it all', async () => {
   const settings = { DATA_DIR: join(folder, 'killed'), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const isBegun = () => existsSync(join(settings.DATA_DIR, 'postgres'))
+  const isBegun = () => existsSync(join(settings.DATA_DIR, 'unfinished-restore'))
   expectOneLine(
     await breakOff(restore(settings), isBegun),
     `The restore into ${settings.DATA_DIR} was broken off: nothing of it is left`,

@@ -40,16 +40,20 @@ export async function writeBackup(
   })
   // Another backup may be written to the same name.
   const draft = `${file}.${id}.unfinished`
+  let isNamed = false
   try {
     const manifest = await whileAlive(context, id, () =>
       writeDraft(context, { id, draft, recipient, signal }),
     )
     giveName(draft, file)
+    isNamed = true
     syncFolder(dirname(file))
     await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
     await noteBackup(database.orm, context, manifest)
     return manifest
   } catch (thrown) {
+    // A backup that the database could not record counts as none.
+    if (isNamed) rmSync(file, { force: true })
     const error = signal?.aborted
       ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
       : thrown

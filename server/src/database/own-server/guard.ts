@@ -23,11 +23,12 @@ export async function guardServer(
 ): Promise<{ release(): Promise<void> }> {
   let isReleased = false
   let client = await hold(server, dataDir)
+  let reviving: Promise<void> | undefined
   watch()
 
   function watch() {
     client.once('end', () => {
-      if (!isReleased) void revive()
+      if (!isReleased) reviving = revive()
     })
   }
 
@@ -49,6 +50,7 @@ export async function guardServer(
   return {
     async release() {
       isReleased = true
+      await reviving
       await client.end()
     },
   }

@@ -62,7 +62,9 @@ describe("the portal's own server", () => {
   it('is started again when it dies', async () => {
     const portal = await open({ isPortal: true })
     await portal.pool.query('create table kept as select 1 as id')
-    process.kill(serverPid(pidFile()) ?? 0, 'SIGKILL')
+    const killed = serverPid(pidFile()) ?? 0
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => serverPid(pidFile())).not.toBe(killed)
     await expect.poll(() => selected(portal, '(select count(*)::int from kept)').catch(String)).toBe(1)
     await portal.close()
   })

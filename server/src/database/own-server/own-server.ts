@@ -181,13 +181,18 @@ async function stop(cluster: Cluster): Promise<void> {
   const pidFile = join(clusterFolder(cluster.dataDir), 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   if (!(pid > 0)) return
+  // PostgreSQL's fast shutdown. A server that was killed leaves its file.
+  if (!signal(pid, 'SIGINT')) return
+  while (existsSync(pidFile) && signal(pid, 0)) await sleep(POLL_MS)
+}
+
+/** Whether there was a process to signal. */
+function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
-    // PostgreSQL's fast shutdown.
-    process.kill(pid, 'SIGINT')
+    return process.kill(pid, what)
   } catch {
-    return
+    return false
   }
-  while (existsSync(pidFile)) await sleep(POLL_MS)
 }
 
 async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
