@@ -74,6 +74,7 @@ async function fillApplications(
         id,
         applicationNumber: applicationNumberOf(index),
         language: DEFAULT_LANGUAGE,
+        isResumeScanned: false,
       })),
     )
     await insertRecords(
@@ -154,7 +155,8 @@ const CONSTRAINTS = `
   select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype in ('f', 'p', 'u')
-    and conrelid in ('application_history'::regclass, 'checks'::regclass, 'check_lines'::regclass, 'earning_details'::regclass)
+    and (conrelid in ('application_history'::regclass, 'checks'::regclass, 'check_lines'::regclass, 'earning_details'::regclass)
+      or confrelid = 'checks'::regclass)
   order by contype = 'f' desc, conname`
 
 /** Checking keys once for all rows, at the end, takes a fifth of the time; nobody else sees the tables meanwhile. */

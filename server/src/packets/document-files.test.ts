@@ -1,4 +1,4 @@
-import { messageAbout } from '@epay/contract/files/messages'
+import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherFiles, PDF_FILES } from '#server/files/test-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -27,7 +27,8 @@ describe('documents of a packet', () => {
 
   it('of another type are refused with what they are and what to choose', async () => {
     for (const [what, name, content] of await otherFiles()) {
-      const text = `${what} Please choose a PDF, JPG or PNG file.`
+      const isHeic = what === 'This is a HEIC photo.'
+      const text = isHeic ? FILE_MESSAGES.heicPicture : `${what} Please choose a PDF, JPG or PNG file.`
       expect(await submit([{ name, content }])).toMatchObject({
         success: false,
         message: messageAbout(name, text),
