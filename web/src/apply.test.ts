@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildStartPage, compressedSize } from './testing/built-start-page.ts'
 import { importedSheets, neededSheets } from './testing/mantine-sheets.ts'
 
-const JAVASCRIPT_MAX_BYTES = 150_000
+const JAVASCRIPT_MAX_BYTES = 170_000
 /** Rooms of the web app that an applicant's phone has no use for. */
 const OFFICE = /web\/src\/(auth|employees|mail|packets|paychecks)\//
 const OFFICE_LIBRARIES = /node_modules\/(react-router|@tanstack|@mantine\/notifications)\//
@@ -24,7 +24,7 @@ describe('the application form, built', () => {
     expect(start.map(script => script.imports)).toEqual([[]])
   })
 
-  it('is at most 150 kB of JavaScript with every language, as Brotli', () => {
+  it('is at most 170 kB of JavaScript with every language, as Brotli', () => {
     expect(compressedSize(scripts)).toBeGreaterThan(50_000)
     expect(compressedSize(scripts)).toBeLessThanOrEqual(JAVASCRIPT_MAX_BYTES)
   })

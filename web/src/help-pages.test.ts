@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { guideFile, helpFiles, picturesOf, sectionsIn } from '../help-pages.ts'
 import { SPANISH_PORTAL } from './app/spanish.ts'
 
-const MAX_BYTES = 100_000
+const MAX_BYTES = 110_000
 const files = await helpFiles()
 const html = Object.entries(files).flatMap(([name, file]): [string, string][] =>
   typeof file === 'string' && name.endsWith('.html') ? [[name, file]] : [],
@@ -21,7 +21,7 @@ function* textsIn(value: unknown): Generator<string> {
     for (const each of Object.values(value)) yield* textsIn(each)
 }
 const english = import.meta.glob(
-  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections}.ts',
+  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections,bank-accounts,waiting-changes}.ts',
   { eager: true },
 )
 const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })
@@ -44,7 +44,7 @@ function loadedWith(name: string, page: string): (string | Buffer)[] {
 }
 
 it.each(html)(
-  '%s is under 100 kB with style, script, the index of the search and its pictures',
+  '%s is under 110 kB with style, script, the index of the search and its pictures',
   (name, page) => {
     const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
       Buffer.byteLength(each),

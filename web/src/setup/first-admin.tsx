@@ -31,7 +31,7 @@ import { openedAddressQuery } from './queries.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
-const formSchema = firstAdminSchema.extend({
+const formSchema = firstAdminSchema.safeExtend({
   password: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
   confirmation: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
 })

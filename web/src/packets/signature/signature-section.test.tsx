@@ -124,7 +124,7 @@ describe('an uploaded signature', () => {
     choose(SECTION, ink())
     expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
     choose(SECTION, new File(['text'], 'signature.png', { type: 'image/png' }))
-    expect(await find('This is a PDF file. Please choose a JPG or PNG picture.')).toBeTruthy()
+    expect(await find('This is a text file. Please choose a JPG or PNG picture.')).toBeTruthy()
   })
 
   it('that could not be kept says so', async () => {
