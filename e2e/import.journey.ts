@@ -26,8 +26,8 @@ for (const { name, isPhone, viewport } of SCREENS) {
         await page.goto(`${portal.url}/import`)
         await choose(page, sampleFiles())
         await preview(page).click()
-        await expectCounts(page, ['Employees', '0', '0', '12', '0'])
-        await expectCounts(page, ['Checks', '0', '0', '72', '0'])
+        await expectCounts(page, ['Employees', '0', '0', '12', '0', '0'])
+        await expectCounts(page, ['Checks', '0', '0', '0', '72', '0'])
       })
       await test.step('what statements will lack is said before anything changes', () => previewLacking(page))
     })
@@ -113,7 +113,7 @@ async function previewLacking(page: Page): Promise<void> {
     sampleFiles().map(file => (file.name === 'checks.csv' ? bare(file, 7) : file)),
   )
   await preview(page).click()
-  await expectCounts(page, ['Checks', '0', '72', '0', '0'])
+  await expectCounts(page, ['Checks', '0', '72', '0', '0', '0'])
   const lacking = page.getByRole('status').filter({ hasText: 'What pay statements will lack' })
   await expect(lacking.getByRole('listitem')).toHaveText([
     'The first day of the pay period (periodStart in checks.csv): 72 of 72 checks',

@@ -17,6 +17,7 @@ test('an applicant with a Spanish phone applies, and is answered, in Spanish', a
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(scripts.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
       '/assets/apply',
+      '/assets/file-kinds',
       '/assets/spanish',
     ])
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
