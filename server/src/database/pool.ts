@@ -12,7 +12,8 @@ const CONNECTION_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** The server ends a slow statement itself; only a connection that went silent takes longer. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+/** A transaction whose connection went silent lets go of its locks before the statements that wait for them fail. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = STATEMENT_TIMEOUT_MS - 2_000
 const OLDEST_VERSION = 15
 
 /** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
