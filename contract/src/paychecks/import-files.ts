@@ -44,11 +44,12 @@ const text = (max: number, ...rules: Rule[]) =>
   )
 const required = (max: number, ...rules: Rule[]) =>
   text(max, { isRight: given => given !== '', message: 'is missing' }, ...rules)
+const NO_YES_NO = 'must be yes or no'
 const yesNo = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], 'must be yes or no'))
+  .pipe(z.enum(['true', 'false', 'yes', 'no', '1', '0', 'y', 'n'], NO_YES_NO))
   .transform(value => ['true', 'yes', '1', 'y'].includes(value))
 
 /** What a reader makes of a text, as a type with the same reader. */
@@ -75,7 +76,8 @@ function readNumber<Value>(read: (decimal: string) => Value | undefined) {
 /** An amount with at most two decimals that count, in cents. */
 const cents = readText(readNumber(parseCents), 'must be an amount such as 1234.50')
 /** A number with at most four decimals that count, kept as text. */
-const decimal = readText(readNumber(parseDecimal), 'must be a number such as 40 or 2.67')
+const NO_NUMBER = 'must be a number such as 40 or 2.67'
+const decimal = readText(readNumber(parseDecimal), NO_NUMBER)
 
 function parseDecimal(text: string): string | undefined {
   const given = text.trim()
@@ -88,6 +90,14 @@ const date = z
   .trim()
   .pipe(z.iso.date(NO_DATE))
   .refine(text => !text.startsWith('0000'), NO_DATE)
+/** A column that a file may leave out and a row may leave empty. A union alone only says "Invalid input". */
+function optional<Value>(type: z.ZodType<Value, string>, message: string) {
+  return z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), type], message))
+    .optional()
+}
 const sequence = z
   .string()
   .trim()
@@ -102,7 +112,7 @@ export const employeeRowSchema = z.object({
   city: text(100),
   state: text(40),
   zip: text(20),
-  balance: z.preprocess(value => value || '0', cents),
+  balance: z.preprocess(value => (typeof value === 'string' && value.trim()) || '0', cents),
   accountType: text(40),
   bankAccount: text(40),
   ssn: ruledText(
@@ -129,13 +139,13 @@ export const checkRowSchema = z
     checkNumber: required(40),
     grossPay: cents,
     netPay: cents,
-    periodStart: z.union([z.literal(''), date]).optional(),
+    periodStart: optional(date, NO_DATE),
     /** All hours worked in the period, which the statement has to show. */
-    hours: z.union([z.literal(''), decimal]).optional(),
+    hours: optional(decimal, NO_NUMBER),
     /** The balance of paid sick leave, or of paid time off that replaces it, after this check. */
-    sickLeaveHours: z.union([z.literal(''), decimal]).optional(),
+    sickLeaveHours: optional(decimal, NO_NUMBER),
     /** Whether payroll took the check back; empty means no. */
-    voided: z.union([z.literal('').transform(() => false), yesNo]).optional(),
+    voided: optional(yesNo, NO_YES_NO),
   })
   .refine(({ periodStart, endDate }) => !periodStart || periodStart <= endDate, {
     path: ['periodStart'],
@@ -148,7 +158,7 @@ const checkLineRowSchema = z.object({
   description: required(100),
   amount: cents,
   ytd: cents,
-  units: z.union([z.literal(''), decimal]).optional(),
+  units: optional(decimal, NO_NUMBER),
 })
 
 const earningDetailRowSchema = z.object({

@@ -68,7 +68,7 @@ export function createCheckImport(options: Options) {
       complain('sequence', `repeats the check of ${place}line ${earlier.line}`)
       return undefined
     }
-    const isVoided = row.voided ?? false
+    const isVoided = row.voided === true
     const place = { file, line, isVoided }
     return { row, check: registry.add(row, { ...place, totals: totalsOf(row), facts: factsOf(row) }) }
   }
