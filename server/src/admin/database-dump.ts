@@ -101,14 +101,13 @@ const listMigrations = () =>
     .filter(name => name.endsWith('.sql'))
     .sort()
 
+const levels = () => listMigrations().map(name => name.replace(/\.sql$/, ''))
+
 /** The level that this version brings a database to. */
-export function newestMigration(): string {
-  return (
-    listMigrations()
-      .at(-1)
-      ?.replace(/\.sql$/, '') ?? ''
-  )
-}
+export const newestMigration = (): string => levels().at(-1) ?? ''
+
+/** The oldest level that it can bring further. */
+export const oldestMigration = (): string => levels()[0] ?? ''
 
 function* readMigrations(): Generator<string> {
   for (const name of listMigrations()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`

@@ -7,16 +7,17 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** The code of the error that 0021_search_names.sql raises. */
+/** The code of the error that the first migration raises. */
 const EXTENSION_MISSING = 'EP001'
 
 /**
  * Brings the tables up to date, for one process at a time: see `preparing`.
- * Throws: StartupError when the database is a newer version's, or lacks an extension.
+ * Throws: StartupError when the database is another version's that has no way here, or lacks an extension.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = await database.patient.connect()
   try {
+    await refuseOlder(client, migrationsFolder)
     await applyMigrations(drizzle(client), { migrationsFolder }).catch(refuseWithoutExtension)
     await refuseNewer(client, migrationsFolder)
   } finally {
@@ -28,6 +29,19 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
 function refuseWithoutExtension(error: unknown): never {
   const found = findPostgresError(error)
   throw found?.code === EXTENSION_MISSING ? new StartupError(found.message, { cause: error }) : error
+}
+
+/** What builds before the last one of 0.1.0 made has no way here but through that build. */
+export const WAY_FROM_OLDER =
+  'start the last build of EPay 0.1.0 on it, back it up there (epay admin backup FILE --recipient KEY), and restore that backup with this version'
+
+/** The first migration makes all tables, and can't follow those of earlier builds. Throws: StartupError. */
+async function refuseOlder(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle'`)
+  const level = rows.length > 0 ? await levelOf(client) : 0
+  // A start that was broken off before its migrations leaves their table empty.
+  if (level === 0 || level >= Math.min(...knownLevels(migrationsFolder))) return
+  throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${WAY_FROM_OLDER}`)
 }
 
 /** Older code would write into tables that it does not know. Throws: StartupError. */
@@ -48,5 +62,8 @@ export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<n
 
 /** How far this version brings them. */
 export function newestKnownLevel(migrationsFolder = MIGRATIONS_FOLDER): number {
-  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return Math.max(...knownLevels(migrationsFolder))
 }
+
+const knownLevels = (migrationsFolder: string) =>
+  readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)

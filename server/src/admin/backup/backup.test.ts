@@ -288,10 +288,21 @@ describe('refuses', () => {
     ).rejects.toThrow('restore into an empty place')
   })
 
-  it('what a newer version made, naming both', async () => {
-    const path = join(folder, 'newer')
-    const ofNewer = { format: 1, madeAt: '', version: '99.1.0', level: '9999_later', tables: {}, files: 0 }
-    const content = Buffer.from(JSON.stringify(ofNewer))
+  it.each([
+    [
+      'a newer version',
+      { version: '99.1.0', level: '9999_later' },
+      `The backup was made by EPay 99.1.0, which is newer than this one (${VERSION}): restore`,
+    ],
+    [
+      'an early build of 0.1.0',
+      { version: '0.1.0', level: '0026_bank_account_changes' },
+      'epay admin backup FILE --recipient KEY',
+    ],
+  ])('what %s made', async (maker, made, sentence) => {
+    const path = join(folder, maker)
+    const manifest = { format: 1, madeAt: '', ...made, tables: {}, files: 0 }
+    const content = Buffer.from(JSON.stringify(manifest))
     await writeArchive(
       (async function* () {
         yield { name: 'manifest.json', size: content.length, content }
@@ -299,9 +310,7 @@ describe('refuses', () => {
       { recipient, output: createWriteStream(path) },
     )
     const config = emptyPlace()
-    await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(
-      `The backup was made by EPay 99.1.0, which is newer than this one (${VERSION}): restore`,
-    )
+    await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(sentence)
     expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
   })
 

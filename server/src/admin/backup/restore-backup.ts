@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { openDatabase } from '#server/database/client.ts'
+import { WAY_FROM_OLDER } from '#server/database/migrate.ts'
 import { clusterFolder } from '#server/database/own-server/cluster.ts'
 import type { Report } from '#server/database/pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
@@ -15,7 +16,7 @@ import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { endRestoreNote, isRestoreNoted, noteRestore } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
-import { newestMigration } from '../database-dump.ts'
+import { newestMigration, oldestMigration } from '../database-dump.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
 import { type Backup, readBackup, verifyBackup } from './read-backup.ts'
 import { whyNotWritten } from './why-not-written.ts'
@@ -33,7 +34,7 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
   const told: string[] = []
   try {
     // A backup that can't be read to its end is not begun.
-    refuseNewer(await verifyBackup(backup))
+    refuseOtherLevels(await verifyBackup(backup))
     return await restoreInto(place, backup, event => told.push(event))
   } catch (error) {
     if (backup.signal?.aborted) throw asBrokenOff(place, error)
@@ -124,7 +125,11 @@ async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
 }
 
 /** This version could not start on what it would restore. */
-function refuseNewer({ version = 'another version', level = '' }: Manifest): void {
+function refuseOtherLevels({ version = 'another version', level = '' }: Manifest): void {
+  if (level.localeCompare(oldestMigration(), 'en') < 0)
+    throw new StartupError(
+      `The backup was made by an early build of EPay 0.1.0: restore it with that build; then ${WAY_FROM_OLDER}`,
+    )
   if (level.localeCompare(newestMigration(), 'en') <= 0) return
   throw new StartupError(
     `The backup was made by EPay ${version}, which is newer than this one (${VERSION}): restore it with that version or a newer one`,

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "link_subject_id" text;

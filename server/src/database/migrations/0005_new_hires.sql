@@ -1,1 +1,0 @@
-CREATE INDEX "job_applications_with_packet" ON "job_applications" USING btree ("packet_submitted_at","id") WHERE "job_applications"."packet_submitted_at" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "job_applications" ADD COLUMN "application_number" text;--> statement-breakpoint
-ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_application_number_unique" UNIQUE("application_number");

@@ -1,1 +1,0 @@
-ALTER TABLE "backups" ADD COLUMN "alive_at" timestamp with time zone DEFAULT now() NOT NULL;

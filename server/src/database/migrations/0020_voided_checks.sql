@@ -1,1 +1,0 @@
-ALTER TABLE "checks" ADD COLUMN "is_voided" boolean DEFAULT false NOT NULL;
