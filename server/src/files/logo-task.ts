@@ -28,7 +28,7 @@ export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-lo
   const picture = await openPicture(content, {
     types: LOGO_TYPES,
     maxPixels: LOGO_MAX_SIDE ** 2,
-    refusalOf: () => LOGO_MESSAGES.type,
+    typeMessage: LOGO_MESSAGES.type,
     damaged: LOGO_MESSAGES.damaged,
     mayBreakOff: false,
     check: refuseSize,

@@ -1,13 +1,10 @@
-import { typeRefusal } from '@epay/contract/files/file-kinds'
-import type { FileType } from '@epay/contract/files/file-types'
-import { FILE_TYPES, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
+import { type FileType, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
-import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-import { endsOf } from './detect-type.ts'
+import { detectType, endsOf, typeRefusalOf } from './detect-type.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 
 // Each picture is processed once, so a cache and a thread per core would only use memory.
@@ -28,8 +25,8 @@ const SIGNATURE_MAX_PIXELS = 4_000_000
 type PictureRules = {
   types: readonly FileType[]
   maxPixels: number
-  /** The refusal of a file of another type. */
-  refusalOf: (mime: string | undefined, content: Buffer) => string
+  /** Says what to choose, in the refusal of a file of another type. */
+  typeMessage: string
   /** The refusal of a picture that can't be read. */
   damaged: string
   /** Whether to take one whose end is missing, as browsers do. */
@@ -44,11 +41,10 @@ type PictureRules = {
  */
 export async function openPicture(
   content: Buffer,
-  { types, maxPixels, refusalOf, damaged, mayBreakOff, check }: PictureRules,
+  { types, maxPixels, typeMessage, damaged, mayBreakOff, check }: PictureRules,
 ): Promise<Sharp> {
-  const mime = (await fileTypeFromBuffer(content))?.mime
-  if (!types.some(type => FILE_TYPES[type].mime === mime))
-    throw new PortalError('INVALID_INPUT', refusalOf(mime, content))
+  if (!detectType(content, types))
+    throw new PortalError('INVALID_INPUT', english(await typeRefusalOf(endsOf(content), typeMessage)))
   const failOn = mayBreakOff ? 'none' : 'warning'
   const size = await sharp(content, { limitInputPixels: false, failOn })
     .metadata()
@@ -72,7 +68,7 @@ export async function encode(picture: Sharp, damaged: string): Promise<Buffer> {
 
 const RULES: Omit<PictureRules, 'maxPixels'> = {
   types: PHOTO_TYPES,
-  refusalOf: (mime, content) => english(typeRefusal(endsOf(content), FILE_MESSAGES.photoType, mime)),
+  typeMessage: FILE_MESSAGES.photoType,
   damaged: FILE_MESSAGES.damagedPicture,
   mayBreakOff: true,
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -76,6 +77,14 @@ async function withBytesBetween(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, at), Buffer.from('padding'), jpeg.subarray(at)])
 }
 
+/** How many pictures it shows, and how often, stands behind a PNG's header. */
+async function animatedPng(): Promise<Buffer> {
+  const png = await plainPhoto().png().toBuffer()
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
+  control.writeUInt32BE(crc32(control.subarray(4, -4)), control.length - 4)
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+}
+
 describe('cleanPhoto takes what browsers show', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a photo of a Samsung phone', samsungJpeg],
@@ -88,6 +97,7 @@ describe('cleanPhoto takes what browsers show', () => {
     ['a JPEG that breaks off', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
     ['a progressive JPEG', () => plainPhoto().jpeg({ progressive: true }).toBuffer()],
     ['CMYK, as printers use', () => plainPhoto().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG that moves', animatedPng],
     ['a PNG with 16 bits', () => plainPhoto().toColourspace('rgb16').png().toBuffer()],
   ])('%s', async (_, make) => {
     const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()

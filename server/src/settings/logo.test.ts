@@ -194,9 +194,9 @@ describe('what can’t be the logo is refused in one sentence, and the one befor
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
     ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
-    ['a program', () => Buffer.from('MZ\x90\x00 this program'), LOGO_MESSAGES.type],
-    ['a PDF', () => Buffer.from('%PDF-1.4'), LOGO_MESSAGES.type],
-    ['a GIF', () => drawnLogo().gif().toBuffer(), LOGO_MESSAGES.type],
+    ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
+    ['a PDF', () => Buffer.from('%PDF-1.4'), `This is a PDF file. ${LOGO_MESSAGES.type}`],
+    ['a GIF', () => drawnLogo().gif().toBuffer(), `This is a GIF picture. ${LOGO_MESSAGES.type}`],
     ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
     ['half a PNG', () => half(noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
     ['half a JPEG', () => half(noisePicture(300, 100).jpeg().toBuffer()), LOGO_MESSAGES.damaged],
