@@ -31,7 +31,7 @@ export function containsPattern(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The words of a search term, each of which may stand anywhere. */
+/** The words of a search term, such as `Doe, Jane`, each of which may stand anywhere. */
 export function wordsOf(term = ''): string[] {
-  return term.split(/\s+/).filter(word => word !== '')
+  return term.split(/[\s,]+/).filter(word => word !== '')
 }

@@ -44,6 +44,7 @@ export const SEARCHES: [string, Name[]][] = [
   ['jones smith', SMITH_JONES],
   ['Chen Bo', ['chen']],
   ['bo  chen', ['chen']],
+  ['Chen, Bo', ['chen']],
   ['la cruz', ['deLaCruz']],
   ['weiss lucja', ['weiss']],
   ['СОКОЛОВ', ['sokolov']],
