@@ -114,6 +114,20 @@ export const SPANISH_MAILS: Catalogue = {
     'su pago se deposita ahora en la cuenta bancaria que termina en {to}; antes era la que termina en {from}.',
   "If you did not ask for this, please call {contact} at once. Please don't answer this mail.":
     'Si usted no lo pidió, llame de inmediato a {contact}. No responda a este correo.',
+  'Payroll changed your earlier checks': 'La oficina de nómina cambió cheques anteriores de usted',
+  'Your earlier checks were changed': 'Se cambiaron sus cheques anteriores',
+  'payroll corrected your check of {date}.': 'se corrigió su cheque del {date}.',
+  'payroll corrected {count} of your checks.': 'se corrigieron {count} de sus cheques.',
+  'payroll voided your check of {date}.': 'se anuló su cheque del {date}.',
+  'payroll voided {count} of your checks.': 'se anularon {count} de sus cheques.',
+  'payroll took back a correction. Your check of {date} is as it was before.':
+    'se deshizo una corrección. Su cheque del {date} está como antes.',
+  'payroll took back a correction. {count} of your checks are as they were before.':
+    'se deshizo una corrección. {count} de sus cheques están como antes.',
+  'Each check shows what it said before. If something looks wrong, call {contact}.':
+    'Cada cheque corregido muestra lo que decía antes. Si algo no está bien, llame a {contact}.',
+  'See my checks': 'Ver mis cheques',
+
   'your payroll office': 'su oficina de nómina',
 
   'What to correct: {reason}': 'Qué corregir: {reason}',

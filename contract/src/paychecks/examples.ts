@@ -20,7 +20,7 @@ const noCheck = { NOT_FOUND: 'There is no such check.' } as const
 export const paycheckExamples = examplesOf(paycheckEndpoints, {
   list: {
     query: { year: 2026, maxResultCount: 10, sorting: 'date desc' },
-    response: { items: [{ ...check, isVoided: false }], totalCount: 1 },
+    response: { items: [{ ...check, isVoided: false, isCorrected: true }], totalCount: 1 },
     errors: notConnected,
   },
   summary: {
@@ -57,6 +57,20 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
       sickLeaveHours: 1.33,
       previous: null,
       next: null,
+      corrections: [
+        {
+          on: '2026-11-23',
+          ...{ netPay: 1296.17, grossPay: null, checkNumber: null, periodStart: null },
+          ...{ hours: null, sickLeaveHours: null, isVoided: null },
+          lines: [
+            {
+              ...{ kind: 'otherDeduction', description: 'Union Dues', outcome: 'changed' },
+              ...{ amount: 38, ytd: 38, units: null },
+            },
+          ],
+          details: [],
+        },
+      ],
     },
     errors: noCheck,
   },

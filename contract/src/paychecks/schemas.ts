@@ -28,10 +28,54 @@ const checkSchema = recentCheckSchema.extend({
   /** Payroll took it back: it stays in the list and counts in no sum. */
   isVoided: extra(z.boolean()),
 })
-export type Check = Taken<typeof checkSchema>
+
+/** `isCorrected`: an import changed what it says, or voided it. */
+const listedCheckSchema = checkSchema.extend({ isCorrected: extra(z.boolean()) })
+export type Check = Taken<typeof listedCheckSchema>
 
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
 export type CheckNeighbour = z.infer<typeof checkKeySchema>
+
+/** What became of a line: it says something else, the check no longer has it, or did not have it before. */
+const outcomeSchema = z.enum(['changed', 'removed', 'added'])
+
+/**
+ * What a check said before an import changed it; `null` for what stayed as it was. `on`: the day of the import.
+ * Units: dollars; hours or pieces.
+ */
+const correctionSchema = z.object({
+  on: dateSchema,
+  netPay: moneySchema.nullable(),
+  grossPay: moneySchema.nullable(),
+  checkNumber: z.string().nullable(),
+  periodStart: dateSchema.nullable(),
+  hours: z.number().nullable(),
+  sickLeaveHours: z.number().nullable(),
+  isVoided: z.boolean().nullable(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(LINE_KINDS),
+      description: z.string(),
+      outcome: outcomeSchema,
+      amount: moneySchema.nullable(),
+      ytd: moneySchema.nullable(),
+      units: z.number().nullable(),
+    }),
+  ),
+  details: z.array(
+    z.object({
+      payId: z.string(),
+      workDate: dateSchema,
+      outcome: outcomeSchema,
+      units: z.number(),
+      rate: z.number(),
+      amount: moneySchema,
+      job: z.string(),
+      jcCostCode: z.string(),
+    }),
+  ),
+})
+export type Correction = z.infer<typeof correctionSchema>
 
 /**
  * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave; null when the payroll
@@ -44,6 +88,8 @@ export const checkDetailsSchema = checkSchema.extend({
   sickLeaveHours: extra(z.number().nullable()),
   previous: extra(checkKeySchema.nullable()),
   next: extra(checkKeySchema.nullable()),
+  /** Oldest first. */
+  corrections: extra(z.array(correctionSchema)),
 })
 export type CheckDetails = Taken<typeof checkDetailsSchema>
 /** As our server sends it, with every extra. */
@@ -109,7 +155,7 @@ const earlierLineSchema = z.object({
 })
 export type EarlierLine = z.infer<typeof earlierLineSchema>
 
-export const checkPageSchema = pageOf(checkSchema)
+export const checkPageSchema = pageOf(listedCheckSchema)
 export const checkLinePageSchema = pageOf(checkLineSchema)
 export const earningPageSchema = pageOf(earningSchema)
 export const earningDetailPageSchema = pageOf(earningDetailSchema)

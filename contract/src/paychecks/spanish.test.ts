@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CHANGE_TEXTS, COMPARISON_MESSAGES } from './comparison-messages.ts'
+import { CORRECTION_TEXTS } from './correction-messages.ts'
 import { EXPLANATION_MESSAGES } from './explanation-messages.ts'
 import { DEDUCTION_TEXTS } from './known-deductions.ts'
 import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from './messages.ts'
@@ -14,7 +15,9 @@ it.each([
   ['what the lines mean', [...Object.values(EXPLANATION_MESSAGES), ...DEDUCTION_TEXTS]],
   [
     'what the pages of checks say',
-    [PAYCHECK_MESSAGES, YEAR_MESSAGES, CHECK_LABELS, NO_CHECKS].flatMap(texts => Object.values(texts)),
+    [PAYCHECK_MESSAGES, YEAR_MESSAGES, CHECK_LABELS, NO_CHECKS, CORRECTION_TEXTS].flatMap(texts =>
+      Object.values(texts),
+    ),
   ],
   [
     'what a statement says',

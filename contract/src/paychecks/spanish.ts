@@ -121,6 +121,20 @@ export const SPANISH_CHECKS: Catalogue = {
   'Total {title}': 'Total: {title}',
   'Page {page} of {count}': 'Página {page} de {count}',
 
+  Corrected: 'Corregido',
+  'Corrected on {date}': 'Corregido el {date}',
+  'Voided on {date}': 'Anulado el {date}',
+  'Before that, the check said:': 'Antes, el cheque decía:',
+  Before: 'Antes',
+  'Show Fewer': 'Mostrar menos',
+  'In Your Pay': 'En su pago',
+  Counted: 'Contaba',
+  '{line} (removed)': '{line} (se quitó)',
+  '{line} (added)': '{line} (se agregó)',
+  'Not on the check': 'No estaba en el cheque',
+  '{units} units': '{units} unidades',
+  'year to date {amount}': 'acumulado del año {amount}',
+
   'Since Your Last Check': 'Desde su último cheque',
   'This check takes money back, so there is nothing to compare it with.':
     'Este cheque devuelve dinero, así que no hay con qué compararlo.',

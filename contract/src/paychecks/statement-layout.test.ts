@@ -21,6 +21,7 @@ function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions
     directDeposits: table('Deposits', deposits),
     taxes: table('Taxes', taxes),
     otherDeductions: table('Deductions', deductions),
+    corrections: [],
   }
   const { scale, bands } = layOutStatement(statement, {
     scales: [1, 0.9, 0.8],

@@ -24,8 +24,11 @@ type StatementPages = {
 
 /** The layout with the fewest pages; among those, the largest text first, then two columns where they fit. */
 export function layOutStatement(statement: Statement, pages: StatementPages): StatementLayout {
+  const corrections = statement.corrections.map(table => [[table]])
   const layouts = pages.scales.flatMap(scale =>
-    columnsOf(statement).map(bands => ({ scale, bands: bands.map(band => bandOf(band, scale, pages)) })),
+    columnsOf(statement)
+      .map(tables => [...tables, ...corrections])
+      .map(bands => ({ scale, bands: bands.map(band => bandOf(band, scale, pages)) })),
   )
   const counts = layouts.map(layout => pageCount(layout, pages))
   return layouts[counts.indexOf(Math.min(...counts))] ?? { scale: 1, bands: [] }

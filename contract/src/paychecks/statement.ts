@@ -2,9 +2,20 @@ import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
 import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
+import { DEFAULT_LANGUAGE } from '../languages/languages.ts'
 import { english, type Translate } from '../languages/translator.ts'
+import { CORRECTION_TEXTS } from './correction-messages.ts'
+import { correctionRows, correctionTitle } from './corrections.ts'
 import { CHECK_LABELS, PAYCHECK_MESSAGES } from './messages.ts'
-import type { CheckDetails, CheckLine, EarlierLine, Earning, EarningDetail, LineKind } from './schemas.ts'
+import type {
+  CheckDetails,
+  CheckLine,
+  Correction,
+  EarlierLine,
+  Earning,
+  EarningDetail,
+  LineKind,
+} from './schemas.ts'
 import { hoursInWords, STATEMENT_LABELS, STATEMENT_MESSAGES, STATEMENT_TITLE } from './statement-messages.ts'
 import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
@@ -56,6 +67,8 @@ export type Statement = {
   directDeposits: StatementTable
   taxes: StatementTable
   otherDeductions: StatementTable
+  /** What the check said before each correction, oldest first. */
+  corrections: readonly StatementTable[]
 }
 
 /** Gross and net pay come from the payroll system; every other sum is the sum of the lines shown. */
@@ -106,6 +119,7 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
       none: t(STATEMENT_MESSAGES.noDeductions),
       t,
     }),
+    corrections: (check.corrections ?? []).map(correction => correctionTable(correction, t)),
   }
 }
 
@@ -201,6 +215,17 @@ function linesTable(lines: readonly CheckLine[], { title, none, t }: Wording): S
     rows: lines.map(({ description, amount, ytd }) => [description, formatMoney(amount), formatMoney(ytd)]),
     total: [t(STATEMENT_LABELS.total, { title }), formatMoney(amountOf(lines)), formatMoney(ytdOf(lines))],
     none,
+  }
+}
+
+/** Its dates are in English, as all of a statement's. */
+function correctionTable(correction: Correction, t: Translate): StatementTable {
+  const rows = correctionRows(correction, { language: DEFAULT_LANGUAGE, t })
+  return {
+    title: t(correctionTitle(correction, DEFAULT_LANGUAGE)),
+    columns: [t(STATEMENT_LABELS.description), t(CORRECTION_TEXTS.before)],
+    rows: rows.map(({ label, before }) => [label, before]),
+    none: '',
   }
 }
 

@@ -11,8 +11,11 @@ export type AuditEventRow = typeof auditEvents.$inferSelect
 /** Size of a batch when the whole trail is read. */
 const BATCH = 1_000
 
-export async function insertAuditEvent(db: Executor, event: typeof auditEvents.$inferInsert): Promise<void> {
-  await db.insert(auditEvents).values(event)
+export async function insertAuditEvents(
+  db: Executor,
+  events: readonly (typeof auditEvents.$inferInsert)[],
+): Promise<void> {
+  if (events.length > 0) await db.insert(auditEvents).values([...events])
 }
 
 /** What was done to one record, oldest first. */

@@ -1,11 +1,11 @@
-import { insertAuditEvent } from '#server/audit/queries.ts'
+import { insertAuditEvents } from '#server/audit/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Actor, actingAccount, actorName, type Context } from '#server/platform/context.ts'
 
 /** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
 type Snapshot = object
 
-type AuditEvent = {
+export type AuditEvent = {
   action: string
   recordType: string
   recordId: string
@@ -24,21 +24,29 @@ export function actorId(actor: Actor): string | null {
  * Who did what to which record, written in the transaction that does it.
  * `by`: the account that the act itself proved, such as signing in; whoever makes the request if left out.
  */
-export async function recordAudit(
+export async function recordAudit(tx: Executor, context: Context, event: AuditEvent): Promise<void> {
+  await recordAudits(tx, context, [event])
+}
+
+/** The same for many at once. */
+export async function recordAudits(
   tx: Executor,
   context: Context,
-  { by, ...event }: AuditEvent,
+  events: readonly AuditEvent[],
 ): Promise<void> {
   const { actor } = context
-  await insertAuditEvent(tx, {
-    ...event,
-    at: context.clock.now(),
-    actorKind: by ? 'user' : actor.kind,
-    actorId: by?.id ?? actorId(actor),
-    actorName: by?.name ?? actorName(actor),
-    actorUsername: by?.username ?? actingAccount(actor)?.username ?? null,
-    address: context.address,
-    userAgent: context.userAgent,
-    requestId: context.requestId,
-  })
+  await insertAuditEvents(
+    tx,
+    events.map(({ by, ...event }) => ({
+      ...event,
+      at: context.clock.now(),
+      actorKind: by ? 'user' : actor.kind,
+      actorId: by?.id ?? actorId(actor),
+      actorName: by?.name ?? actorName(actor),
+      actorUsername: by?.username ?? actingAccount(actor)?.username ?? null,
+      address: context.address,
+      userAgent: context.userAgent,
+      requestId: context.requestId,
+    })),
+  )
 }

@@ -7,6 +7,7 @@ import {
   KNOWN_EMAIL_DAYS,
   OWN_CHANGES_DAYS,
 } from '@epay/contract/employees/bank-accounts'
+import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -46,15 +47,15 @@ export async function followBankAccountChanges(
   changes: readonly BankAccountChange[],
 ): Promise<void> {
   const ids = changes.map(({ employeeId }) => employeeId)
-  const mailboxes = await findMailboxes(tx, ids, daysBefore(context, KNOWN_EMAIL_DAYS))
+  const found = await findAddresses(tx, context, ids)
   const { companyName, payrollContact } = context.settings
   for (const change of changes) {
     const { employeeId, from, to, source, line } = change
-    const mailbox = mailboxes.get(employeeId)
+    const mailbox = found.get(employeeId)
     await insertBankAccountChange(tx, {
       ...{ id: randomUUID(), employeeId, at: context.clock.now(), source, line },
       ...{ beforeLast4: lastFourOf(from), afterLast4: lastFourOf(to) },
-      isToTell: !mailbox?.known,
+      isToTell: !mailbox?.isKnown,
     })
     await recordAudit(tx, context, {
       action: 'employee.bank-account-changed',
@@ -65,13 +66,30 @@ export async function followBankAccountChanges(
     })
     if (!mailbox) continue
     const mail = bankAccountEmail({ companyName, payrollContact, change, language: mailbox.language })
-    for (const address of addressesOf(mailbox))
+    for (const address of mailbox.addresses)
       await queueMail(tx, context, { ...mail, to: address, about: employeeId })
   }
 }
 
-function addressesOf({ known, email }: { known: string | null; email: string }): string[] {
-  return known === null || known.toLowerCase() === email.toLowerCase() ? [email] : [known, email]
+/** `isKnown`: one of them was there before any change of the last days. */
+type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
+
+/**
+ * Where employees hear of a change of their pay: at the present email and at the one that was known before any change of
+ * the last days. Those without a live account are left out.
+ */
+export async function findAddresses(
+  tx: Executor,
+  context: Context,
+  employeeIds: readonly string[],
+): Promise<Map<string, Addresses>> {
+  const mailboxes = await findMailboxes(tx, employeeIds, daysBefore(context, KNOWN_EMAIL_DAYS))
+  return new Map(
+    [...mailboxes].map(([id, { language, known, email }]) => {
+      const isSame = known === null || known.toLowerCase() === email.toLowerCase()
+      return [id, { language, isKnown: known !== null, addresses: isSame ? [email] : [known, email] }]
+    }),
+  )
 }
 
 /** The latest changes of one's own bank account, newest first. Throws: NOT_FOUND. */

@@ -8,6 +8,12 @@ export async function nameImport(tx: Executor, id: string): Promise<void> {
 
 const IMPORT_ID = sql.raw(`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
+/** A check `c` as it is, with its rows. */
+export const SNAPSHOT = sql.raw(`jsonb_build_object(
+  'check', to_jsonb(c),
+  'lines', coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from check_lines l where l.check_id = c.id), '[]'),
+  'details', coalesce((select jsonb_agg(to_jsonb(d) order by d.position) from earning_details d where d.check_id = c.id), '[]'))`)
+
 /**
  * The parts of a `with` that keep the checks of `touched` (a query of `check_id`s) as they are before the statement,
  * once per import, and name the import in them.
@@ -17,12 +23,7 @@ export function keepVersions(touched: SQL): SQL {
     touched as (${touched}),
     kept as (
       insert into check_versions (check_id, import_id, previous_import_id, before)
-      select c.id, ${IMPORT_ID}, c.import_id, jsonb_build_object(
-        'check', to_jsonb(c),
-        'lines', coalesce(
-          (select jsonb_agg(to_jsonb(l) order by l.position) from check_lines l where l.check_id = c.id), '[]'),
-        'details', coalesce(
-          (select jsonb_agg(to_jsonb(d) order by d.position) from earning_details d where d.check_id = c.id), '[]'))
+      select c.id, ${IMPORT_ID}, c.import_id, ${SNAPSHOT}
       from checks c
       where ${IMPORT_ID} is not null and c.id in (select check_id from touched)
       on conflict (import_id, check_id) do nothing),

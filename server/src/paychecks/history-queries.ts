@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { type EmployeeSnapshot, employeeVersions } from '#server/employees/tables.ts'
+import { SNAPSHOT } from './check-version-queries.ts'
 
 /** Values of a check's columns, as JSON has them. */
 export type CheckSnapshot = Record<string, string | number | boolean | null>
@@ -23,12 +24,9 @@ export type CheckChangeRow = {
 export type ChangeRow = EmployeeChangeRow | CheckChangeRow
 
 /** What the import left of a check: as the next change found it, or as it is now. */
-const LEFT = sql.raw(`coalesce(
+const LEFT = sql`coalesce(
   (select n.before from check_versions n where n.check_id = c.id and n.id > coalesce(v.id, 0)
-    and n.import_id <> i.id order by n.id limit 1),
-  jsonb_build_object('check', to_jsonb(c),
-    'lines', coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from check_lines l where l.check_id = c.id), '[]'),
-    'details', coalesce((select jsonb_agg(to_jsonb(d) order by d.position) from earning_details d where d.check_id = c.id), '[]')))`)
+    and n.import_id <> i.id order by n.id limit 1), ${SNAPSHOT})`
 
 const given = (id: string) => sql`(select ${id}::uuid as id) i`
 const CHANGED: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')

@@ -181,6 +181,7 @@ describe('one check', () => {
       periodStart: null,
       hours: null,
       sickLeaveHours: null,
+      corrections: [],
       isVoided: false,
       previous: null,
       next: { date: '2026-01-16', endDate: '2026-01-11', sequence: 1 },

@@ -2,6 +2,7 @@ import { decimalToWire } from '@epay/contract/common/money'
 import type {
   CheckDetails,
   CheckNeighbour,
+  Correction,
   EarlierLine,
   FullCheckDetails,
   FullCheckLine,
@@ -22,8 +23,8 @@ import type {
 } from './queries.ts'
 
 /** As the list shows it. */
-export function presentListedCheck(row: CheckRow) {
-  return { ...presentCheck(row), isVoided: row.isVoided }
+export function presentListedCheck(row: CheckRow, corrections: ReadonlyMap<number, readonly Correction[]>) {
+  return { ...presentCheck(row), isVoided: row.isVoided, isCorrected: corrections.has(row.id) }
 }
 
 export function presentCheck(row: CheckRow): RecentCheck {
@@ -39,10 +40,12 @@ export function presentCheck(row: CheckRow): RecentCheck {
 
 const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
 
-export function presentCheckDetails(row: CheckRow) {
+export function presentCheckDetails(row: CheckRow, corrections: Correction[]) {
   const { periodStart, hours, sickLeaveHours } = row
   return {
-    ...presentListedCheck(row),
+    ...presentCheck(row),
+    isVoided: row.isVoided,
+    corrections,
     periodStart,
     hours: toWire(hours),
     sickLeaveHours: toWire(sickLeaveHours),
@@ -53,10 +56,12 @@ function presentNeighbour(row: CheckNeighbour | undefined): CheckNeighbour | nul
   return row ? { date: row.date, endDate: row.endDate, sequence: row.sequence } : null
 }
 
+type Beside = Neighbours & { corrections: Correction[] }
+
 /** A check's details, and its neighbours in the list. */
-export function presentFullCheck(row: CheckRow, { previous, next }: Neighbours): FullCheckDetails {
+export function presentFullCheck(row: CheckRow, { previous, next, corrections }: Beside): FullCheckDetails {
   return {
-    ...presentCheckDetails(row),
+    ...presentCheckDetails(row, corrections),
     previous: presentNeighbour(previous),
     next: presentNeighbour(next),
   }

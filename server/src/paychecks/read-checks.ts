@@ -16,6 +16,7 @@ import { actingUser, type Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
+import { findCorrections } from './corrections.ts'
 import {
   findNeighbours,
   findOwnCheck,
@@ -60,7 +61,8 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
     return listCheckRows(context.database.orm, own, page)
   }
   const { rows, totalCount } = found ?? (await ofOwn())
-  return { items: rows.map(presentListedCheck), totalCount }
+  const corrections = await findCorrections(context, rows)
+  return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 
 const HEAD = [
@@ -196,7 +198,9 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
 
 export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
   const check = await loadOwnCheck(context, key)
-  return presentFullCheck(check, await findNeighbours(context.database.orm, check))
+  const corrections = await findCorrections(context, [check])
+  const neighbours = await findNeighbours(context.database.orm, check)
+  return presentFullCheck(check, { ...neighbours, corrections: corrections.get(check.id) ?? [] })
 }
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })

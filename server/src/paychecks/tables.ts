@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
-import { LINE_KINDS } from '@epay/contract/paychecks/schemas'
+import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
   boolean,
@@ -89,10 +89,32 @@ export const earningDetails = pgTable(
 )
 
 /** A check as it was: its row, and its rows of lines and earnings' details, by column. */
-type CheckBefore = {
-  check: Record<string, string | number | boolean | null>
-  lines: readonly unknown[]
-  details: readonly unknown[]
+export type CheckBefore = {
+  check: {
+    check_number: string
+    gross_pay: number
+    net_pay: number
+    period_start: string | null
+    hours: number | null
+    sick_leave_hours: number | null
+    is_voided: boolean
+  }
+  lines: readonly {
+    kind: LineKind
+    description: string
+    amount: number
+    ytd: number
+    units: number | null
+  }[]
+  details: readonly {
+    pay_id: string
+    work_date: string
+    units: number
+    rate: number
+    amount: number
+    job: string
+    jc_cost_code: string
+  }[]
 }
 
 /**

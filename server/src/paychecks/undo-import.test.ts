@@ -107,7 +107,8 @@ describe('an import of the last day', () => {
       ),
     ).toEqual([{ ended: false }, { ended: true }])
     expect(await folder.rows('select count(*)::int as count from mails')).toEqual([
-      { count: (mails[0]?.count ?? 0) + 1 },
+      // About the bank account, and about the check.
+      { count: (mails[0]?.count ?? 0) + 2 },
     ])
     expect((await getEmployee(app.context, '7')).city).toBe('Davis')
     expect((await undo(id)).status).toBe(200)

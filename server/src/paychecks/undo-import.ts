@@ -8,6 +8,7 @@ import { followBankAccountChanges } from '#server/employees/bank-account-changes
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { followCorrections } from './follow-corrections.ts'
 import { describe, loadImport, undoUntil } from './import-history.ts'
 import { lockForImport } from './import-queries.ts'
 import { markImportUndone } from './import-record-queries.ts'
@@ -22,7 +23,7 @@ import { refusalOfUndo } from './undo-refusal.ts'
 
 /**
  * Reverses everything that an import of the last 24 hours changed, or nothing. Undoing it again changes nothing.
- * People whose bank account changes back are mailed, as the import does.
+ * People whose bank account or checks change back are mailed, as the import does.
  * Throws: NOT_FOUND; CONFLICT when it is too old, or a record of it changed since.
  */
 export async function undoImport(context: Context, id: string): Promise<ImportDetails> {
@@ -51,6 +52,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
 async function reverse(tx: Executor, context: Context, id: string) {
   const people = await lockPeople(tx, id)
   const accounts = await findGivenAccounts(tx, id)
+  await followCorrections(tx, context, { importId: id, isUndone: true })
   const checks = await restoreChecks(tx, id)
   const employees = await restorePeople(tx, id)
   for (const { id: accountId, isNew, email, roles } of accounts) {

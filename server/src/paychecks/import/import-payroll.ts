@@ -25,6 +25,7 @@ import { withoutLost } from '#server/employees/rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { closeVersions, nameImport } from '../check-version-queries.ts'
+import { followCorrections } from '../follow-corrections.ts'
 import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
 import { keepImport } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
@@ -106,6 +107,7 @@ export async function importPayroll(
       recordId: id,
       after: { ...counts, accounts, ...changedNumbers, restored: restore?.size ?? 0 },
     })
+    await followCorrections(tx, context, { importId: id })
     await closeVersions(tx, id)
     const controlTotals = await compareTotals(tx, source.mapping, totals)
     const fileNames = source.files.map(({ name }) => name)

@@ -6,6 +6,7 @@ import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import { type Statement, statementOf } from '@epay/contract/paychecks/statement'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
 import { getOwnEmployee } from '#server/employees/read-employees.ts'
+import { findCorrections } from '#server/paychecks/corrections.ts'
 import type { OwnCheckKey } from '#server/paychecks/own-check-queries.ts'
 import { loadOwnCheck } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -53,19 +54,21 @@ export async function getStatement(
 type About = { employee: Employee; language: Language }
 
 async function loadStatement(
-  { database, settings }: Context,
+  context: Context,
   check: CheckRow,
   { employee, language }: About,
 ): Promise<Statement> {
+  const { database, settings } = context
   const lines = await listAllLineRows(database.orm, check.id)
   const details = await listEarningDetailRows(database.orm, check.id)
   const earlier = await listEarlierLineRows(database.orm, check)
+  const corrections = await findCorrections(context, [check])
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const data = {
     companyName: settings.companyName,
     companyAddress: settings.companyAddress,
     employee,
-    check: presentCheckDetails(check),
+    check: presentCheckDetails(check, corrections.get(check.id) ?? []),
     earnings: of('earning').map(presentEarning),
     earningDetails: details.map(presentEarningDetail),
     taxes: of('tax').map(presentLine),

@@ -19,6 +19,7 @@ function layoutOf(count: number, text: string, number?: string) {
     directDeposits: table('Direct Deposits'),
     taxes: table('Taxes', ['Federal']),
     otherDeductions: table('Other Deductions'),
+    corrections: [],
   }
   const { scale, bands } = printedLayout(statement)
   return { scale, columns: bands.map(({ columns }) => columns.length) }

@@ -25,8 +25,9 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
       <StatementHead statement={statement} logo={employer.logo} />
       {statement.voided && <strong className={classes.voided}>{statement.voided}</strong>}
       <StatementSums statement={statement} />
-      {bands.map(({ columns }) => (
-        <div key={columns[0]?.[0]?.title} className={columns.length > 1 ? classes.columns : undefined}>
+      {bands.map(({ columns }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have one title, and nothing moves
+        <div key={index} className={columns.length > 1 ? classes.columns : undefined}>
           {columns.map(tables => (
             <div key={tables[0]?.title}>
               {tables.map(table => (

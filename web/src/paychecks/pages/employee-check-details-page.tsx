@@ -24,6 +24,7 @@ import { useForPaper } from '#web/ui/use-for-paper.ts'
 import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
+import { CorrectionCard } from '../components/corrections.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
 import { VoidedNote } from '../components/voided.tsx'
 import {
@@ -113,6 +114,10 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
       <Stack gap={16}>
         <CheckNeighbours check={check} />
         {check.isVoided && <VoidedNote />}
+        {check.corrections?.map((correction, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: corrections come one after another and never move
+          <CorrectionCard key={index} correction={correction} />
+        ))}
         <CheckSummary details={details.data} />
         <AddsUpNote details={details.data} />
         {check.previous && !check.isVoided && (

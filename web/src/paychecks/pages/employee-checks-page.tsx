@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CorrectedBadge } from '../components/corrections.tsx'
 import { VoidedBadge } from '../components/voided.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column<Check>[] = [
     render: check => (
       <Group gap="2px 8px" wrap="wrap" component="span">
         {check.checkNumber}
-        {check.isVoided && <VoidedBadge />}
+        {check.isVoided ? <VoidedBadge /> : check.isCorrected && <CorrectedBadge />}
       </Group>
     ),
   },

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { english } from '../languages/translator.ts'
+import { type CheckVersion, compareVersions, correctionRows } from './corrections.ts'
+
+const regular = { kind: 'earning', description: 'Regular', amount: 800, ytd: 800, units: 40 } as const
+const dues = { kind: 'otherDeduction', description: 'Dues', amount: 12, ytd: 12, units: 0 } as const
+const monday = {
+  ...{ payId: 'REG', workDate: '2026-01-05', units: 8, rate: 20, amount: 160 },
+  ...{ job: '24-1', jcCostCode: '03' },
+}
+const tuesday = { ...monday, workDate: '2026-01-06' }
+const CHECK: CheckVersion = {
+  ...{ netPay: 788, grossPay: 800, checkNumber: 'C1', periodStart: null },
+  ...{ hours: null, sickLeaveHours: null, isVoided: false },
+  lines: [regular, dues],
+  details: [monday, tuesday],
+}
+
+/** What the correction's rows say, `label: before`. */
+function rowsOf(was: CheckVersion, is: CheckVersion): string[] {
+  const changes = compareVersions(was, is)
+  const rows = changes ? correctionRows({ on: '2026-02-02', ...changes }, { language: 'en', t: english }) : []
+  return rows.map(({ label, before }) => `${label}: ${before}`)
+}
+
+it.each<[string, Partial<CheckVersion>]>([
+  ['the same', {}],
+  ['the same in another order', { lines: [dues, regular], details: [tuesday, monday] }],
+  ['completed by what was missing', { periodStart: '2026-01-05', hours: 40, sickLeaveHours: 3 }],
+])('a check that is %s was not corrected', (_, changes) => {
+  expect(compareVersions(CHECK, { ...CHECK, ...changes })).toBeUndefined()
+})
+
+it('details by day that come later complete a check', () => {
+  expect(compareVersions({ ...CHECK, details: [] }, CHECK)).toBeUndefined()
+})
+
+it.each<[string, Partial<CheckVersion>, string[]]>([
+  [
+    'another net pay and number',
+    { netPay: 100, checkNumber: 'C2' },
+    ['Net Pay: $788.00', 'Check Number: C1'],
+  ],
+  ['taken back', { isVoided: true }, ['In Your Pay: Counted']],
+  [
+    'lines that changed, went and came',
+    {
+      lines: [
+        { ...regular, amount: 700, units: 35 },
+        { ...dues, description: 'Fee' },
+      ],
+    },
+    ['Regular: 40.00 units, $800.00', 'Dues (removed): $12.00', 'Fee (added): Not on the check'],
+  ],
+  ['another year to date', { lines: [regular, { ...dues, ytd: 30 }] }, ['Dues: year to date $12.00']],
+  [
+    'one of two lines of a name that changed',
+    { lines: [regular, dues, { ...dues, amount: 5 }] },
+    ['Dues (added): Not on the check'],
+  ],
+  [
+    'days that changed and went',
+    { details: [{ ...monday, units: 7, amount: 140 }] },
+    [
+      'Jan 5, 2026, REG, 24-1, 03: 8.00 × $20.00 = $160.00',
+      'Jan 6, 2026, REG, 24-1, 03 (removed): 8.00 × $20.00 = $160.00',
+    ],
+  ],
+])('a check with %s says what it was', (_, changes, rows) => {
+  expect(rowsOf(CHECK, { ...CHECK, ...changes })).toEqual(rows)
+})

@@ -1,0 +1,168 @@
+import { formatDate } from '../common/dates.ts'
+import { formatMoney } from '../common/money.ts'
+import type { Language } from '../languages/languages.ts'
+import type { Message } from '../languages/message.ts'
+import type { Translate } from '../languages/translator.ts'
+import { CORRECTION_TEXTS } from './correction-messages.ts'
+import { CHECK_LABELS } from './messages.ts'
+import type { Correction, LineKind } from './schemas.ts'
+import { formatRate, formatUnits } from './sums.ts'
+
+type VersionLine = {
+  kind: LineKind
+  description: string
+  amount: number
+  ytd: number
+  units: number
+}
+type VersionDetail = Omit<Correction['details'][number], 'outcome'>
+
+/** All that a check says at a time. Units: dollars; hours or pieces. */
+export type CheckVersion = {
+  netPay: number
+  grossPay: number
+  checkNumber: string
+  periodStart: string | null
+  hours: number | null
+  sickLeaveHours: number | null
+  isVoided: boolean
+  lines: readonly VersionLine[]
+  details: readonly VersionDetail[]
+}
+
+type Outcome = Correction['lines'][number]['outcome']
+type Changes = Omit<Correction, 'on'>
+
+/**
+ * What a check said before it became what it is now; `undefined` if it says the same. The order of rows doesn't matter.
+ * Hours or details by day that payroll sends for the first time complete a check and correct nothing.
+ */
+export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | undefined {
+  const lines = linesBefore(was.lines, is.lines)
+  const details = was.details.length === 0 ? [] : detailsBefore(was.details, is.details)
+  const parts = {
+    netPay: changed(was.netPay, is.netPay),
+    grossPay: changed(was.grossPay, is.grossPay),
+    checkNumber: changed(was.checkNumber, is.checkNumber),
+    periodStart: changed(was.periodStart, is.periodStart),
+    hours: changed(was.hours, is.hours),
+    sickLeaveHours: changed(was.sickLeaveHours, is.sickLeaveHours),
+    isVoided: changed(was.isVoided, is.isVoided),
+  }
+  const isSame = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
+  return isSame ? undefined : { ...parts, lines, details }
+}
+
+const changed = <Value>(was: Value, is: Value) => (was === is ? null : was)
+
+function linesBefore(before: readonly VersionLine[], after: readonly VersionLine[]): Correction['lines'] {
+  const { pairs, removed, added } = matchRows(before, after, ({ kind, description }) => [kind, description])
+  return [
+    ...pairs.map(({ was, is: { amount, ytd, units } }) => ({
+      ...{ ...was, outcome: 'changed' as const, amount: changed(was.amount, amount) },
+      ...{ ytd: changed(was.ytd, ytd), units: changed(was.units, units) },
+    })),
+    ...removed.map(was => ({ ...was, outcome: 'removed' as const, ytd: null, units: was.units || null })),
+    ...added.map(is => ({ ...is, outcome: 'added' as const, amount: null, ytd: null, units: null })),
+  ]
+}
+
+function detailsBefore(
+  before: readonly VersionDetail[],
+  after: readonly VersionDetail[],
+): Correction['details'] {
+  const { pairs, removed, added } = matchRows(before, after, ({ payId, workDate, job, jcCostCode }) => [
+    ...[payId, workDate, job, jcCostCode],
+  ])
+  return [
+    ...pairs.map(({ was }) => ({ ...was, outcome: 'changed' as const })),
+    ...removed.map(was => ({ ...was, outcome: 'removed' as const })),
+    ...added.map(is => ({ ...is, outcome: 'added' as const })),
+  ]
+}
+
+/** The rows that differ, those of one key in pairs. Rows name their members in one order. */
+function matchRows<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => readonly string[],
+) {
+  const { removed, added } = pairRows(before, after, row => JSON.stringify(row))
+  return pairRows(removed, added, row => JSON.stringify(keyOf(row)))
+}
+
+function pairRows<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => string) {
+  const waiting = new Map<string, Row[]>()
+  for (const row of after) waiting.set(keyOf(row), [...(waiting.get(keyOf(row)) ?? []), row])
+  const pairs: { was: Row; is: Row }[] = []
+  const removed: Row[] = []
+  for (const was of before) {
+    const is = waiting.get(keyOf(was))?.shift()
+    if (is === undefined) removed.push(was)
+    else pairs.push({ was, is })
+  }
+  return { pairs, removed, added: [...waiting.values()].flat() }
+}
+
+export function correctionTitle({ on, isVoided }: Correction, language: Language): Message {
+  const text = isVoided === false ? CORRECTION_TEXTS.voidedOn : CORRECTION_TEXTS.correctedOn
+  return { text, values: { date: formatDate(on, language) } }
+}
+
+/** Each thing that changed, with what it was: `Net Pay`, `$1,944.28`. */
+export type CorrectionRow = { label: string; before: string }
+
+export function correctionRows(
+  correction: Correction,
+  { language, t }: { language: Language; t: Translate },
+): CorrectionRow[] {
+  const { netPay, grossPay, checkNumber, periodStart, hours, sickLeaveHours, isVoided } = correction
+  const money = (amount: number | null) => amount !== null && formatMoney(amount, 'currency')
+  const units = (count: number | null) => count !== null && formatUnits(count)
+  const parts = [
+    { label: CHECK_LABELS.net, before: money(netPay) },
+    { label: CHECK_LABELS.gross, before: money(grossPay) },
+    { label: CHECK_LABELS.number, before: checkNumber },
+    { label: CHECK_LABELS.periodStart, before: periodStart && formatDate(periodStart, language) },
+    { label: CHECK_LABELS.hours, before: units(hours) },
+    { label: CHECK_LABELS.sickLeave, before: units(sickLeaveHours) },
+    {
+      label: CORRECTION_TEXTS.state,
+      before: isVoided !== null && t(isVoided ? CORRECTION_TEXTS.voided : CORRECTION_TEXTS.counted),
+    },
+  ]
+  const label = (line: string, outcome: Outcome) =>
+    outcome === 'changed' ? line : t(CORRECTION_TEXTS[outcome], { line })
+  return [
+    ...parts.flatMap(part => (part.before ? [{ label: t(part.label), before: part.before }] : [])),
+    ...correction.lines.map(({ description, outcome, ...line }) => ({
+      label: label(description, outcome),
+      before: lineInWords(line, t) || t(CORRECTION_TEXTS.none),
+    })),
+    ...correction.details.map(({ payId, workDate, job, jcCostCode, outcome, ...detail }) => ({
+      label: label(
+        [formatDate(workDate, language), payId, job, jcCostCode].filter(Boolean).join(', '),
+        outcome,
+      ),
+      before: outcome === 'added' ? t(CORRECTION_TEXTS.none) : detailInWords(detail),
+    })),
+  ]
+}
+
+type LineBefore = Pick<Correction['lines'][number], 'amount' | 'ytd' | 'units'>
+
+function lineInWords({ amount, ytd, units }: LineBefore, t: Translate): string {
+  return [
+    units !== null && t(CORRECTION_TEXTS.units, { units: formatUnits(units) }),
+    amount !== null && formatMoney(amount, 'currency'),
+    ytd !== null && t(CORRECTION_TEXTS.ytd, { amount: formatMoney(ytd, 'currency') }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type DetailBefore = Pick<Correction['details'][number], 'units' | 'rate' | 'amount'>
+
+function detailInWords({ units, rate, amount }: DetailBefore): string {
+  return `${formatUnits(units)} × ${formatRate(rate)} = ${formatMoney(amount, 'currency')}`
+}

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs'
+import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { HEADERS, type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
+
+let app: TestApp
+let folder: ImportFolder
+/** The audit trail can't be emptied between tests. */
+let lastEvent = 0
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-11-21T12:00:00Z' })
+  folder = await openImportFolder(app)
+})
+afterAll(async () => {
+  folder.remove()
+  await app.close()
+})
+beforeEach(async () => {
+  await folder.rows(
+    'truncate check_lines, earning_details, checks, employees, employee_versions, imports, mails cascade',
+  )
+  await folder.rows(`update accounts set ended_at = now() where email = 'ann@example.com'`)
+  const [last] = await folder.rows<{ id: number }>('select max(id)::int as id from audit_events')
+  lastEvent = last?.id ?? 0
+})
+
+const LATER = '7,2026-01-16,2026-01-11,1'
+const DAYS = Array.from({ length: 16 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`)
+const details = DAYS.map(day => `${KEY},REG,${day},5,24.303,121.51,24-1,03`)
+const FIRST = {
+  'checks.csv': [`${KEY},C1,2430.30,1944.28`, `${LATER},C2,50.00,40.00`],
+  'check-lines.csv': [
+    ...[`${KEY},earning,Regular,2430.30,2430.30,100`, `${KEY},tax,Federal,486.02,486.02,`],
+    ...[`${LATER},earning,Regular,50.00,2480.30,2`, `${LATER},tax,Federal,10.00,496.02,`],
+  ],
+  'earnings-details.csv': details,
+}
+/** Finding 8: net pay from 1,944.28 to 100.00, and 16 rows fewer. */
+const SECOND = {
+  ...FIRST,
+  'checks.csv': [`${KEY},C1,2430.30,100.00`, `${LATER},C2,50.00,40.00`],
+  'earnings-details.csv': [],
+}
+
+/** Each import has a time of its own. */
+async function load(files: typeof FIRST) {
+  folder.write(files)
+  app.clock.advance(60)
+  return folder.load()
+}
+
+async function ann() {
+  const [account] = await folder.rows<{ id: string }>('select account_id as id from employees')
+  return app.withToken((await app.signIn(account?.id ?? '')).token)
+}
+const key = 'checkdate=2026-01-09&enddate=2026-01-04&sequence=1'
+async function readCheck() {
+  const { body } = await (await ann()).get(`/Employee/check?${key}`)
+  return paycheckEndpoints.get.response.parse(body)
+}
+const audited = () =>
+  folder.rows<{ action: string }>(
+    `select action, record_id, before, after from audit_events
+      where action like 'check.%' and id > ${lastEvent} order by id`,
+  )
+async function undoNewest() {
+  const { body } = await app.as('Admin').get('/imports')
+  const { items } = importHistoryEndpoints.list.response.parse(body)
+  const newest = items.find(({ state }) => state === 'confirmed')
+  expect((await app.as('Admin').post(`/imports/${newest?.id}/undo`)).status).toBe(200)
+}
+
+describe('a check that a later import changes', () => {
+  it('says what it was before, in the list, in its details and on its statement', async () => {
+    await load(FIRST)
+    await load(SECOND)
+    await load({ ...SECOND, 'checks.csv': [`${KEY},C1,2430.30,150.00`, `${LATER},C2,50.00,40.00`] })
+    expect((await (await ann()).get('/Employee/Checks')).body).toMatchObject({
+      items: [
+        { checkNumber: 'C2', isCorrected: false },
+        { checkNumber: 'C1', isCorrected: true },
+      ],
+    })
+    const { corrections } = await readCheck()
+    expect(corrections).toMatchObject([
+      { on: '2026-11-21', netPay: 1944.28, grossPay: null, isVoided: null, lines: [] },
+      { on: '2026-11-21', netPay: 100, details: [] },
+    ])
+    expect(corrections?.[0]?.details).toHaveLength(16)
+    expect(corrections?.[0]?.details[0]).toMatchObject({ workDate: '2026-01-01', outcome: 'removed' })
+    for (const [language, texts] of [
+      ['en', ['Corrected on Nov 21, 2026', 'Net Pay $1,944.28', 'Jan 16, 2026, REG, 24-1, 03 (removed)']],
+      ['es', ['Corregido el Nov 21, 2026', 'Pago neto $1,944.28']],
+    ] as const) {
+      const { bytes } = await (await ann()).get(`/Employee/check/statement.pdf?${key}&language=${language}`)
+      const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+      for (const shown of texts) expect(text).toContain(shown)
+    }
+  })
+
+  it('is named in the audit trail, and its owner gets one mail without amounts', async () => {
+    await load(FIRST)
+    expect(await audited()).toEqual([])
+    await folder.rows(`update accounts set language = 'es'`)
+    await load(SECOND)
+    const amounts = { date: '2026-01-09', checkNumber: 'C1', grossPay: '2430.30' }
+    expect(await audited()).toEqual([
+      {
+        ...{ action: 'check.corrected', record_id: '7' },
+        before: { ...amounts, netPay: '1944.28' },
+        after: { ...amounts, netPay: '100.00', lines: 0, details: 16, import: expect.any(String) },
+      },
+    ])
+    const mails = await app.mails()
+    expect(mails).toMatchObject([{ to: 'ann@example.com', kind: 'checks-corrected', about: '7' }])
+    expect(mails[0]?.text).toContain('se corrigió su cheque del 9 ene 2026.')
+    expect(mails[0]?.text).not.toMatch(/1,?944|100\.00/)
+  })
+
+  it('was not corrected by an import of the same rows in another order, or that was undone', async () => {
+    await load(FIRST)
+    await load({ ...FIRST, 'earnings-details.csv': details.toReversed() })
+    expect(await app.mails()).toEqual([])
+    await load(SECOND)
+    await undoNewest()
+    expect(await readCheck()).toMatchObject({ netPay: 1944.28, corrections: [] })
+    expect(await audited()).toMatchObject([
+      { action: 'check.corrected', after: { netPay: '100.00' } },
+      { action: 'check.restored', before: { netPay: '100.00' }, after: { netPay: '1944.28' } },
+    ])
+    expect((await app.mails()).map(({ subject }) => subject)).toHaveLength(2)
+  })
+})
+
+it('a voided check says when, and one that an undone import had added is audited', async () => {
+  await load(FIRST)
+  folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
+  writeFileSync(folder.pathOf('checks.csv'), `${HEADERS['checks.csv']},voided\n${KEY},C1,0.00,0.00,yes\n`)
+  app.clock.advance(60)
+  await folder.load()
+  const { corrections } = await readCheck()
+  expect(corrections).toMatchObject([{ isVoided: false, netPay: null, lines: [], details: [] }])
+  expect(await audited()).toMatchObject([{ action: 'check.voided', record_id: '7' }])
+  await undoNewest()
+  await undoNewest()
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    ...['check.voided', 'check.restored', 'check.removed', 'check.removed'],
+  ])
+})

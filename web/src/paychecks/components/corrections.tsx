@@ -1,0 +1,46 @@
+import { CORRECTION_TEXTS } from '@epay/contract/paychecks/correction-messages'
+import { correctionRows, correctionTitle } from '@epay/contract/paychecks/corrections'
+import type { Correction } from '@epay/contract/paychecks/schemas'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+/** Marks a check that payroll changed after it was first imported. */
+export function CorrectedBadge() {
+  const t = useTranslate()
+  return <StatusBadge tone="waiting">{t(CORRECTION_TEXTS.badge)}</StatusBadge>
+}
+
+const SHOWN_AT_FIRST = 5
+
+/** When an import changed the check, and what it said before. */
+export function CorrectionCard({ correction }: { correction: Correction }) {
+  const { language, t } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const rows = correctionRows(correction, { language, t })
+  return (
+    <Card title={t(correctionTitle(correction, language))}>
+      <Text c="dimmed" fz={14} mb={4}>
+        {t(CORRECTION_TEXTS.intro)}
+      </Text>
+      <Box component="dl" className="ruled tabular" mb={-9}>
+        {rows.slice(0, isWhole ? rows.length : SHOWN_AT_FIRST).map(({ label, before }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none ever moves
+          <Group key={index} justify="space-between" gap="2px 16px" py={9}>
+            <Box component="dt">{label}</Box>
+            <Box component="dd" c="bright" fw={560}>
+              {before}
+            </Box>
+          </Group>
+        ))}
+      </Box>
+      {rows.length > SHOWN_AT_FIRST && (
+        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t(CORRECTION_TEXTS.showFewer) : t(CORRECTION_TEXTS.showAll, { count: rows.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
