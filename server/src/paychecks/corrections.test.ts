@@ -135,7 +135,7 @@ describe('a check that a later import changes', () => {
   })
 })
 
-it('a voided check says when, and one that an undone import had added is audited', async () => {
+it('a voided check says when, and counts again when the import is undone', async () => {
   await load(FIRST)
   folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
   writeFileSync(folder.pathOf('checks.csv'), `${HEADERS['checks.csv']},voided\n${KEY},C1,0.00,0.00,yes\n`)
@@ -143,10 +143,16 @@ it('a voided check says when, and one that an undone import had added is audited
   await folder.load()
   const { corrections } = await readCheck()
   expect(corrections).toMatchObject([{ isVoided: false, netPay: null, lines: [], details: [] }])
-  expect(await audited()).toMatchObject([{ action: 'check.voided', record_id: '7' }])
   await undoNewest()
+  expect((await audited()).map(({ action }) => action)).toEqual(['check.voided', 'check.restored'])
+})
+
+it('checks that an undone import had added are named in the audit trail', async () => {
+  await load(FIRST)
   await undoNewest()
-  expect((await audited()).map(({ action }) => action)).toEqual([
-    ...['check.voided', 'check.restored', 'check.removed', 'check.removed'],
+  expect(await audited()).toMatchObject([
+    { action: 'check.removed', record_id: '7', before: { checkNumber: 'C1', netPay: '1944.28' } },
+    { action: 'check.removed', record_id: '7', before: { checkNumber: 'C2', netPay: '40.00' } },
   ])
+  expect(await app.mails()).toEqual([])
 })
