@@ -129,7 +129,10 @@ function changedField(column: string, before: Record<string, Value>, after: Reco
   if (UNTOLD.includes(column) || from === to) return []
   return [
     {
-      field: column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      field:
+        column === 'is_voided'
+          ? 'voided'
+          : column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       before: from,
       after: to,
     },

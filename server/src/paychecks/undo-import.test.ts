@@ -125,8 +125,14 @@ describe('an import of the last day', () => {
       `employeeId,date,endDate,sequence,checkNumber,grossPay,netPay,voided\n${KEY},C1,0,0,yes\n`,
     )
     await load()
+    const id = await newestId()
+    expect(await app.as('Admin').get(`/imports/${id}/changes`)).toMatchObject({
+      body: {
+        items: [{ action: 'voided', fields: [{ field: 'voided', before: 'no', after: 'yes' }] }],
+      },
+    })
     expect(await everything()).not.toEqual(before)
-    expect((await undo(await newestId())).status).toBe(200)
+    expect((await undo(id)).status).toBe(200)
     expect(await everything()).toEqual(before)
   })
 

@@ -110,6 +110,16 @@ describe('files that are not what they should be', () => {
     expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0 })
   })
 
+  test('a file that was cut off within its last cell, which comes in with a warning', async () => {
+    folder.write()
+    writeFileSync(folder.pathOf('employees.csv'), `${HEADERS['employees.csv']}\n${ANN.slice(0, -1)}`)
+    const message = 'has no line end; if the file was cut off here, export it again'
+    const place = { file: 'employees.csv', line: 2, column: 'email', value: 'ann@example.co' }
+    expect((await folder.load()).warnings).toEqual([
+      expect.objectContaining({ ...place, employeeId: '7', name: 'Ann', message }),
+    ])
+  })
+
   test('two files that were swapped, and lines above the header', async () => {
     folder.write()
     writeFileSync(folder.pathOf('employees.csv'), `${HEADERS['checks.csv']}\n`)

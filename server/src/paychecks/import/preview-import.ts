@@ -44,7 +44,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
     }
     await keep(context, record, { files, digests, comparison })
     const changedToday = await countRecentBankAccountChanges(context.database.orm, context)
-    const controlTotals = await compareTotals(context.database.orm, mapping, comparison.totals)
+    const controlTotals = await compareTotals(context.database.orm, mapping, isKept ? comparison.totals : [])
     const { companyAddress } = context.settings
     return {
       ...presentPreview(record, { files, comparison, changedToday, companyAddress }),

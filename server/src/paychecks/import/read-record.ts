@@ -29,6 +29,8 @@ const NUL = '\0'
 const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
 /** As reports and spreadsheets head their sums: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
 const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
+/** A file that was cut off within the last column of a row looks whole otherwise. */
+const HAS_NO_END = 'has no line end; if the file was cut off here, export it again'
 const BEGINS_WITH_TOTAL = 'is left out, because it begins with a total'
 const BEGINS_WITH_NOTHING = 'is left out, because it begins with nothing'
 
@@ -68,6 +70,9 @@ export function createRecordReader<Name extends ImportFileName>(
     employeeId: texts[0]?.trim(),
     name: texts[names.indexOf('name')]?.trim(),
   })
+
+  const lastColumnOf = (record: readonly string[]) =>
+    names.findLast(name => !layout.endsBefore(record, name) && layout.endsBefore(record.slice(0, -1), name))
 
   function leaveOut(read: FileRecord, texts: readonly string[], message: string): undefined {
     const column = names.find(name => layout.givenOf(read.record, name).trim() !== '') ?? idColumn
@@ -146,6 +151,7 @@ export function createRecordReader<Name extends ImportFileName>(
       const message = damageOf(column, texts[index]?.trim() ?? '')
       if (message !== undefined) warn({ ...placeOf(read, column, texts), message })
     }
+    if (read.hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: HAS_NO_END })
     return { line, row }
   }
 }
