@@ -73,12 +73,12 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: AUTH_MESSAGES.forbidden,
   },
   SECOND_FACTOR_MISSING: {
-    when: 'The role requires a second factor that the account does not have yet.',
+    when: 'The role, or this call, requires a second factor that the account does not have yet.',
     todo: 'Set it up with `/api/auth/second-factor`, then repeat the call.',
     says: SECOND_FACTOR_MESSAGES.missing,
   },
   RESET_BY_MAIL: {
-    when: 'The password of this member of staff was reset by mail alone, and the call shows full numbers, packets or exports, or changes accounts.',
+    when: 'The password of this member of staff was reset by mail alone, and the call shows full numbers, packets or exports, takes an import over or changes accounts.',
     todo: 'Another Admin opens them again with `POST /api/Employee/{id}/open-after-reset`. Signing in with a second factor from before the reset opens them too.',
     says: RESET_BY_MAIL,
   },

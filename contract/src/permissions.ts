@@ -163,7 +163,7 @@ export function permissionsPage(): string {
     personRules(),
     'Every refusal is in the audit trail.',
     "The roles HR-Manager, CFO and Admin rest while the person's employee record is inactive; Employee stays, with one's own pay and packets. The last Admin whose role is in effect stays active.",
-    'Staff whose password was reset by mail alone see no full number, packet or export and change no account, until they sign in with a second factor from before the reset, another Admin opens it again in Employee Details, or the operator sets a password.',
+    'Staff whose password was reset by mail alone see no full number, packet or export, take over no import and change no account, until they sign in with a second factor from before the reset, another Admin opens it again in Employee Details, or the operator sets a password.',
     '## Rules about applications',
     [
       `- ${CORRECTION_MESSAGES.correctors}`,

@@ -24,7 +24,7 @@ export const AUTH_MESSAGES = {
 
 /** For staff, whose pages are in English. */
 export const RESET_BY_MAIL =
-  'Your password was reset by email, so full numbers, packets, exports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
+  'Your password was reset by email, so full numbers, packets, exports, imports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
 
 export const LANGUAGE_NOT_KEPT =
   'Your language could not be kept with your account. This device remembers it; please choose it again later.'
@@ -110,6 +110,9 @@ export const SECOND_FACTOR_MESSAGES = {
   required: 'Please enter the code from your authenticator app.',
   wrongCode: 'This code is not valid. Please try the next one.',
   missing: 'Your role needs a second factor. Please set it up first.',
+  /** What is asked for needs one, whatever the role. */
+  neededHere: 'This needs a second factor. Set one up first; you will need your password.',
+  setUp: 'Set Up Second Factor',
   alreadyOn: 'The second factor is already on.',
   notStarted: 'Please start again: the set-up has expired.',
   on: 'The second factor is on.',

@@ -140,6 +140,9 @@ export const SPANISH_AUTH: Catalogue = {
   'This code is not valid. Please try the next one.': 'Este código no es válido. Pruebe con el siguiente.',
   'Your role needs a second factor. Please set it up first.':
     'Su función requiere un segundo factor. Configúrelo primero.',
+  'This needs a second factor. Set one up first; you will need your password.':
+    'Esto requiere un segundo factor. Configúrelo primero; necesitará su contraseña.',
+  'Set Up Second Factor': 'Configurar segundo factor',
   'The second factor is already on.': 'El segundo factor ya está activado.',
   'Please start again: the set-up has expired.': 'Empiece de nuevo: la configuración venció.',
   'The second factor is on.': 'El segundo factor está activado.',

@@ -7,7 +7,7 @@ import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
  * `links`: a link token of one of these purposes may be the bearer token, for the link's own subject.
  * `script`: a script's token of this scope may be the bearer token.
  * `closedAfterReset`: staff whose password was reset by mail alone may not make it: it shows full numbers, packets or
- * exports, or leads to them through another account. A test compares the downloads that staff may make with this.
+ * exports, leads to them through another account, or takes an import over. A test compares the downloads that staff may make with this.
  */
 export type Access =
   | { kind: 'public' }

@@ -105,7 +105,7 @@ export const importEndpoints = {
     path: '/import/:id/confirm',
     extra: 'import',
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
-    access: { ...MANAGERS, script: 'import' },
+    access: { ...MANAGERS, script: 'import', closedAfterReset: true },
     params: z.object({ id: z.uuid() }),
     /** What the preview showed; if sent, the import does exactly that or nothing. */
     body: importResultSchema

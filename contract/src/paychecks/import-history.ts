@@ -85,7 +85,7 @@ export const importHistoryEndpoints = {
     path: '/imports/:id/undo',
     extra: 'imports',
     summary: 'Undo an import of the last 24 hours, all or nothing; audited',
-    access: MANAGERS,
+    access: { ...MANAGERS, closedAfterReset: true },
     params,
     response: importDetailsSchema,
   }),

@@ -83,7 +83,7 @@ export const waitingEndpoints = {
     path: '/import/:id/waiting/confirm',
     extra: 'import',
     summary: "Take over what waits of a script's import, with a code of one's second factor",
-    access: MANAGERS,
+    access: { ...MANAGERS, closedAfterReset: true },
     params,
     body: z.object({ code: requiredText(WAITING_TEXTS.codeNeeded, 40, WAITING_TEXTS.codeNeeded) }),
     /** What was not done, one sentence each. */

@@ -161,13 +161,18 @@ async function checkOwnPassword(context: Context, account: Account, password: st
     throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
 }
 
-/** Uses the code up and acts, in one transaction; a wrong code counts as a failure, and nothing is done. */
+/**
+ * Uses the code up and acts, in one transaction; a wrong code counts as a failure, and nothing is done.
+ * Throws: SECOND_FACTOR_MISSING, which leads the page to setting one up; INVALID_INPUT; TOO_MANY_REQUESTS.
+ */
 export async function usingOwnCode(
   context: Context,
   accountId: string,
   code: string,
   act: (tx: Executor) => Promise<unknown>,
 ): Promise<void> {
+  const { hasSecondFactor } = await loadOwnAccount(context)
+  if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
   const attempt = await beginTry(context, codeLimits(accountId))
   const isRight = await inTransaction(context.database, async tx => {
     if (await useCode(tx, context, accountId, code)) {

@@ -106,7 +106,13 @@ const GROUPS: readonly Group[] = [
   },
   {
     who: ['HR-Manager', 'Admin'],
-    calls: ['PUT /Employee/:id', 'POST /Employee/:id/account-name', 'POST /Employee/:id/reveal'],
+    calls: [
+      'PUT /Employee/:id',
+      'POST /Employee/:id/account-name',
+      'POST /Employee/:id/reveal',
+      'POST /import/:id/waiting/confirm',
+      'POST /imports/:id/undo',
+    ],
   },
   {
     who: ['HR-Manager', 'Admin', RESET],
@@ -124,11 +130,9 @@ const GROUPS: readonly Group[] = [
       'POST /invitations',
       'GET /imports',
       'GET /import/waiting',
-      'POST /import/:id/waiting/confirm',
       'POST /import/:id/waiting/discard',
       'GET /imports/:id',
       'GET /imports/:id/changes',
-      'POST /imports/:id/undo',
       'GET /bank-account-changes',
       'POST /bank-account-changes/:id/told',
     ],
@@ -143,7 +147,11 @@ const GROUPS: readonly Group[] = [
   },
   {
     who: ['HR-Manager', 'Admin', RESET, 'Script that imports'],
-    calls: ['POST /import/preview', 'POST /import/:id/confirm'],
+    calls: ['POST /import/preview'],
+  },
+  {
+    who: ['HR-Manager', 'Admin', 'Script that imports'],
+    calls: ['POST /import/:id/confirm'],
   },
   {
     who: [...REVIEWING, "Token of an approver's link", 'Script that reads'],

@@ -1,3 +1,5 @@
+import { RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { problemType } from '@epay/contract/common/problem'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
 import { TOTP } from 'otpauth'
@@ -126,6 +128,26 @@ describe('a script', () => {
       counts.push({ employees: seen?.employees, warnings: rest.warnings, rows })
     }
     expect(counts[0]).toEqual(counts[1])
+  })
+
+  it('leads a person without a second factor to setting one up, and is closed after a reset by mail', async () => {
+    await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
+    const [first] = await waiting()
+    const path = `/import/${first?.importId}/waiting/confirm`
+    const other = await app.createAccount({ roles: ['HR-Manager'] })
+    const client = app.withToken((await app.signIn(other)).token)
+    expect(await client.post(path, { code: '123456' })).toMatchObject({
+      status: 403,
+      body: { type: problemType('SECOND_FACTOR_MISSING'), detail: SECOND_FACTOR_MESSAGES.neededHere },
+    })
+    await app.context.database.pool.query('update accounts set reset_by_mail_at = now() where id = $1', [
+      other,
+    ])
+    expect(await client.post(path, { code: '123456' })).toMatchObject({
+      status: 403,
+      body: { detail: RESET_BY_MAIL },
+    })
+    expect(await waiting()).toHaveLength(1)
   })
 
   it('drops what a person discards', async () => {

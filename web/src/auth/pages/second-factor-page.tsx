@@ -11,7 +11,7 @@ import { destinationAfterSignIn } from '../destination.ts'
 import { SecondFactorSection, secondFactorQuery } from '../second-factor/second-factor-section.tsx'
 import { useUser } from '../session.ts'
 
-/** The second factor, for users without a profile page and for those who must set it up first. */
+/** The second factor, for users without a profile page and for those who need it before they go on. */
 export function SecondFactorPage() {
   const t = useTranslate()
   const user = useUser()
@@ -19,12 +19,16 @@ export function SecondFactorPage() {
   const [isSetUp, setIsSetUp] = useState(false)
   const { data } = useQuery(secondFactorQuery())
   const next = destinationAfterSignIn(state, user)
-  const isMissing = data?.isRequired && !data.isOn
+  const isAskedFor = data && !data.isOn && (data.isRequired || state !== null)
   return (
     <Box maw={480}>
       <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
       <Stack gap="md">
-        {isMissing && <FormAlert tone="info">{t(SECOND_FACTOR_MESSAGES.missing)}</FormAlert>}
+        {isAskedFor && (
+          <FormAlert tone="info">
+            {t(SECOND_FACTOR_MESSAGES[data.isRequired ? 'missing' : 'neededHere'])}
+          </FormAlert>
+        )}
         <SecondFactorSection onSetUp={() => setIsSetUp(true)} />
         {isSetUp && (
           <Button component={Link} to={next.path} state={next.state} w={{ base: '100%', xs: 'fit-content' }}>

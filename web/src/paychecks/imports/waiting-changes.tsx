@@ -10,6 +10,7 @@ import {
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -93,23 +94,27 @@ function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
           {english(TEXTS.more, { count: formatCount(count - changes.length) })}
         </Text>
       )}
-      <form onSubmit={send}>
-        <Group align="end" gap="8px 16px" mt={16}>
-          <TextInput
-            label={TEXTS.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={event => setCode(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={confirm.isPending}>
-            {TEXTS.confirm}
-          </Button>
-          <Button variant="default" loading={discard.isPending} onClick={() => void askToDiscard()}>
-            {TEXTS.discard}
-          </Button>
-        </Group>
-      </form>
+      <Group align="end" gap="8px 16px" mt={16}>
+        <WithSecondFactor>
+          <form onSubmit={send}>
+            <Group align="end" gap="8px 16px">
+              <TextInput
+                label={TEXTS.code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={event => setCode(event.currentTarget.value)}
+              />
+              <Button type="submit" loading={confirm.isPending}>
+                {TEXTS.confirm}
+              </Button>
+            </Group>
+          </form>
+        </WithSecondFactor>
+        <Button variant="default" loading={discard.isPending} onClick={() => void askToDiscard()}>
+          {TEXTS.discard}
+        </Button>
+      </Group>
       {error && <FormAlert>{errorMessage(error)}</FormAlert>}
       {confirm.data?.warnings.map(warning => (
         <FormAlert key={warning} tone="info">

@@ -1,7 +1,7 @@
 import type { ImportDetails } from '@epay/contract/paychecks/import-history'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -56,8 +56,8 @@ function open(routes: Parameters<typeof fakeApi>[0], address = '/imports') {
       <Overlays />
     </>
   )
-  renderApp([{ path: '*', Component: Page }], address)
-  return asked
+  const router = renderApp([{ path: '*', Component: Page }], address)
+  return { ...asked, router }
 }
 
 describe('/imports', () => {
@@ -77,6 +77,45 @@ describe('/imports', () => {
     expect(await screen.findByText('We couldn’t load the imports.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No imports yet.')).toBeTruthy()
+  })
+})
+
+describe('what needs a person', () => {
+  const FACTOR = 'GET /auth/second-factor'
+  const waiting = [
+    {
+      ...{ importId: ID, by: 'Nightly', at: '2026-01-08T17:31:00Z', count: 1 },
+      changes: [
+        {
+          ...{ employeeId: '7', name: 'Ann Bee', column: 'bankAccount', file: 'employees.csv', line: 2 },
+          ...{ before: 'Checking ••••5544', after: 'Checking ••••3333' },
+        },
+      ],
+    },
+  ]
+  const routes = (isOn: boolean) => ({
+    'GET /imports': () => json(200, { totalCount: 0, items: [] }),
+    'GET /import/waiting': () => json(200, waiting),
+    [FACTOR]: () => json(200, { isOn, isRequired: false, recoveryCodesLeft: 0 }),
+  })
+
+  it('asks for a code', async () => {
+    const { requests } = open({
+      ...routes(true),
+      [`POST /import/${ID}/waiting/confirm`]: () => json(200, { changed: 1, warnings: [] }),
+    })
+    fireEvent.change(await screen.findByLabelText('Code from your authenticator app'), {
+      target: { value: '123456' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm Changes' }))
+    await vi.waitFor(() => expect(requests).toContain(`POST /import/${ID}/waiting/confirm`))
+  })
+
+  it('leads a person without a second factor to setting one up, and back', async () => {
+    const { router } = open(routes(false))
+    fireEvent.click(await screen.findByRole('link', { name: 'Set Up Second Factor' }))
+    expect(screen.queryByRole('button', { name: 'Confirm Changes' })).toBeNull()
+    expect(router.state.location).toMatchObject({ pathname: '/second-factor', state: { path: '/imports' } })
   })
 })
 
