@@ -1,9 +1,10 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { ACCESS_REFUSALS, AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { TOKEN_FAILURES } from '@epay/contract/auth/token-validation'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { english } from '@epay/contract/languages/translator'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
@@ -32,7 +33,9 @@ test('a link dies with the role of its owner', async ({ browser, portal }) => {
   await takeRole(portal.url, HR_EMAIL)
   const page = await openPage(browser, SCREENS[1])
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText(AUTH_MESSAGES.forbidden)
+  await expect(page.getByRole('alert')).toContainText(
+    english(ACCESS_REFUSALS.lostRole, { role: 'HR-Manager' }),
+  )
   await expect(page.getByText(applied.name)).toHaveCount(0)
   await page.context().close()
 })

@@ -1,4 +1,6 @@
-import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from './auth/messages.ts'
+import { accessRefusal } from './auth/access-refusal.ts'
+import { ACCESS_REFUSALS, AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from './auth/messages.ts'
+import type { Access } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
 import { FIELD_MESSAGES, REQUEST_MESSAGES } from './common/messages.ts'
@@ -55,7 +57,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   LINK_REVOKED: {
     when: "The link's owner no longer has the role that it was sent for.",
     todo: 'Stop. Whoever has the role now has a link of their own.',
-    says: AUTH_MESSAGES.linkInvalid,
+    says: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
   LINK_USED: {
     when: "The link's task is done already; `detail` says what, and for a decision by whom and when.",
@@ -68,9 +70,9 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: AUTH_MESSAGES.notSignedIn,
   },
   FORBIDDEN: {
-    when: 'Whoever asks may not make this call, or not for this record. It is in the audit trail.',
+    when: 'Whoever asks may not make this call, or not for this record. `detail` says what is missing and whom to ask. It is in the audit trail, once an hour.',
     todo: 'Do not repeat it. A script needs a token of another scope.',
-    says: AUTH_MESSAGES.forbidden,
+    says: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
   SECOND_FACTOR_MISSING: {
     when: 'The role, or this call, requires a second factor that the account does not have yet.',
@@ -182,6 +184,11 @@ function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   return conditions.flatMap(([code, is]) => (is ? code : []))
 }
 
+function forbiddenBy(access: Access): Message {
+  if (access.kind === 'public') return ACCESS_REFUSALS.otherLink
+  return access.kind === 'roles' ? accessRefusal(access, { kind: 'anonymous' }) : AUTH_MESSAGES.linkSession
+}
+
 /** What a call may refuse, in the catalogue's order, each with what it says. */
 export function errorsOf(endpoint: Endpoint, { errors = {} }: Example): { code: ErrorCode; says: Message }[] {
   const declared = declaredErrors(endpoint)
@@ -189,6 +196,7 @@ export function errorsOf(endpoint: Endpoint, { errors = {} }: Example): { code: 
     if (code === 'INTERNAL') return []
     const says = errors[code] ?? (code === 'TOO_MANY_REQUESTS' ? endpoint.throttle?.message : undefined)
     if (says === undefined && !declared.includes(code)) return []
-    return { code, says: says ?? ERROR_CATALOGUE[code].says }
+    const usual = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOGUE[code].says
+    return { code, says: says ?? usual }
   })
 }

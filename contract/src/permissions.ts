@@ -161,7 +161,7 @@ export function permissionsPage(): string {
     '## Rules about persons',
     "Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody changes the password or second factor of somebody else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
     personRules(),
-    'Every refusal is in the audit trail.',
+    'Every refusal says what is missing and whom to ask. The audit trail has it once an hour for each person, call and reason.',
     "The roles HR-Manager, CFO and Admin rest while the person's employee record is inactive; Employee stays, with one's own pay and packets. The last Admin whose role is in effect stays active.",
     'Staff whose password was reset by mail alone see no full number, packet or export, take over no import and change no account, until they sign in with a second factor from before the reset, another Admin opens it again in Employee Details, or the operator sets a password.',
     '## Rules about applications',

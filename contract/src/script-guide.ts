@@ -16,7 +16,7 @@ const READING = `curl --silent --show-error --fail-with-body --header @epay-head
 
 const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
 
-const { outOfScope } = SCRIPT_TOKEN_MESSAGES
+const { needsScope } = SCRIPT_TOKEN_MESSAGES
 const REFUSALS = [
   [401, SCRIPT_TOKEN_MESSAGES.unknown, 'the token is mistyped or cut off'],
   [
@@ -24,7 +24,7 @@ const REFUSALS = [
     `${SCRIPT_TOKEN_MESSAGES.expired} / ${SCRIPT_TOKEN_MESSAGES.revoked}`,
     'make a new one on **Script Tokens**',
   ],
-  [403, `${outOfScope.import} / ${outOfScope.read}`, 'make one for the other purpose'],
+  [403, `${needsScope.import} / ${needsScope.read}`, 'make one for the other purpose'],
   [429, IMPORT_REFUSALS.tooManyPreviews, 'wait; a nightly import needs one'],
   [409, IMPORT_REFUSALS.refused, 'mend what the preview lists'],
 ]

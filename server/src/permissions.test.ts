@@ -288,17 +288,21 @@ it('the table by hand has every route that the server has, and no other', async 
 
 const NO_AUTHORITY: readonly unknown[] = [
   AUTH_MESSAGES.notSignedIn,
-  AUTH_MESSAGES.forbidden,
+  AUTH_MESSAGES.linkSession,
   // An approver's link ends when a new one is mailed.
   AUTH_MESSAGES.linkExpired,
   RESET_BY_MAIL,
   SECOND_FACTOR_MESSAGES.missing,
-  ...Object.values(SCRIPT_TOKEN_MESSAGES.outOfScope),
+  SCRIPT_TOKEN_MESSAGES.noScript,
+  ...Object.values(SCRIPT_TOKEN_MESSAGES.needsScope),
 ]
+const NEEDS_A_ROLE = /^This needs (the role|one of the roles) .+\. Ask an Admin of your office for it\.$/
 
 /** Refused for lack of authority to make the call, not by a rule about its record, which says something else. */
 function isRefused({ status, body }: Answer): boolean {
-  return (status === 401 || status === 403) && NO_AUTHORITY.includes(problemSchema.parse(body).detail)
+  if (status !== 401 && status !== 403) return false
+  const { detail = '' } = problemSchema.parse(body)
+  return NO_AUTHORITY.includes(detail) || NEEDS_A_ROLE.test(detail)
 }
 
 // Made last, because they delete what the others need.

@@ -105,7 +105,7 @@ export const STATUS_UPDATE_MESSAGES = {
   failed: 'An error occurred while updating the application status.',
   someoneElse:
     'You made the first decision on this application. In your office, someone else makes the second one. If no one else has the role, an Admin can grant it.',
-  notADecider: 'Only an HR-Manager or the CFO decides on applications.',
+  notADecider: 'Only an HR-Manager or the CFO decides on applications. An Admin can grant the role.',
 } as const
 
 /** Why the server refuses a decision on an application that was already decided. */

@@ -22,6 +22,16 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 } as const
 
+/** What a call needs that the caller does not have, and whom to ask. */
+export const ACCESS_REFUSALS = {
+  role: 'This needs the role {roles}. Ask an Admin of your office for it.',
+  roles: 'This needs one of the roles {roles}. Ask an Admin of your office for it.',
+  /** For a link whose owner lost the role. */
+  lostRole:
+    'This link was mailed to the role {role}, which you no longer have. Ask an Admin of your office for it.',
+  otherLink: 'This link is for another application. Ask the office that mailed it for a new one.',
+} as const
+
 /** For staff, whose pages are in English. */
 export const RESET_BY_MAIL =
   'Your password was reset by email, so full numbers, packets, exports, imports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'

@@ -20,7 +20,12 @@ export const SCRIPT_TOKEN_MESSAGES = {
   unknown: 'There is no such token. Please check that it was copied as a whole.',
   expired: 'This token has expired. An Admin can make a new one.',
   revoked: 'This token was revoked. An Admin can make a new one.',
-  outOfScope: { import: 'This token may import payroll only.', read: 'This token may read only.' },
+  /** By the scope that the call needs. */
+  needsScope: {
+    import: 'This needs a token that may import payroll. Ask an Admin of your office for one.',
+    read: 'This needs a token that may read. Ask an Admin of your office for one.',
+  },
+  noScript: 'No token opens this. A person signs in for it.',
   noRestoring: 'A script cannot restore deleted employees. Import these files on the page Import.',
 } as const
 

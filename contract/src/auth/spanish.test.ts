@@ -32,6 +32,7 @@ it.each([
       email => forgotPasswordSchema.safeParse({ email }).error?.issues.map(({ message }) => message) ?? [],
     ),
   ],
+  ['why a call is refused', [messages.ACCESS_REFUSALS.role, messages.ACCESS_REFUSALS.roles]],
   ['the second factor', Object.values(messages.SECOND_FACTOR_MESSAGES)],
   [
     'why a page does not open',

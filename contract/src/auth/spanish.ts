@@ -35,6 +35,10 @@ export const SPANISH_AUTH: Catalogue = {
     'Hubo un error en el servidor y no se comprobaron. Pueden ser correctos: intente de nuevo en un momento.',
   'Please sign in.': 'Inicie sesión.',
   'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
+  'This needs the role {roles}. Ask an Admin of your office for it.':
+    'Esto requiere la función {roles}. Pídala a un administrador (Admin) de su oficina.',
+  'This needs one of the roles {roles}. Ask an Admin of your office for it.':
+    'Esto requiere una de las funciones {roles}. Pídala a un administrador (Admin) de su oficina.',
   'Your session is over. Please sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   'This link is not valid. Please ask for a new one.': 'Este enlace no es válido. Pida uno nuevo.',
   'This link has expired. Please ask for a new one.': 'Este enlace venció. Pida uno nuevo.',

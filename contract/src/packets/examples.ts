@@ -1,4 +1,5 @@
 import { APPLICATION_MESSAGES } from '../applications/messages.ts'
+import { ACCESS_REFUSALS } from '../auth/messages.ts'
 import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA } from '../common/example-people.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
@@ -50,7 +51,7 @@ export const packetExamples = examplesOf(packetEndpoints, {
     query: { token: EXAMPLE_TOKENS.link },
     form,
     response: submitted,
-    errors: { FORBIDDEN: 'You are not authorized to access this resource.' },
+    errors: { FORBIDDEN: ACCESS_REFUSALS.otherLink },
   },
   copyState: { params, query, response: { availableUntil: '2026-11-10T19:44:00.000Z' }, errors: noCopy },
   copy: {

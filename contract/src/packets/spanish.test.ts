@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_MESSAGES } from '../applications/messages.ts'
-import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '../auth/messages.ts'
+import { ACCESS_REFUSALS, AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '../auth/messages.ts'
 import { REQUEST_MESSAGES, UNEXPECTED_ERROR } from '../common/messages.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
@@ -58,9 +58,10 @@ describe('the Spanish packet has', () => {
   })
 
   it('what the server may answer to its calls', () => {
-    const { linkInvalid, linkExpired, forbidden } = AUTH_MESSAGES
-    const refusals = [linkInvalid, linkExpired, forbidden, APPLICATION_MESSAGES.notFound, UNEXPECTED_ERROR]
-    expect(untranslated([...refusals, ...Object.values(REQUEST_MESSAGES)])).toEqual([])
+    const { linkInvalid, linkExpired } = AUTH_MESSAGES
+    const refusals = [linkInvalid, linkExpired, ACCESS_REFUSALS.otherLink]
+    const others = [APPLICATION_MESSAGES.notFound, UNEXPECTED_ERROR]
+    expect(untranslated([...refusals, ...others, ...Object.values(REQUEST_MESSAGES)])).toEqual([])
   })
 
   it('its choices', () => {

@@ -326,7 +326,8 @@ export const SPANISH_PACKET: Catalogue = {
     'Un archivo que había subido ya no está. Revise sus archivos y envíe de nuevo.',
   'This link is not valid. Please ask for a new one.': 'Este enlace no es válido. Pida uno nuevo.',
   'This link has expired. Please ask for a new one.': 'Este enlace venció. Pida uno nuevo.',
-  'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
+  'This link is for another application. Ask the office that mailed it for a new one.':
+    'Este enlace es de otra solicitud. Pida uno nuevo a la oficina que se lo envió.',
   'There is no such application.': 'Esa solicitud no existe.',
   'An unexpected error occurred.': 'Ocurrió un error inesperado.',
   'We could not reach the server. Please check your connection and try again.':

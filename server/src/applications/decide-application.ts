@@ -10,6 +10,7 @@ import { type Decision, isDecider, type Status } from '@epay/contract/applicatio
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
@@ -66,12 +67,10 @@ export async function decideIn(tx: Executor, context: Context, input: DecisionIn
   }
   const notSecond = refusalOfSecond(context, application.status, await findFirstDecision(tx, application))
   if (notSecond)
-    throw new PortalError('FORBIDDEN', notSecond, {
-      attempted: {
-        action: 'application.decision-refused',
-        recordType: 'application',
-        recordId: application.id,
-      },
+    throw new ActorRefusal(context.actor, 'FORBIDDEN', notSecond, {
+      action: 'application.decision-refused',
+      recordType: 'application',
+      recordId: application.id,
     })
   const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
   refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)

@@ -15,7 +15,8 @@ import { findApplication } from './queries.ts'
 
 const EXPIRED = 'This link has expired. Please ask for a new one.'
 const INVALID = 'This link is not valid. Please ask for a new one.'
-const REVOKED = 'You are not authorized to access this resource.'
+const REVOKED =
+  'This link was mailed to the role HR-Manager, which you no longer have. Ask an Admin of your office for it.'
 const REJECTION = { status: 1, notes: 'No licence' }
 const DAY = 24 * 3600
 let app: TestApp

@@ -15,6 +15,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
@@ -103,8 +104,7 @@ export async function exportApplications(
  */
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, database } = context
-  if (actor.kind === 'link' && actor.subjectId !== id)
-    throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (actor.kind === 'link') refuseOtherApplication(actor, id)
   if (actor.kind === 'link' && !config.linkSignIn)
     throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
   const application = await loadApplication(database.orm, id)

@@ -54,6 +54,12 @@ const requestsTo = async ({ email }: typeof both, id: string) =>
 const historyOf = async (id: string) =>
   applicationEndpoints.history.response.parse((await both.client.get(`/JobApplication/${id}/history`)).body)
 
+async function refusalsAbout(id: string) {
+  const { orm } = app.context.database
+  const events = await orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+  return events.filter(({ action }) => action === 'application.decision-refused')
+}
+
 describe('where the same person may decide both stages', () => {
   it('history, the mail and the packet say that it was one person', async () => {
     await allow('anyone')
@@ -101,17 +107,27 @@ describe('where someone else makes the second decision', () => {
     expect(await seenBy(both, id)).toMatchObject({
       ...{ status: 1, decisionRefusal: STATUS_UPDATE_MESSAGES.someoneElse },
     })
-    const events = await app.context.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.recordId, id))
-    expect(events.filter(({ action: what }) => what === 'application.decision-refused')).toMatchObject([
-      { actorId: both.accountId, actorUsername: both.username },
-    ])
+    expect(await refusalsAbout(id)).toMatchObject([{ actorId: both.accountId, actorUsername: both.username }])
 
     expect(await seenBy(cfo, id)).toMatchObject({ decisionRefusal: null })
     expect((await approve(cfo, id)).status).toBe(200)
     expect((await historyOf(id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId: cfo.accountId })
+  })
+
+  it('audits that it was refused through a link', async () => {
+    await allow('anyone')
+    const same = await person('same', ...BOTH)
+    const id = await submitForm(app)
+    app.clock.advance(60)
+    expect((await approve(same, id)).status).toBe(200)
+    const token = await mailedToken(app, id, same.email)
+    await allow('someoneElse')
+    const action = { token, status: 0, notes: 'Welcome', ...HIRING }
+    for (const _time of [1, 2])
+      expect((await app.anonymous.post('/JobApplication/action', action)).status).toBe(403)
+    expect(await refusalsAbout(id)).toMatchObject([
+      { actorKind: 'link', actorId: same.accountId, actorUsername: same.username },
+    ])
   })
 
   it('asks nobody by mail who may not decide', async () => {

@@ -1,7 +1,9 @@
-import type { Dependencies } from '#server/platform/context.ts'
-import { PortalError, type RefusedAction } from '#server/platform/errors.ts'
+import type { ErrorCode } from '@epay/contract/common/problem'
+import type { FastifyRequest } from 'fastify'
+import { ActorRefusal } from '#server/platform/actor-refusal.ts'
+import type { Actor, Dependencies } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
-import { ScriptRefusal } from '#server/platform/script-refusal.ts'
 import { actorId, recordAudit } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,28 +25,29 @@ function createOncePerHour(): (what: string, now: Date) => boolean {
   }
 }
 
+const MISSING_PERMISSIONS: readonly ErrorCode[] = ['FORBIDDEN', 'SECOND_FACTOR_MISSING', 'RESET_BY_MAIL']
+
+function refusedActor(error: Error, request: FastifyRequest): Actor | undefined {
+  if (error instanceof ActorRefusal) return error.actor
+  return error instanceof PortalError && MISSING_PERMISSIONS.includes(error.code) ? request.actor : undefined
+}
+
 /**
- * Records what known people were refused for lack of authority. The change itself was rolled back, so this is a write
- * of its own; when it fails, the person still gets the refusal. A call that a person may not make at all, or that a
- * script makes with a token that is over, is recorded once an hour.
+ * Records what known people and scripts were refused for lack of permission, once an hour per kind. The change itself
+ * was rolled back, so this is a write of its own; when it fails, the caller still gets the refusal.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
   const isNew = createOncePerHour()
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof ScriptRefusal || (error instanceof PortalError && error.code === 'FORBIDDEN')))
-      return
-    const actor = error instanceof ScriptRefusal ? error.script : request.actor
-    const person = actor ? actorId(actor) : null
-    if (person === null) return
+    const actor = refusedActor(error, request)
+    const id = actor && actorId(actor)
+    if (!actor || !id || !(error instanceof PortalError)) return
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
-    const attempted: RefusedAction = error.attempted ?? {
-      action: 'call.refused',
-      recordType: 'call',
-      recordId: `${method} ${path}`,
-    }
-    const call = `${person} ${attempted.recordId} ${error.message}`
-    if (!error.attempted && !isNew(call, dependencies.clock.now())) return
+    const call = `${method} ${path}`
+    const kind = error.attempted?.action ?? (error.code === 'FORBIDDEN' ? call : error.code)
+    if (!isNew(`${id} ${kind} ${error.message}`, dependencies.clock.now())) return
     const context = { ...(await contextOf(dependencies, request)), actor }
+    const attempted = error.attempted ?? { action: 'call.refused', recordType: 'call', recordId: call }
     const event = { ...attempted, after: { refusal: error.message } }
     await recordAudit(dependencies.database.orm, context, event).catch(cause =>
       request.log.error({ err: cause }, 'A refusal was not audited'),

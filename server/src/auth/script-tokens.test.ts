@@ -144,9 +144,8 @@ describe('a token', () => {
     app.clock.set(now.toISOString())
     expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
     expect(await refusalsOf('Expired')).toEqual([
-      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.outOfScope.read],
+      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.noScript],
       ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
-      ['GET /Employee', SCRIPT_TOKEN_MESSAGES.expired],
     ])
   })
 
@@ -175,7 +174,7 @@ describe('a script that reads', () => {
     const { body } = await client.get('/Employee/masked')
     expect(employeeSchema.parse(body).ssn).not.toContain('90123')
     const reveal = await client.post('/Employee/masked/reveal', { field: 'ssn' })
-    expect([reveal.status, detailOf(reveal)]).toEqual([403, SCRIPT_TOKEN_MESSAGES.outOfScope.read])
+    expect([reveal.status, detailOf(reveal)]).toEqual([403, SCRIPT_TOKEN_MESSAGES.noScript])
     expect(await trailOf('Reader')).toEqual(['call call.refused'])
   })
 })
@@ -250,7 +249,7 @@ describe('docs/scripts.md', () => {
   it.each([
     ['has expired', 'import', SCRIPT_TOKEN_MESSAGES.expired],
     ['was revoked', 'import', SCRIPT_TOKEN_MESSAGES.revoked],
-    ['is for reading', 'read', SCRIPT_TOKEN_MESSAGES.outOfScope.read],
+    ['is for reading', 'read', SCRIPT_TOKEN_MESSAGES.needsScope.import],
     ['is cut off', 'import', SCRIPT_TOKEN_MESSAGES.unknown],
   ] as const)(
     'its nightly import says so when the token %s, and takes nothing over',
@@ -275,7 +274,7 @@ describe('docs/scripts.md', () => {
     await inFolder(async folder => {
       const failure: unknown = await run(folder, token, examples[0], examples[2]).catch(error => error)
       expect(failure).toMatchObject({
-        stdout: expect.stringContaining(SCRIPT_TOKEN_MESSAGES.outOfScope.import),
+        stdout: expect.stringContaining(SCRIPT_TOKEN_MESSAGES.needsScope.read),
       })
     })
     expect(await trailOf('Reads with the wrong one')).toEqual(['call call.refused'])

@@ -9,10 +9,10 @@ import {
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { actingUser, type Context, type Dependencies, type ScriptActor } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { ScriptRefusal } from '#server/platform/script-refusal.ts'
 import {
   findExpiredNamesake,
   findScriptToken,
@@ -101,8 +101,8 @@ export async function readScriptToken(
   const script: ScriptActor = { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
   // One that had expired before was only revoked for its name.
   if (row.revokedAt && row.revokedAt < row.expiresAt)
-    throw new ScriptRefusal(SCRIPT_TOKEN_MESSAGES.revoked, script)
-  if (row.expiresAt <= now) throw new ScriptRefusal(SCRIPT_TOKEN_MESSAGES.expired, script)
+    throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
+  if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
   const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
   if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(database.orm, row.id, now)
   return script

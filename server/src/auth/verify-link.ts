@@ -1,18 +1,16 @@
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { ACCESS_REFUSALS, AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { LinkPurpose } from '@epay/contract/common/access'
 import type { Role } from '@epay/contract/common/roles'
+import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import type { Dependencies, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { isOtherMailbox } from './follow-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { verifyLinkToken } from './tokens.ts'
 
-function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED'): PortalError {
-  const { linkInvalid, linkExpired, forbidden } = AUTH_MESSAGES
-  return new PortalError(
-    code,
-    { LINK_INVALID: linkInvalid, LINK_EXPIRED: linkExpired, LINK_REVOKED: forbidden }[code],
-  )
+function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED'): PortalError {
+  const { linkInvalid, linkExpired } = AUTH_MESSAGES
+  return new PortalError(code, { LINK_INVALID: linkInvalid, LINK_EXPIRED: linkExpired }[code])
 }
 
 /**
@@ -37,8 +35,7 @@ export async function readLink(
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
   // Replaced by another address between finding the recipient and mailing the link.
   if (account && isOtherMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
-  if (link.role && !account?.roles.includes(link.role)) throw linkRefusal('LINK_REVOKED')
-  return {
+  const actor: LinkActor = {
     kind: 'link',
     linkId: link.id,
     purpose: link.purpose,
@@ -49,6 +46,17 @@ export async function readLink(
     role: link.role,
     endedAt: link.endedAt,
   }
+  if (link.role && !account?.roles.includes(link.role))
+    throw new ActorRefusal(actor, 'LINK_REVOKED', {
+      text: ACCESS_REFUSALS.lostRole,
+      values: { role: link.role },
+    })
+  return actor
+}
+
+/** A link opens its own application only. Throws: FORBIDDEN. */
+export function refuseOtherApplication(link: LinkActor, applicationId: string): void {
+  if (link.subjectId !== applicationId) throw new ActorRefusal(link, 'FORBIDDEN', ACCESS_REFUSALS.otherLink)
 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
+import { AUTH_MESSAGES, RESET_BY_MAIL } from '@epay/contract/auth/messages'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import type { Role } from '@epay/contract/common/roles'
 import { eq } from 'drizzle-orm'
@@ -29,6 +31,9 @@ const auditOf = (recordId: string) =>
 
 describe('an HR-Manager', () => {
   it.each(['HR-Manager', 'CFO', 'Admin'] as const)('changes nothing of somebody with %s', async role => {
+    const username = `manager of ${role}`
+    const accountId = await app.createAccount({ roles: ['HR-Manager'], username })
+    const manager = app.withToken((await app.signIn(accountId)).token)
     const { id, email, roles } = await person(role, 'Employee')
     const before = await load(id)
     const attempts = [
@@ -37,16 +42,18 @@ describe('an HR-Manager', () => {
       { body: { id, email, roles: [role] }, refusal: PERSON_RULES.changeEmployeeRole.refusal.staff },
     ]
     for (const { body, refusal } of attempts) {
-      const answer = await app.as('HR-Manager').put(`/Employee/${id}`, body)
+      const answer = await manager.put(`/Employee/${id}`, body)
       expect([answer.status, problemSchema.parse(answer.body).detail]).toEqual([403, refusal])
     }
-    const deletion = await app.as('HR-Manager').delete(`/Employee/${id}`)
+    const again = { id, email: 'mine.too@example.com', roles }
+    expect((await manager.put(`/Employee/${id}`, again)).status).toBe(403)
+    const deletion = await manager.delete(`/Employee/${id}`)
     expect(deletion).toMatchObject({ status: 403, body: { detail: PERSON_RULES.remove.refusal.staff } })
     expect(await load(id)).toEqual(before)
     expect(await auditOf(id)).toMatchObject([
-      ...attempts.map(({ refusal }) => ({
+      ...[...new Set(attempts.map(({ refusal }) => refusal))].map(refusal => ({
         action: 'employee.update-refused',
-        actorName: 'hr-manager',
+        actorUsername: username,
         after: { refusal },
       })),
       { action: 'employee.delete-refused', after: { refusal: PERSON_RULES.remove.refusal.staff } },
@@ -86,9 +93,47 @@ describe('an HR-Manager', () => {
   })
 })
 
-it('a call that a role may not make is audited as refused, once an hour', async () => {
-  for (const _time of [1, 2]) await app.as('Employee').get('/Employee')
-  expect(await auditOf('GET /Employee')).toMatchObject([
-    { action: 'call.refused', recordType: 'call', actorName: 'employee' },
-  ])
+describe('a call that may not be made', () => {
+  it('says which roles it needs and whom to ask, and is audited once an hour', async () => {
+    for (const _time of [1, 2])
+      expect(await app.as('Employee').get('/Employee')).toMatchObject({
+        status: 403,
+        body: {
+          detail: 'This needs one of the roles Admin, HR-Manager. Ask an Admin of your office for it.',
+        },
+      })
+    expect(await auditOf('GET /Employee')).toMatchObject([
+      { action: 'call.refused', recordType: 'call', actorName: 'employee' },
+    ])
+    expect(await app.as('HR-Manager').get('/settings')).toMatchObject({
+      status: 403,
+      body: { detail: 'This needs the role Admin. Ask an Admin of your office for it.' },
+    })
+  })
+
+  it('leads the session of a link to the password', async () => {
+    const accountId = await app.createAccount({ roles: ['Admin', 'CFO'], username: 'by-link' })
+    const client = app.withToken((await app.signIn(accountId, 'link', randomUUID())).token)
+    for (const _time of [1, 2])
+      expect(await client.get('/mail')).toMatchObject({
+        status: 403,
+        body: { detail: AUTH_MESSAGES.linkSession },
+      })
+    expect(await auditOf('GET /mail')).toMatchObject([{ action: 'call.refused', actorUsername: 'by-link' }])
+  })
+
+  it('is audited for staff who lack a proof, once an hour whatever they call', async () => {
+    const accountId = await app.createAccount({ roles: ['Admin'], username: 'reset' })
+    await app.context.database.pool.query('update accounts set reset_by_mail_at = now() where id = $1', [
+      accountId,
+    ])
+    const client = app.withToken((await app.signIn(accountId)).token)
+    for (const path of ['/Audit/csv', '/exports/employees.csv'])
+      expect((await client.get(path)).status).toBe(403)
+    const refused = await app.context.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, accountId))
+    expect(refused).toMatchObject([{ action: 'call.refused', after: { refusal: RESET_BY_MAIL } }])
+  })
 })

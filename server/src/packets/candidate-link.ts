@@ -4,7 +4,7 @@ import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
 import { loadApplication } from '#server/applications/load-application.ts'
 import { presentPrefill } from '#server/applications/present.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
-import { verifyLink } from '#server/auth/verify-link.ts'
+import { refuseOtherApplication, verifyLink } from '#server/auth/verify-link.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { recordLinkOpened } from './evidence/packet-history.ts'
@@ -37,7 +37,7 @@ export async function candidatePrefill(
   token: string,
 ): Promise<FullCandidatePrefill> {
   const { link, application, refusal } = await checkPacketLink(context, token)
-  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  refuseOtherApplication(link, id)
   if (refusal) throw new PortalError('CONFLICT', refusal)
   await recordLinkOpened(context, link)
   return presentPrefill(application)

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { recordOf } from '@epay/contract/common/records'
 import { type ByteSource, readDirectory } from '@epay/contract/files/zip-reader'
 import {
@@ -17,6 +16,7 @@ import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { readLogo } from '#server/platform/logo.ts'
@@ -40,7 +40,7 @@ type Copied = { link: LinkActor; application: ApplicationRow; packet: PacketRow;
  */
 async function loadCopied(context: Context, id: string, token: string): Promise<Copied> {
   const { link, application } = await checkPacketLink(context, token)
-  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  refuseOtherApplication(link, id)
   const packet = await findPacketOf(context.database.orm, application.id)
   if (!packet) throw new PortalError('NOT_FOUND', COPY_MESSAGES.notSubmitted)
   if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.byOffice)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ErrorCode } from '@epay/contract/common/problem'
 import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
@@ -9,6 +8,7 @@ import type { PacketOutcome } from '@epay/contract/packets/endpoints'
 import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES, PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
+import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -118,8 +118,7 @@ function refused({ message, filledText }: PortalError): PacketOutcome {
 
 /** A link is valid only for the application that it was sent for. */
 function refuseForeign({ actor }: Context, applicationId: string | undefined): void {
-  if (actor.kind === 'link' && applicationId && applicationId !== actor.subjectId)
-    throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  if (actor.kind === 'link' && applicationId) refuseOtherApplication(actor, applicationId)
 }
 
 function parseAnswers(context: Context, fields: Record<string, string>): PacketSubmission {

@@ -1,5 +1,5 @@
+import { accessRefusal } from '@epay/contract/auth/access-refusal'
 import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import {
   type Access,
   isClosedAfterReset,
@@ -7,6 +7,7 @@ import {
   needsSecondFactorFirst,
 } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { ActorRefusal } from './actor-refusal.ts'
 import type { Actor } from './context.ts'
 import { PortalError } from './errors.ts'
 import type { App } from './route.ts'
@@ -48,7 +49,11 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
-    if (!mayMake(access, request.actor)) throw accessRefusal(request.actor)
+    if (mayMake(access, request.actor)) return
+    // A mailed link used on a call that it does not open is answered like an invalid token.
+    if (request.actor.kind === 'link')
+      throw new ActorRefusal(request.actor, 'NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
+    throw new PortalError('FORBIDDEN', accessRefusal(access, request.actor))
   })
 }
 
@@ -58,13 +63,4 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
  */
 function asksByOldRoles(access: Access, actor: Actor): boolean {
   return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged
-}
-
-/** A mailed link used on a call that it does not open is answered like an invalid token. */
-function accessRefusal(actor: Actor): PortalError {
-  if (actor.kind === 'script')
-    return new PortalError('FORBIDDEN', SCRIPT_TOKEN_MESSAGES.outOfScope[actor.scope])
-  return actor.kind === 'link'
-    ? new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
-    : new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
 }

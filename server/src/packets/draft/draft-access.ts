@@ -1,5 +1,5 @@
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ export async function staffAccess(context: Context, id: string): Promise<DraftAc
 /** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no packet. */
 export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
   const { link, application, refusal } = await checkPacketLink(context, token)
-  if (application.id !== id) throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
+  refuseOtherApplication(link, id)
   if (refusal) throw new PortalError('CONFLICT', refusal)
   return {
     context: { ...context, actor: link },
