@@ -142,6 +142,7 @@ async function seeVoid(page: Page, url: string, { number, email }: Voided): Prom
   await expect(check).toContainText(PAYCHECK_MESSAGES.voided)
   await check.getByRole('link', { name: `View check ${number}` }).click()
   await expect(page.getByText(PAYCHECK_MESSAGES.voidedText).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Voided on / })).toContainText('In Your Pay')
   await expectAccessible(page, 'a voided check')
 }
 

@@ -260,6 +260,36 @@ describe('a check', () => {
     expect(deposits.queryByRole('button')).toBeNull()
   })
 
+  it('says what it was before each correction', async () => {
+    const same = {
+      ...{ grossPay: null, checkNumber: null, periodStart: null },
+      hours: null,
+      sickLeaveHours: null,
+    }
+    const corrections = [
+      {
+        ...{ on: '2026-02-02', ...same, netPay: 1944.28, isVoided: null, lines: [] },
+        details: Array.from({ length: 16 }, (_, index) => ({
+          ...{ payId: 'REG', workDate: `2026-01-${index + 10}`, outcome: 'removed' },
+          ...{ units: 8, rate: 20, amount: 160, job: '24-1', jcCostCode: '03' },
+        })),
+      },
+      { on: '2026-02-03', ...same, netPay: null, isVoided: false, lines: [], details: [] },
+    ]
+    serve({
+      'GET /employee/check': () => json(200, { ...check(THIS_WEEK, 100), isVoided: true, corrections }),
+    })
+    open(THIS_WEEK)
+    const first = await screen.findByRole('region', { name: 'Corrected on Feb 2, 2026' })
+    expect(first.textContent).toContain(
+      'Net Pay$1,944.28Jan 10, 2026, REG, 24-1, 03 (removed)8.00 × $20.00 = $160.00',
+    )
+    fireEvent.click(within(first).getByRole('button', { name: 'Show all 17 changes' }))
+    expect(first.textContent).toContain('Jan 25, 2026')
+    const second = screen.getByRole('region', { name: 'Voided on Feb 3, 2026' })
+    expect(second.textContent).toContain('In Your PayCounted')
+  })
+
   it('leads to the ones beside it', async () => {
     serve()
     open(THIS_WEEK)
