@@ -10,7 +10,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uuid,
@@ -111,27 +110,6 @@ export const jobApplications = pgTable(
       .on(table.packetSubmittedAt, table.id)
       .where(sql`${table.packetSubmittedAt} is not null`),
   ],
-)
-
-/** What the totals of applications are kept of; a day is one of UTC. */
-export const TOTAL_SPANS = ['day', 'month', 'ever'] as const
-export type TotalSpan = (typeof TOTAL_SPANS)[number]
-
-/**
- * How many applications there are, kept by triggers in the transactions that change them: by status and the time of
- * creation. Each transaction that runs at the same time counts in a slot of its own, so a total is a sum over the slots.
- */
-export const applicationTotals = pgTable(
-  'application_totals',
-  {
-    span: text('span', { enum: TOTAL_SPANS }).notNull(),
-    /** The span's first one; `-infinity` of what is ever. */
-    day: day('day').notNull(),
-    status: smallint('status').$type<Status>().notNull(),
-    slot: smallint('slot').notNull(),
-    count: bigint('count', { mode: 'number' }).notNull(),
-  },
-  table => [primaryKey({ columns: [table.span, table.day, table.status, table.slot] })],
 )
 
 /** Who moved an application, when and why; rows are only ever added. */

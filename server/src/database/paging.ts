@@ -1,14 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-/**
- * For `order by`, with no limit besides: the first rows in this order. The limit is part of the text: were it a value,
- * as Drizzle's own is, PostgreSQL would expect a tenth of all rows of a prepared statement, and rather plan it anew for
- * each call.
- */
-export function firstInOrder(columns: readonly SQL[], count: number): SQL {
-  return sql`${sql.join([...columns], sql`, `)} limit ${sql.raw(String(count))}`
-}
-
 /**
  * How a page of so many rows is read: skipped rows are stepped over one by one, so a page beyond the middle is read
  * from the list's end; `undefined` when there is nothing on it.
