@@ -15,8 +15,8 @@ const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
 
-/** Kept by triggers, which fill it again while the other tables are loaded; counts of the last minutes; and what backups were made, which is of this place. */
-export const NOT_DUMPED = ['application_totals', 'call_counts', 'backups'].map(name => `public.${name}`)
+/** Counts of the last minutes, and which backups were made in this place. */
+export const NOT_DUMPED = ['call_counts', 'backups'].map(name => `public.${name}`)
 
 /** How values are written must not depend on the session's settings. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
