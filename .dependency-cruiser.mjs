@@ -13,10 +13,13 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'contract-imports-only-zod',
+      name: 'contract-imports-only-zod-and-zip',
       severity: 'error',
-      from: { path: '^contract/src/', pathNot: TEST_FILES },
-      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+      from: {
+        path: '^contract/src/',
+        pathNot: TEST_FILES,
+      },
+      to: { pathNot: ['^contract/src/', '^node_modules/zod/', '^node_modules/@zip.js/'] },
     },
     {
       name: 'server-imports-no-web',

@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
+import { PROBLEM_TEXTS, VERDICT_TEXTS, VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { expect } from '@playwright/test'
 import { readZip } from '../scripts/read-zip.ts'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
@@ -68,13 +68,15 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
     await verify(page, 'event.zip', altered(zip, '"kind": "cfo-approved"', '"kind": "hr-approved" '))
     await expect(page.getByRole('alert').filter({ hasText: 'event.zip' })).toContainText('manifest.json')
 
-    await verify(page, 'comment.zip', Buffer.concat([zip, Buffer.from('x')]))
-    await expect(page.getByRole('alert').filter({ hasText: 'comment.zip' })).toContainText('1 byte longer')
+    await verify(page, 'longer.zip', Buffer.concat([zip, Buffer.from('x')]))
+    await expect(page.getByRole('alert').filter({ hasText: 'longer.zip' })).toContainText(
+      PROBLEM_TEXTS['archive-ambiguous'],
+    )
   })
 
   await test.step('what is no packet', async () => {
     await verify(page, 'other.zip', Buffer.from('PK'))
-    await expect(page.getByRole('alert')).toContainText('This is no packet')
+    await expect(page.getByRole('alert')).toContainText(PROBLEM_TEXTS['archive-unreadable'])
     await expect(page.getByRole('alert')).not.toContainText(VERDICT_TEXTS.altered)
   })
 

@@ -1,5 +1,4 @@
 import { STATUS } from '@epay/contract/applications/status'
-import { blobSource } from '@epay/contract/files/zip-reader'
 import { keySetSchema } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
@@ -72,7 +71,7 @@ async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate):
   }
   expect([pdf.status, form.status]).toEqual([200, 409])
   const { keys } = keySetSchema.parse((await anonymous.get('/packet-keys')).body)
-  const { problems } = await verifyPacket(blobSource(new Blob([new Uint8Array(zip.bytes)])), keys)
+  const { problems } = await verifyPacket(new Blob([new Uint8Array(zip.bytes)]), keys)
   expect(problems).toEqual([])
   return true
 }

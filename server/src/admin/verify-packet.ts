@@ -1,7 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { existsSync, openAsBlob, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blobSource } from '@epay/contract/files/zip-reader'
 import { english } from '@epay/contract/languages/translator'
 import {
   formatFingerprint,
@@ -24,7 +23,7 @@ type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
  */
 export async function verifyPacketFile(options: Options): Promise<{ isGenuine: boolean; report: string }> {
   const keys = await readKeys(options)
-  const verdict = await verifyPacket(blobSource(await openFile(options.file)), keys)
+  const verdict = await verifyPacket(await openFile(options.file), keys)
   return { isGenuine: verdict.isGenuine, report: formatReport(verdict) }
 }
 

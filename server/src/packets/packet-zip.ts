@@ -1,7 +1,12 @@
 import { crc32 } from 'node:zlib'
-import { type ZipFact, zipPieces } from '@epay/contract/packets/evidence/zip-layout'
+import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-export type ZipEntry = ZipFact & { open: () => Promise<AsyncIterable<Uint8Array>> }
+export type ZipEntry = {
+  path: string
+  size: number
+  crc32: number
+  open: () => Promise<AsyncIterable<Uint8Array>>
+}
 
 /** The path of a document in the ZIP; the number makes equal names distinct. `position` counts from 1. */
 export function documentPath(position: number, name: string): string {
@@ -9,21 +14,32 @@ export function documentPath(position: number, name: string): string {
 }
 
 /**
- * The entries as a ZIP in the layout that can be verified byte for byte. They are stored uncompressed, since pictures
- * and PDF are compressed already. Throws: when an entry can't be read, or is not what is stated of it.
+ * The entries as a ZIP. They are stored uncompressed, since pictures and PDF are compressed already.
+ * Throws: when an entry can't be read, or is not what is stated of it.
  */
-export async function* createPacketZip(
+export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  // Passes the error on to the reader. If the reader canceled the stream, this has no effect.
+  writeEntries(writable, entries, modifiedAt).catch(error => writable.abort(error))
+  return readable
+}
+
+async function writeEntries(
+  writable: WritableStream<Uint8Array>,
   entries: readonly ZipEntry[],
-  modifiedAt: Date,
-): AsyncGenerator<Uint8Array, void> {
-  const byPath = new Map(entries.map(entry => [entry.path, entry]))
-  for (const piece of zipPieces(entries, modifiedAt)) {
-    if (piece.part !== 'content') yield piece.bytes
-    else {
-      const entry = byPath.get(piece.path)
-      if (entry) yield* contentOf(entry)
-    }
+  lastModDate: Date,
+): Promise<void> {
+  const zip = new ZipWriter(writable, { lastModDate, useWebWorkers: false })
+  for (const entry of entries) {
+    const readable = ReadableStream.from(contentOf(entry))
+    // With size and checksum in the header before the content, every program can read the ZIP as it arrives.
+    await zip.add(
+      entry.path,
+      { readable, size: entry.size },
+      { passThrough: true, compressionMethod: 0, uncompressedSize: entry.size, crc32: entry.crc32 },
+    )
   }
+  await zip.close()
 }
 
 async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array, void> {

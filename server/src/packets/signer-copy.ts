@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { recordOf } from '@epay/contract/common/records'
-import { type ByteSource, readDirectory } from '@epay/contract/files/zip-reader'
+import { openArchive, readEntry } from '@epay/contract/packets/evidence/packet-archive'
 import {
   ANSWERS_PATH,
   MANIFEST_PATH,
@@ -14,6 +14,7 @@ import {
 import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
+import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
@@ -140,19 +141,33 @@ async function readSigned(
   { files }: Context,
   packet: PacketRow,
 ): Promise<{ manifest: PacketManifest; answers: Buffer }> {
-  const source = await tailOf(await files.read(packet.zipFileId), packet.zipSize)
-  const { entries = [] } = (await readDirectory(source)) ?? {}
+  const archive = await openArchive(await tailOf(await files.read(packet.zipFileId), packet.zipSize))
   const contentOf = async (path: string) => {
-    const entry = entries.find(each => each.path === path)
-    if (!entry) throw new Error(`The archive of packet ${packet.id} has no ${path}`)
-    return Buffer.from(await source.read(entry.dataStart, entry.dataEnd))
+    const entry = archive?.entries.get(path)
+    const content = entry && (await readEntry(entry))
+    if (!content) throw new Error(`The archive of packet ${packet.id} has no ${path}`)
+    return Buffer.from(content)
   }
   const manifest = manifestSchema.parse(JSON.parse((await contentOf(MANIFEST_PATH)).toString()))
   return { manifest, answers: await contentOf(ANSWERS_PATH) }
 }
 
-/** The end of a file, at its place in the whole. */
-async function tailOf(file: Readable, size: number): Promise<ByteSource> {
+/** The end of a file, read at its place in the whole. */
+class TailReader extends Reader<Buffer> {
+  readonly #tail: Buffer
+  constructor(tail: Buffer, size: number) {
+    super(tail)
+    this.#tail = tail
+    this.size = size
+  }
+
+  override async readUint8Array(start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const at = start - (this.size - this.#tail.length)
+    return new Uint8Array(this.#tail.subarray(at, at + length))
+  }
+}
+
+async function tailOf(file: Readable, size: number): Promise<TailReader> {
   const tail: Buffer[] = []
   let kept = 0
   for await (const chunk of file) {
@@ -160,7 +175,5 @@ async function tailOf(file: Readable, size: number): Promise<ByteSource> {
     kept += chunk.length
     while (tail[0] && kept - tail[0].length >= TAIL_BYTES) kept -= tail.shift()?.length ?? 0
   }
-  const bytes = new Uint8Array(Buffer.concat(tail))
-  const begin = size - bytes.length
-  return { size, read: async (start, end) => bytes.subarray(start - begin, end - begin) }
+  return new TailReader(Buffer.concat(tail), size)
 }

@@ -1,3 +1,4 @@
+import { DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import './cheaper-pages.ts'
@@ -7,6 +8,9 @@ configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'
 import { keepQueriesApart } from '#web/app/own-queries.ts'
+
+// What the ZIP library asks of a browser and jsdom does not have.
+Object.assign(globalThis, { DecompressionStream, ReadableStream, TransformStream, WritableStream })
 
 // What Mantine asks of a browser and jsdom does not have.
 class SilentObserver {

@@ -1,4 +1,4 @@
-import { type ByteSource, blobSource } from '../../files/zip-reader.ts'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { formatAnswersFile } from './answers-file.ts'
 import { answerDigest, sha256Hex } from './digests.ts'
 import { signingInput, toBase64Url, toLowS } from './manifest-signature.ts'
@@ -16,10 +16,9 @@ import {
   statementsDigest,
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey, publicKeySchema, SIGNING_ALGORITHM } from './signing-keys.ts'
-import { crc32, zipPieces } from './zip-layout.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type File = { path: string; content: Bytes }
+export type PacketFile = { path: string; content: Bytes }
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 const STATEMENTS = ['I authorize.', 'I attest.']
@@ -54,7 +53,7 @@ export async function createTestSigner(): Promise<TestSigner> {
 }
 
 /** The files of a small packet, without manifest and signature. */
-export function buildFiles(): File[] {
+export function buildFiles(): PacketFile[] {
   return [
     { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
     { path: 'documents/01-żółć.png', content: bytesOf('a picture') },
@@ -67,12 +66,12 @@ export function buildFiles(): File[] {
   ]
 }
 
-export async function buildManifest(files: readonly File[]): Promise<PacketManifest> {
+export async function buildManifest(files: readonly PacketFile[]): Promise<PacketManifest> {
   const listed = await Promise.all(
     files.map(async ({ path, content }) => ({
       path,
       size: content.length,
-      crc32: crc32(content).toString(16).padStart(8, '0'),
+      crc32: '00000000',
       sha256: await sha256Hex(content),
     })),
   )
@@ -119,24 +118,18 @@ export async function buildManifest(files: readonly File[]): Promise<PacketManif
   }
 }
 
-/** A ZIP of exactly these files, with matching headers. */
-export function zipOf(files: readonly File[], at = SIGNED_AT): Bytes {
-  const facts = files.map(({ path, content }) => ({ path, size: content.length, crc32: crc32(content) }))
-  const pieces = zipPieces(facts, new Date(at))
-  const archive = new Uint8Array(pieces.at(-1)?.end ?? 0)
-  for (const piece of pieces) {
-    const content =
-      piece.part === 'content' ? files.find(({ path }) => path === piece.path)?.content : piece.bytes
-    if (content) archive.set(content, piece.start)
-  }
-  return archive
+/** A ZIP of exactly these files, stored like the portal's unless `level` asks for compression. */
+export async function zipOf(files: readonly PacketFile[], { level = 0 } = {}): Promise<Bytes> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { level, useWebWorkers: false })
+  for (const { path, content } of files) await zip.add(path, new Uint8ArrayReader(content))
+  return zip.close()
 }
 
 export async function signedFilesOf(
   signer: TestSigner,
-  files: readonly File[],
+  files: readonly PacketFile[],
   manifest?: PacketManifest,
-): Promise<File[]> {
+): Promise<PacketFile[]> {
   const content = bytesOf(formatManifest(manifest ?? (await buildManifest(files))))
   return [
     ...files,
@@ -148,8 +141,4 @@ export async function signedFilesOf(
 /** A small packet as the portal makes it. */
 export async function buildPacket(signer: TestSigner): Promise<Bytes> {
   return zipOf(await signedFilesOf(signer, buildFiles()))
-}
-
-export function sourceOf(bytes: Bytes): ByteSource {
-  return blobSource(new Blob([bytes]))
 }

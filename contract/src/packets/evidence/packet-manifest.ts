@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../languages/languages.ts'
 import { sha256Hex } from './digests.ts'
 import { packetEventSchema } from './packet-events.ts'
-import { ZIP_MAX_BYTES } from './zip-layout.ts'
 
 export const MANIFEST_PATH = 'manifest.json'
 export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
@@ -21,15 +20,17 @@ const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes 
 const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().nonnegative(),
-  /** The checksum in the ZIP's headers, so that a change of the headers is noticed as well. */
+  /** The checksum in the ZIP's headers. */
   crc32: hexOf(4),
   sha256: hexOf(32),
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** Half of the largest archive, which leaves enough room for headers. */
+/** More than any packet has, so that a forged manifest can't make a verifier unpack more. Units: bytes. */
+const FILES_MAX_BYTES = 1024 ** 3
+
 function isPossible(files: readonly ManifestFile[]): boolean {
-  return files.reduce((sum, { size }) => sum + size, 0) <= ZIP_MAX_BYTES / 2
+  return files.reduce((sum, { size }) => sum + size, 0) <= FILES_MAX_BYTES
 }
 
 const answerSchema = z.object({
@@ -68,7 +69,7 @@ export const manifestSchema = z.object({
   employee: z.string(),
   signing: signingSchema,
   /** In the order of the ZIP, where the manifest and its signature come last. */
-  files: z.array(fileSchema).refine(isPossible, 'larger than an archive can be'),
+  files: z.array(fileSchema).refine(isPossible, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
   /** The hash of the last event. */

@@ -81,27 +81,23 @@ export const SPANISH_VERIFY: Catalogue = {
     'Esto no es un paquete: no contiene {manifest} o {signature}.',
   "{manifest} can't be read, so nothing else can be checked.":
     'No se puede leer {manifest}, así que no se puede comprobar nada más.',
-  '{manifest} was changed after it was signed.': '{manifest} se cambió después de firmarse.',
   'The signature in {signature} was changed.': 'Se cambió la firma de {signature}.',
   'The signature in {signature} is not one of this {manifest}: one of them was changed.':
     'La firma de {signature} no es la de este {manifest}: uno de los dos se cambió.',
   "The packet is signed with a key that is not among this portal's: {fingerprint}":
     'El paquete está firmado con una clave que no es de este portal: {fingerprint}',
   '{path} was changed.': 'Se cambió {path}.',
+  "{path} can't be unpacked here, so it can't be checked.":
+    '{path} no se puede descomprimir aquí, así que no se puede comprobar.',
   '{path} is missing.': 'Falta {path}.',
   '{path} was added.': 'Se añadió {path}.',
   '{path} is in the archive more than once.': '{path} está más de una vez en el archivo ZIP.',
-  'What the archive says before {path} (name, time, size or checksum) was changed.':
-    'Se cambió lo que el ZIP dice antes de {path} (nombre, hora, tamaño o suma de verificación).',
-  "What the archive's directory says of {path} was changed.":
-    'Se cambió lo que el directorio del ZIP dice de {path}.',
-  'The end of the archive was changed.': 'Se cambió el final del ZIP.',
-  'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.':
-    'El ZIP se volvió a empaquetar y comprimir: su estructura cambió. Si se alteró algo más, se nombra junto a esto.',
-  "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded.":
-    'El ZIP se volvió a empaquetar de un modo que aquí no se puede leer, así que no se puede comprobar su contenido. Use el ZIP tal como se descargó.',
-  'Something was put before the archive: {size}. What else was altered, if anything, is named beside this.':
-    'Se puso algo delante del ZIP: {size}. Si se alteró algo más, se nombra junto a esto.',
+  'The ZIP gives {path} two different names, sizes, or checksums.':
+    'El ZIP da a {path} dos nombres, tamaños o sumas de verificación diferentes.',
+  "This isn't a ZIP, or part of it is missing. Use the file as you downloaded it.":
+    'Esto no es un ZIP, o le falta una parte. Use el archivo tal como lo descargó.',
+  'The ZIP holds data besides its files, so other programs may show other files.':
+    'El ZIP contiene datos además de sus archivos, así que otros programas podrían mostrar otros archivos.',
   'The chain of events does not end with what was signed.':
     'La cadena de sucesos no termina con lo que se firmó.',
   'The answer {name} was changed.': 'Se cambió la respuesta {name}.',
@@ -109,12 +105,4 @@ export const SPANISH_VERIFY: Catalogue = {
     'El suceso {number} no está como se firmó, o no está en su lugar.',
   'Event {number} ({event}) is not as it was signed, or not in its place.':
     'El suceso {number} ({event}) no está como se firmó, o no está en su lugar.',
-  'The archive is {size} longer than it was; the first difference is at {path}.':
-    'El ZIP tiene {size} más que antes; la primera diferencia está en {path}.',
-  'The archive is {size} longer than it was; the first difference is at the end of the archive.':
-    'El ZIP tiene {size} más que antes; la primera diferencia está al final.',
-  'The archive is {size} shorter than it was; the first difference is at {path}.':
-    'El ZIP tiene {size} menos que antes; la primera diferencia está en {path}.',
-  'The archive is {size} shorter than it was; the first difference is at the end of the archive.':
-    'El ZIP tiene {size} menos que antes; la primera diferencia está al final.',
 }

@@ -1,4 +1,4 @@
-import type { FilledText, Message } from '../../languages/message.ts'
+import type { FilledText } from '../../languages/message.ts'
 import { english, type Translate } from '../../languages/translator.ts'
 import type { PacketEventKind } from './packet-events.ts'
 import {
@@ -51,104 +51,39 @@ export function accountText({ accountId, username }: Pick<Signing, 'accountId' |
   return accountId && username ? `${username} (${accountId})` : accountId
 }
 
-function size(bytes: number): string {
-  const count = Math.abs(bytes)
-  return `${count} ${count === 1 ? 'byte' : 'bytes'}`
-}
-
 /** What is wrong with a packet, one sentence for each kind of problem. */
 export const PROBLEM_TEXTS = {
-  notAPacket: "This is no packet: {manifest} or {signature} can't be found in it.",
-  manifestUnreadable: "{manifest} can't be read, so nothing else can be checked.",
-  manifestChanged: '{manifest} was changed after it was signed.',
-  signatureChanged: 'The signature in {signature} was changed.',
-  signatureWrong: 'The signature in {signature} is not one of this {manifest}: one of them was changed.',
-  unknownKey: "The packet is signed with a key that is not among this portal's: {fingerprint}",
-  fileChanged: '{path} was changed.',
-  fileMissing: '{path} is missing.',
-  fileAdded: '{path} was added.',
-  fileRepeated: '{path} is in the archive more than once.',
-  headerChanged: 'What the archive says before {path} (name, time, size or checksum) was changed.',
-  directoryChanged: "What the archive's directory says of {path} was changed.",
-  endChanged: 'The end of the archive was changed.',
-  repacked:
-    'The archive was packed anew and compressed: its layout was changed. What else was altered, if anything, is named beside this.',
-  repackedUnreadable:
-    "The archive was packed anew in a way that can't be read here, so its content can't be checked. Please take the ZIP as it was downloaded.",
-  bytesBefore:
-    'Something was put before the archive: {size}. What else was altered, if anything, is named beside this.',
-  chainChanged: 'The chain of events does not end with what was signed.',
-  answerChanged: 'The answer {name} was changed.',
-  eventChanged: 'Event {number} is not as it was signed, or not in its place.',
-  namedEventChanged: 'Event {number} ({event}) is not as it was signed, or not in its place.',
-  longer: 'The archive is {size} longer than it was; the first difference is at {path}.',
-  longerAtEnd: 'The archive is {size} longer than it was; the first difference is at the end of the archive.',
-  shorter: 'The archive is {size} shorter than it was; the first difference is at {path}.',
-  shorterAtEnd:
-    'The archive is {size} shorter than it was; the first difference is at the end of the archive.',
-} as const
-
-function sizeMessage(bytes: number, path: string | undefined): FilledText {
-  const { longer, longerAtEnd, shorter, shorterAtEnd } = PROBLEM_TEXTS
-  const [text, atEnd] = bytes > 0 ? [longer, longerAtEnd] : [shorter, shorterAtEnd]
-  return path ? { text, values: { size: size(bytes), path } } : { text: atEnd, values: { size: size(bytes) } }
-}
-
-function eventMessage(number: number, manifest: PacketManifest | undefined): FilledText {
-  const event = manifest?.events[number - 1]
-  if (!event) return { text: PROBLEM_TEXTS.eventChanged, values: { number } }
-  const values = { number, event: { text: EVENT_LABELS[event.kind] } }
-  return { text: PROBLEM_TEXTS.namedEventChanged, values }
-}
+  'archive-unreadable': "This isn't a ZIP, or part of it is missing. Use the file as you downloaded it.",
+  'archive-ambiguous': 'The ZIP holds data besides its files, so other programs may show other files.',
+  'not-a-packet': "This is no packet: {manifest} or {signature} can't be found in it.",
+  'manifest-unreadable': "{manifest} can't be read, so nothing else can be checked.",
+  'signature-changed': 'The signature in {signature} was changed.',
+  'signature-wrong': 'The signature in {signature} is not one of this {manifest}: one of them was changed.',
+  'unknown-key': "The packet is signed with a key that is not among this portal's: {fingerprint}",
+  'file-changed': '{path} was changed.',
+  'file-unreadable': "{path} can't be unpacked here, so it can't be checked.",
+  'file-missing': '{path} is missing.',
+  'file-added': '{path} was added.',
+  'file-repeated': '{path} is in the archive more than once.',
+  'header-changed': 'The ZIP gives {path} two different names, sizes, or checksums.',
+  'chain-changed': 'The chain of events does not end with what was signed.',
+  'answer-changed': 'The answer {name} was changed.',
+  'event-changed': 'Event {number} is not as it was signed, or not in its place.',
+  'named-event-changed': 'Event {number} ({event}) is not as it was signed, or not in its place.',
+} as const satisfies Record<PacketProblem['kind'] | 'named-event-changed', string>
 
 /** A problem that was found, as a sentence that says where. */
-export function problemMessage(problem: PacketProblem, manifest: PacketManifest | undefined): Message {
-  const files = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH }
-  switch (problem.kind) {
-    case 'not-a-packet':
-      return { text: PROBLEM_TEXTS.notAPacket, values: files }
-    case 'manifest-unreadable':
-      return { text: PROBLEM_TEXTS.manifestUnreadable, values: files }
-    case 'manifest-changed':
-      return { text: PROBLEM_TEXTS.manifestChanged, values: files }
-    case 'signature-changed':
-      return { text: PROBLEM_TEXTS.signatureChanged, values: files }
-    case 'signature-wrong':
-      return { text: PROBLEM_TEXTS.signatureWrong, values: files }
-    case 'unknown-key':
-      return {
-        text: PROBLEM_TEXTS.unknownKey,
-        values: { fingerprint: formatFingerprint(problem.fingerprint) },
-      }
-    case 'file-changed':
-      return { text: PROBLEM_TEXTS.fileChanged, values: { path: problem.path } }
-    case 'file-missing':
-      return { text: PROBLEM_TEXTS.fileMissing, values: { path: problem.path } }
-    case 'file-added':
-      return { text: PROBLEM_TEXTS.fileAdded, values: { path: problem.path } }
-    case 'file-repeated':
-      return { text: PROBLEM_TEXTS.fileRepeated, values: { path: problem.path } }
-    case 'header-changed':
-      return { text: PROBLEM_TEXTS.headerChanged, values: { path: problem.path } }
-    case 'directory-changed':
-      return { text: PROBLEM_TEXTS.directoryChanged, values: { path: problem.path } }
-    case 'end-changed':
-      return PROBLEM_TEXTS.endChanged
-    case 'repacked':
-      return PROBLEM_TEXTS.repacked
-    case 'repacked-unreadable':
-      return PROBLEM_TEXTS.repackedUnreadable
-    case 'bytes-before':
-      return { text: PROBLEM_TEXTS.bytesBefore, values: { size: size(problem.bytes) } }
-    case 'chain-changed':
-      return PROBLEM_TEXTS.chainChanged
-    case 'answer-changed':
-      return { text: PROBLEM_TEXTS.answerChanged, values: { name: problem.name } }
-    case 'event-changed':
-      return eventMessage(problem.number, manifest)
-    case 'size-changed':
-      return sizeMessage(problem.bytes, problem.path)
-  }
+export function problemMessage(problem: PacketProblem, manifest: PacketManifest | undefined): FilledText {
+  const { kind, ...place } = problem
+  const event = 'number' in place ? manifest?.events[place.number - 1] : undefined
+  if (event && 'number' in place)
+    return {
+      text: PROBLEM_TEXTS['named-event-changed'],
+      values: { ...place, event: { text: EVENT_LABELS[event.kind] } },
+    }
+  const shown = 'fingerprint' in place ? { fingerprint: formatFingerprint(place.fingerprint) } : place
+  const values = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH, ...shown }
+  return { text: PROBLEM_TEXTS[kind], values }
 }
 
 export const VERDICT_TEXTS = {
@@ -160,10 +95,10 @@ export const VERDICT_TEXTS = {
 
 /** What is said first of a packet, before its problems. */
 export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenuine' | 'problems'>) {
-  const isOnly = (wanted: PacketProblem['kind']) => problems.every(({ kind }) => kind === wanted)
+  const isOnly = (...wanted: PacketProblem['kind'][]) => problems.every(({ kind }) => wanted.includes(kind))
   if (isGenuine) return VERDICT_TEXTS.genuine
   if (isOnly('unknown-key')) return VERDICT_TEXTS.unknownKey
-  return isOnly('not-a-packet') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
+  return isOnly('not-a-packet', 'archive-unreadable') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
 }
 
 /** `2026-11-20 17:03:12 UTC` */

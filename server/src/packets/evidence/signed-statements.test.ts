@@ -1,4 +1,3 @@
-import { blobSource } from '@epay/contract/files/zip-reader'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { manifestSchema, statementsDigest } from '@epay/contract/packets/evidence/packet-manifest'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
@@ -64,6 +63,6 @@ it('proves the words that were signed in the language in which the form showed t
   for (const shown of ['Español', attestation, authorization, disclaimer]) expect(printed).toContain(shown)
 
   const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
-  const verdict = await verifyPacket(blobSource(new Blob([new Uint8Array(bytes)])), keys)
+  const verdict = await verifyPacket(new Blob([new Uint8Array(bytes)]), keys)
   expect(verdict).toMatchObject({ isGenuine: true, problems: [] })
 })

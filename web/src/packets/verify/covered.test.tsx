@@ -30,12 +30,5 @@ it('marks the files and events that were altered', async () => {
 })
 
 it('does not mark files of which only the archive says something else', async () => {
-  const path = 'answers.json'
-  const problems: PacketProblem[] = [
-    { kind: 'header-changed', path },
-    { kind: 'directory-changed', path },
-    { kind: 'size-changed', bytes: 1, path },
-    { kind: 'repacked' },
-  ]
-  expect(await altered(problems)).toEqual([])
+  expect(await altered([{ kind: 'header-changed', path: 'answers.json' }])).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { blobSource } from '@epay/contract/files/zip-reader'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +43,7 @@ type KeySource = () => Promise<{ keys: Parameters<typeof verifyPacket>[1] }>
 async function check(file: File, loadKeys: KeySource) {
   const { keys } = await loadKeys().catch(() => ({ keys: [] }))
   try {
-    return { status: 'checked', verdict: await verifyPacket(blobSource(file), keys) } as const
+    return { status: 'checked', verdict: await verifyPacket(file, keys) } as const
   } catch {
     return { status: 'unreadable' } as const
   }
