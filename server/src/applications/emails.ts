@@ -1,6 +1,7 @@
 import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
 import { type Status, statusLabel } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { plainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
@@ -215,6 +216,33 @@ export function termsCorrectedEmail({
         `Reason: ${reason}`,
       ],
       action: { label: 'Open applications', url: `${webUrl}${PAGES.applications.path}` },
+    }),
+  }
+}
+
+/** Tells an Admin that nobody can make the second decision, because the only one with the role made the first. */
+export function noDeciderEmail({
+  companyName,
+  webUrl,
+  applicant,
+  role,
+}: {
+  companyName: string
+  webUrl: string
+  applicant: Applicant
+  role: Role
+}): Mail {
+  return {
+    kind: 'no-decider',
+    subject: `No one can decide on ${fullName(applicant)}`,
+    ...compose({
+      companyName,
+      heading: 'An application waits for a second person',
+      paragraphs: [
+        `${fullName(applicant)} was approved, and no one else has the role ${role} to make the second decision.`,
+        `Give someone else the role ${role} in Manage Employees, or let the same person make both decisions in Settings. Then send the link again from the application.`,
+      ],
+      action: { label: 'Open Manage Employees', url: `${webUrl}${PAGES.manageEmployee.path}` },
     }),
   }
 }

@@ -11,7 +11,7 @@ import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
-import { approvalRequestEmail, packetInvitationEmail } from './emails.ts'
+import { approvalRequestEmail, noDeciderEmail, packetInvitationEmail } from './emails.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import type { ApplicationRow } from './queries.ts'
 import { findFirstDecision } from './second-decision.ts'
@@ -43,6 +43,7 @@ async function askDeciders(
   const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'Nobody may make the next decision')
+  if (approvers.length === 0 && first) await tellAdmins(tx, context, application, role)
   const duplicateNote = await noteDuplicate(tx, context, application)
   for (const approver of approvers) {
     const { id: accountId, email, name } = approver
@@ -70,6 +71,19 @@ async function askDeciders(
     await queueMail(tx, context, { ...mail, to: email, about: application.id })
   }
   return approvers.map(({ name }) => name)
+}
+
+async function tellAdmins(
+  tx: Executor,
+  context: Context,
+  applicant: ApplicationRow,
+  role: Role,
+): Promise<void> {
+  const { companyName } = context.settings
+  const { webUrl } = context.config
+  const mail = noDeciderEmail({ companyName, webUrl, applicant, role })
+  for (const { email } of await findAccountsWithRole(tx, 'Admin'))
+    await queueMail(tx, context, { ...mail, to: email, about: applicant.id })
 }
 
 async function noteDuplicate(

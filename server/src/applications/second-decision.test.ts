@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { applicationSchema } from '@epay/contract/applications/schemas'
@@ -147,5 +148,26 @@ describe('where someone else makes the second decision', () => {
     )
     expect((await approve(both, id)).status).toBe(403)
     expect((await approve(cfo, id)).status).toBe(200)
+  })
+
+  it('tells Admins when nobody else can make it', async () => {
+    await allow('someoneElse')
+    const admin = `${randomUUID()}@office.example`
+    await app.createAccount({ roles: ['Admin'], username: admin, email: admin })
+    const notes = async (about: string) =>
+      (await app.mails()).filter(mail => mail.kind === 'no-decider' && mail.about === about)
+    const { id: withAnother } = await createApplication(app)
+    expect((await approve(both, withAnother)).status).toBe(200)
+    expect(await notes(withAnother)).toEqual([])
+
+    await app.context.database.pool.query(
+      `delete from account_roles where role = 'CFO' and account_id <> $1`,
+      [both.accountId],
+    )
+    const { id } = await createApplication(app)
+    expect((await approve(both, id)).status).toBe(200)
+    const [note] = (await notes(id)).filter(({ to }) => to === admin)
+    expect(note?.text).toContain('Give someone else the role CFO')
+    expect(note?.text).not.toContain('token=')
   })
 })
