@@ -1,5 +1,5 @@
 import type { Language } from '@epay/contract/languages/languages'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 import { bankAccountChanges, employees } from './tables.ts'
 
@@ -73,4 +73,10 @@ export async function markTold(tx: Executor, id: string, { at, by }: { at: Date;
     )
     .returning({ employeeId: bankAccountChanges.employeeId })
   return marked
+}
+
+/** Whom the office has yet to tell stays on its list. */
+export async function deleteBankAccountChangesBefore(tx: Executor, before: Date): Promise<void> {
+  const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
+  await tx.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))
 }

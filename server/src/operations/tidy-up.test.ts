@@ -90,6 +90,33 @@ it('what grows with use stays as large as it is, and evidence is kept', async ()
   expect(kept.at(-1)).toMatchObject({ job_applications: kept.length, [PACKET_LINKS]: kept.length })
 })
 
+it('removes old changes of bank accounts, and what waited, but nobody whom the office has yet to tell', async () => {
+  const { pool } = app.dependencies.database
+  const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY_SECONDS * 1000)
+  const changes = [
+    ['recent', 59, false, null],
+    ['old', 61, false, null],
+    ['told', 61, true, at(60)],
+    ['to tell', 61, true, null],
+  ]
+  for (const [employeeId, days, isToTell, toldAt] of changes)
+    await pool.query(
+      `insert into bank_account_changes (id, employee_id, at, before_last4, after_last4, source, is_to_tell, told_at)
+       values (gen_random_uuid(), $1, $2, '', '1234', 'packet', $3, $4)`,
+      [employeeId, at(Number(days)), isToTell, toldAt],
+    )
+  for (const days of [13, 15])
+    await pool.query(
+      `insert into waiting_changes (id, import_id, employee_id, "column", value_sealed, file, line, created_at)
+       values ($1, gen_random_uuid(), '7', 'ssn', '', 'employees.csv', 2, $2)`,
+      [`ssn:${days}`, at(days)],
+    )
+  await tidyUp(app.dependencies)({}, ATTEMPT)
+  const { rows } = await pool.query('select employee_id as id from bank_account_changes order by id')
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(['recent', 'to tell']))
+  expect(await countsOf(['waiting_changes'])).toEqual({ waiting_changes: 1 })
+})
+
 it('is queued once, however often the portal starts, and again for the next day when it has run', async () => {
   const { database } = app.dependencies
   await database.pool.query(`delete from pgboss.job where name = 'tidy-up'`)

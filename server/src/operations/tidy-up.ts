@@ -1,4 +1,5 @@
 import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
+import { OWN_CHANGES_DAYS } from '@epay/contract/employees/bank-accounts'
 import { IMPORT_UNDO_SECONDS } from '@epay/contract/paychecks/import-history'
 import { WAITING_DAYS } from '@epay/contract/paychecks/waiting-changes'
 import type { Settings } from '@epay/contract/settings/settings'
@@ -11,6 +12,7 @@ import {
 } from '#server/auth/ended-queries.ts'
 import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
 import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
@@ -34,6 +36,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
     { keptSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
     { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
     { keptSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
+    { keptSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
     { keptSeconds: 0, remove: deleteCallCountsBefore },
     { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
