@@ -18,10 +18,13 @@ export type ImportResult = z.infer<typeof importResultSchema>
 const changedNumbersSchema = z.object({ bankAccounts: z.number().int(), ssns: z.number().int() })
 export type ChangedNumbers = z.infer<typeof changedNumbersSchema>
 
-/** `invitable`: the IDs of those who got an account and have yet to choose a password. */
+/**
+ * `invitable`: the IDs of those who got an account and have yet to choose a password. `changedNumbers`: null for
+ * everyone but Admins, who alone learn whether a file's number is the stored one; the counts follow the same rule.
+ */
 export const importOutcomeSchema = importResultSchema.extend({
   invitable: z.array(z.string()),
-  changedNumbers: changedNumbersSchema,
+  changedNumbers: changedNumbersSchema.nullable(),
 })
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 

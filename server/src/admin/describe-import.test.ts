@@ -3,6 +3,7 @@ import { describeImport } from './describe-import.ts'
 
 const NONE = { new: 0, changed: 0, unchanged: 0 }
 const IMPORTED = {
+  announced: NONE,
   counts: { employees: NONE, checks: { ...NONE, new: 4 }, lines: { ...NONE, removed: 2 }, details: NONE },
   bankAccounts: { given: 0, changed: [], shared: [] },
   changedNumbers: { bankAccounts: 0, ssns: 0 },

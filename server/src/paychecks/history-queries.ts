@@ -38,11 +38,12 @@ const addedChecks = (id: string) => sql`(
   select p.check_id from check_versions p where p.previous_import_id = ${id}
     and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
 
-type Page = { skipCount: number; maxResultCount: number }
+/** `hasNumbers`: with what is known of sealed numbers; without it, whoever got another number alone isn't listed. */
+type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
 
 /** What an import changed: people by their IDs, then checks that it changed, then those that it added. */
 export async function listChangeRows(db: Executor, id: string, page: Page) {
-  const lists = [peopleOf(id), changedOf(id), addedOf(id)]
+  const lists = [peopleOf(id, page.hasNumbers), changedOf(id), addedOf(id)]
   const rows: ChangeRow[] = []
   let totalCount = 0
   for (const { count, list } of lists) {
@@ -59,13 +60,18 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
 
 type List = { count: SQL; list: SQL }
 
-function peopleOf(id: string): List {
-  const from = sql`from ${employeeVersions} v where v.import_id = ${id}`
+const openPart = (column: string) => sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4')`)
+
+function peopleOf(id: string, hasNumbers: boolean): List {
+  const isListed = hasNumbers
+    ? sql`true`
+    : sql`(not v.are_numbers_changed or ${openPart('before')} is distinct from ${openPart('after')})`
+  const from = sql`from ${employeeVersions} v where v.import_id = ${id} and ${isListed}`
   return {
     count: sql`select count(*)::int as count ${from}`,
     list: sql`
       select 'employee' as part, v.employee_id as "employeeId", coalesce(v.after, v.before)->>'name' as name,
-        v.before, v.after, v.are_numbers_changed as "areNumbersChanged"
+        v.before, v.after, ${hasNumbers} and v.are_numbers_changed as "areNumbersChanged"
       ${from} order by v.employee_id`,
   }
 }

@@ -15,28 +15,29 @@ import { type ChangeRow, listChangeRows } from './history-queries.ts'
 import { findPrevious } from './import/compare-totals.ts'
 import { presentTotals } from './import/control-totals.ts'
 import { findImportRow, type ImportRow, listImportRows } from './import-record-queries.ts'
+import { mayCompareNumbers, outcomeFor } from './numbers-told.ts'
 import { refusalOfUndo } from './undo-refusal.ts'
 
 type Endpoints = typeof importHistoryEndpoints
 
 /** Past imports, the newest first. */
 export async function listImports(
-  { database, clock }: Context,
+  context: Context,
   query: QueryOf<Endpoints['list']>,
 ): Promise<ResponseOf<Endpoints['list']>> {
-  const { rows, totalCount } = await listImportRows(database.orm, query)
-  return { items: rows.map(row => presentImport(row, clock.now())), totalCount }
+  const { rows, totalCount } = await listImportRows(context.database.orm, query)
+  return { items: rows.map(row => presentImport(context, row)), totalCount }
 }
 
 /** Throws: NOT_FOUND. */
-export async function getImport({ database, clock }: Context, id: string): Promise<ImportDetails> {
-  return describe(database.orm, id, clock.now())
+export async function getImport(context: Context, id: string): Promise<ImportDetails> {
+  return describe(context.database.orm, context, id)
 }
 
 /** Throws: NOT_FOUND. */
-export async function describe(db: Executor, id: string, now: Date): Promise<ImportDetails> {
+export async function describe(db: Executor, context: Context, id: string): Promise<ImportDetails> {
   const row = await loadImport(db, id)
-  const summary = presentImport(row, now)
+  const summary = presentImport(context, row)
   return {
     ...summary,
     previous: await findPrevious(db, row.record.kind, row.record.confirmedAt ?? undefined),
@@ -61,8 +62,10 @@ export function undoUntil({ record: { state, confirmedAt } }: ImportRow, now: Da
 const NONE = { new: 0, changed: 0, unchanged: 0 }
 const NO_COUNTS: ImportCounts = { employees: NONE, checks: NONE, lines: NONE, details: NONE }
 
-function presentImport(row: ImportRow, now: Date): ImportSummary {
+function presentImport(context: Context, row: ImportRow): ImportSummary {
   const { record, at, by, undoneBy } = row
+  const { result } = record
+  const outcome = result && outcomeFor(context, { invitable: [], changedNumbers: null, ...result })
   const { accountId, scriptTokenId } = record
   return {
     ...{ id: record.id, at: at.toISOString(), by },
@@ -71,21 +74,25 @@ function presentImport(row: ImportRow, now: Date): ImportSummary {
     state: record.state === 'undone' ? 'undone' : 'confirmed',
     undoneAt: record.undoneAt?.toISOString() ?? null,
     undoneBy,
-    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
-    counts: record.result?.counts ?? NO_COUNTS,
-    accounts: record.result?.accounts ?? 0,
+    undoUntil: undoUntil(row, context.clock.now())?.toISOString() ?? null,
+    counts: outcome?.counts ?? NO_COUNTS,
+    accounts: outcome?.accounts ?? 0,
     totals: presentTotals(record.totals ?? []),
   }
 }
 
 /** Throws: NOT_FOUND. */
 export async function listImportChanges(
-  { database: { orm } }: Context,
+  context: Context,
   id: string,
   query: QueryOf<Endpoints['changes']>,
 ): Promise<ResponseOf<Endpoints['changes']>> {
+  const { orm } = context.database
   await loadImport(orm, id)
-  const { rows, totalCount } = await listChangeRows(orm, id, query)
+  const { rows, totalCount } = await listChangeRows(orm, id, {
+    ...query,
+    hasNumbers: mayCompareNumbers(context),
+  })
   return { items: rows.map(presentChange), totalCount }
 }
 

@@ -1,9 +1,8 @@
-import type { ImportOutcome } from '@epay/contract/paychecks/import-endpoints'
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, scriptTokens } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { type IMPORT_STATES, imports, type PayDateCents } from './tables.ts'
+import { type IMPORT_STATES, imports, type PayDateCents, type StoredOutcome } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -30,7 +29,7 @@ export async function markImportConfirmed(tx: Executor, id: string, after: Date)
 
 type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
   at: Date
-  result: ImportOutcome
+  result: StoredOutcome
   totals: readonly PayDateCents[]
 }
 

@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
+import type { ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
@@ -157,6 +158,9 @@ export type PayDateCents = {
   directDeposits: number
 }
 
+/** `announced`: the counts of employees that compare no stored number. */
+export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
+
 /** Imports: files that were previewed and, perhaps, taken over; or taken over by the command, by neither person nor script. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
@@ -169,7 +173,7 @@ export const imports = pgTable('imports', {
   /** The JSON of an import mapping, if it is another system's export. */
   mapping: text('mapping'),
   /** What was taken over, once it is; earlier versions did not write down who can be invited. */
-  result: jsonb('result').$type<ImportResult & Partial<ImportOutcome>>(),
+  result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
   /** Imports of the same kind are compared: the same mapping, or none, and as many pay dates. */
   kind: text('kind'),

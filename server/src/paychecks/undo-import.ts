@@ -45,7 +45,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
         after: changes,
       })
     }
-    return describe(tx, id, at)
+    return describe(tx, context, id)
   })
 }
 

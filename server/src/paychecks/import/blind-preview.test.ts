@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { importOutcomeSchema, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { PREVIEW_THROTTLE } from '@epay/contract/paychecks/limits'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -91,6 +92,24 @@ describe.each(GUESSES)('a right guess of %s can’t be told from a wrong one', (
     expect(await statementsOf([wrong])).toEqual(sent)
   })
 
+  it('by what an HR-Manager sees once it is confirmed', async () => {
+    const seen: unknown[] = []
+    const manager = app.as('HR-Manager')
+    for (const guess of [right, wrong]) {
+      const { id } = await preview([guess])
+      const { body: confirmed } = await manager.post(`/import/${id}/confirm`)
+      const { body: again } = await manager.post(`/import/${id}/confirm`)
+      const { counts } = importHistoryEndpoints.get.response.parse((await manager.get(`/imports/${id}`)).body)
+      const { body: changes } = await manager.get(`/imports/${id}/changes`)
+      seen.push({ confirmed, again, counts, changes })
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]).toMatchObject({
+      confirmed: { changedNumbers: null, counts: { employees: { changed: 0, given: 1 } } },
+      changes: { totalCount: 0 },
+    })
+  })
+
   it('by a confirmation that doesn’t fit', async () => {
     const refusals = []
     for (const guess of [right, wrong]) {
@@ -104,12 +123,14 @@ describe.each(GUESSES)('a right guess of %s can’t be told from a wrong one', (
   })
 })
 
-it('tells how many numbers changed after confirming alone', async () => {
-  const seen = await preview([{ bankAccount: '112233445544', ssn: SSN }])
+it('tells Admins how many numbers changed, after confirming alone', async () => {
+  const admin = app.as('Admin')
+  const seen = await preview([{ bankAccount: '112233445544', ssn: SSN }], admin)
   expect(seen.counts?.employees).toEqual({ new: 0, changed: 0, unchanged: 0, given: 1 })
-  const { body } = await app
-    .as('HR-Manager')
-    .post(`/import/${seen.id}/confirm`, { counts: seen.counts, accounts: seen.accounts })
+  const { body } = await admin.post(`/import/${seen.id}/confirm`, {
+    counts: seen.counts,
+    accounts: seen.accounts,
+  })
   expect(importOutcomeSchema.parse(body).changedNumbers).toEqual({ bankAccounts: 1, ssns: 0 })
 })
 

@@ -1,9 +1,5 @@
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
-import type {
-  ImportConfirmation,
-  ImportOutcome,
-  ImportResult,
-} from '@epay/contract/paychecks/import-endpoints'
+import type { ImportConfirmation, ImportResult } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
@@ -17,6 +13,7 @@ import {
   type ImportState,
   markImportConfirmed,
 } from '../import-record-queries.ts'
+import { outcomeFor } from '../numbers-told.ts'
 import { findPrevious } from './compare-totals.ts'
 import { presentTotals } from './control-totals.ts'
 import { importPayroll } from './import-payroll.ts'
@@ -57,10 +54,10 @@ export async function confirmImport(
     restore: new Set(restore),
   }).catch(error => resultOfOther(context, id, error))
   await dispose(context, record)
-  const { counts, accounts, invitable, changedNumbers } = taken
-  const controlTotals = 'controlTotals' in taken ? taken.controlTotals : taken
-  const { totals, previous } = controlTotals
-  return { counts, accounts, invitable, changedNumbers, totals, previous }
+  if (!('controlTotals' in taken)) return taken
+  const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = taken
+  const outcome = outcomeFor(context, { counts, accounts, invitable, changedNumbers, announced })
+  return { ...outcome, totals: controlTotals.totals, previous: controlTotals.previous }
 }
 
 type Limits = {
@@ -103,7 +100,10 @@ async function confirmationOf(
   { result, totals, kind, confirmedAt }: ImportRecord,
 ): Promise<ImportConfirmation | undefined> {
   if (!result) return undefined
-  const outcome: ImportOutcome = { invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 }, ...result }
+  const outcome = outcomeFor(context, {
+    ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
+    ...result,
+  })
   const previous = await findPrevious(context.database.orm, kind, confirmedAt ?? undefined)
   return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }

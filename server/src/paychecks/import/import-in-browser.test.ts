@@ -125,8 +125,8 @@ describe('a preview', () => {
       ...{ counts, accounts, areBankAccountsConfirmed: true },
     })
     expect(body).toMatchObject({
-      counts: { employees: { changed: 0, unchanged: 12 }, lines: counts?.lines },
-      ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
+      counts: { employees: { changed: 0, given: 12 }, lines: counts?.lines },
+      ...{ invitable: [], changedNumbers: null },
     })
   })
 
@@ -217,7 +217,7 @@ describe('confirming', () => {
         status: 200,
         body: {
           ...{ counts, accounts, invitable, totals, previous: null },
-          changedNumbers: { bankAccounts: 0, ssns: 0 },
+          changedNumbers: null,
         },
       })
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })

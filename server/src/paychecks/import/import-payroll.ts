@@ -59,6 +59,8 @@ type ImportSource = {
   onProgress?: (progress: Progress) => void
 }
 export type Imported = ImportOutcome & {
+  /** The counts of employees that the preview told. */
+  announced: ImportRowCounts
   warnings: readonly ImportWarning[]
   warningCount: number
   missing: MissingCounts
@@ -113,7 +115,7 @@ export async function importPayroll(
     const fileNames = source.files.map(({ name }) => name)
     const kind = kindOf(source.mapping, totals)
     const at = context.clock.now()
-    const result = { counts, accounts, invitable, changedNumbers }
+    const result = { counts, accounts, invitable, changedNumbers, announced }
     await keepImport(tx, { id, at, result, fileNames, kind, totals })
     return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
   }

@@ -150,6 +150,17 @@ describe('a script', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
+  it('lists a right number and a wrong one alike', async () => {
+    await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567' })
+    const listed: unknown[] = []
+    for (const numbers of [`${ACCOUNT},901-23-4567`, '111122225544,902-23-4567']) {
+      await importBy(script, `7,Ann,1 Main Street,Davis,CA,95616,Checking,${numbers},yes,no,`)
+      listed.push((await waiting()).map(({ changes }) => changes))
+    }
+    expect(listed[0]).toEqual(listed[1])
+    expect(listed[0]).toMatchObject([[{ column: 'bankAccount' }, { column: 'ssn' }]])
+  })
+
   it('drops what a person discards', async () => {
     await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
     const [first] = await waiting()

@@ -30,25 +30,24 @@ type Change = WaitingRow & { shown: Shown; value: ReturnType<typeof openWaitingV
 
 const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
-/** What changes, numbers by their last four; `undefined` where the record says the same already. */
+/**
+ * What was given, numbers by their last four. A name or email that the record has already is left out; a number never
+ * is, since leaving it out would tell that a guess was right.
+ */
 function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {
   const { cipher } = context
   const value = openWaitingValue(cipher, change)
-  const ssn = openSecret(cipher, employee, 'ssn')
-  const bankAccount = openSecret(cipher, employee, 'bankAccount')
-  const given = formatSsn(value.ssn ?? '')
-  const number = value.bankAccount ?? ''
-  const isSameAccount = bankAccount === number && employee.accountType === value.accountType
+  const numberOf = (column: 'ssn' | 'bankAccount') => maskNumber(openSecret(cipher, employee, column))
   const shown: Record<WaitingColumn, [boolean, string, string]> = {
     email: [employee.accountId !== null, email ?? '', value.email ?? ''],
     name: [employee.name === value.name, employee.name, value.name ?? ''],
     isActive: [employee.isActive === value.isActive, yesNo(employee.isActive), yesNo(value.isActive)],
     bankAccount: [
-      isSameAccount,
-      `${employee.accountType} ${maskNumber(bankAccount)}`.trim(),
-      `${value.accountType ?? ''} ${maskNumber(number)}`.trim(),
+      false,
+      `${employee.accountType} ${numberOf('bankAccount')}`.trim(),
+      `${value.accountType ?? ''} ${maskNumber(value.bankAccount ?? '')}`.trim(),
     ],
-    ssn: [formatSsn(ssn) === given, maskNumber(ssn), maskNumber(given)],
+    ssn: [false, numberOf('ssn'), maskNumber(formatSsn(value.ssn ?? ''))],
   }
   const [isSame, before, after] = shown[change.column]
   return isSame ? undefined : { before, after }

@@ -38,8 +38,8 @@ export function ImportDone({ result, onMore }: { result: ImportConfirmation; onM
         {accounts > 0
           ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
           : IMPORT_RESULT_TEXTS.noNewAccounts}
-        <ChangedCount text={IMPORT_RESULT_TEXTS.changedAccounts} count={changedNumbers.bankAccounts} />
-        <ChangedCount text={IMPORT_RESULT_TEXTS.changedSsns} count={changedNumbers.ssns} />
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedAccounts} count={changedNumbers?.bankAccounts} />
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedSsns} count={changedNumbers?.ssns} />
       </FormAlert>
       <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
         <ImportCountsTable counts={counts} />
@@ -62,6 +62,6 @@ export function ImportDone({ result, onMore }: { result: ImportConfirmation; onM
   )
 }
 
-function ChangedCount({ text, count }: { text: string; count: number }) {
+function ChangedCount({ text, count = 0 }: { text: string; count: number | undefined }) {
   return count > 0 && <Text inherit>{english(text, { count: formatCount(count) })}</Text>
 }
