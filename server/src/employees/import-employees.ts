@@ -91,10 +91,10 @@ export function createEmployeeImport(
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
   const waiting: KnownRow[] = []
-  /** Bank accounts of those who come back, whose owners can be mailed once their accounts are there again. */
-  const movedOfRestored: BankAccountChange[] = []
+  /** Followed at the end, because the import may give the owners the accounts at which they are mailed. */
+  const moved: BankAccountChange[] = []
   const writing: Writing = {
-    ...{ tx, context, counts, announced, changedNumbers, review, ssns, resting, isPreview, movedOfRestored },
+    ...{ tx, context, counts, announced, changedNumbers, review, ssns, resting, isPreview, moved, restore },
   }
 
   async function compareSome() {
@@ -141,7 +141,7 @@ export function createEmployeeImport(
       await resting.finish({ isPreview })
       await keeper?.finish()
       if (!isPreview) {
-        await followBankAccountChanges(tx, context, movedOfRestored)
+        await followBankAccountChanges(tx, context, moved)
         await ssns.tellAdmins()
       }
       return {
@@ -186,7 +186,8 @@ type Writing = {
   review: ReturnType<typeof createBankAccountReview>
   ssns: ReturnType<typeof createSsnReview>
   resting: RestingRoles
-  movedOfRestored: BankAccountChange[]
+  moved: BankAccountChange[]
+  restore: ReadonlySet<string>
   /** Counts only, writes nothing. */
   isPreview: boolean
 }
@@ -245,17 +246,19 @@ function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolea
   return !isDeepStrictEqual(pick(before, after), after)
 }
 
+/** Employees who stay deleted keep their bank account until they come back, because no one can tell them of a change. */
 async function writeKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
-  const { tx, context, counts, changedNumbers, review, ssns, movedOfRestored } = writing
-  const moved: BankAccountChange[] = []
+  const { tx, context, counts, changedNumbers, review, ssns, moved, restore } = writing
   for (const { file, line, row, before } of rows) {
-    const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, row)
+    const staysDeleted = before.isDeleted && !restore.has(row.id)
+    const given = staysDeleted ? { ...row, accountType: '', bankAccount: '' } : row
+    const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, given)
     const isBack = isDeletedOneBack(row, before)
     const move = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
-    if (move.from !== move.to && (!before.isDeleted || isBack)) {
+    if (move.from !== move.to) {
       review.addChange(move)
       changedNumbers.bankAccounts += 1
-      ;(isBack ? movedOfRestored : moved).push(move)
+      moved.push(move)
     }
     if (newSsn !== '') changedNumbers.ssns += 1
     ssns.addChange(row.id, newSsn)
@@ -264,7 +267,6 @@ async function writeKnown(writing: Writing, rows: readonly KnownRow[]): Promise<
     else counts.unchanged += 1
     if (changes) await updateEmployeeColumns(tx, row.id, changes)
   }
-  await followBankAccountChanges(tx, context, moved)
 }
 
 /** Everything that is stored as it is written. */

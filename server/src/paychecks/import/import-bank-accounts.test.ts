@@ -17,9 +17,9 @@ beforeEach(async () => {
   await app.context.database.pool.query('truncate imports, checks, employees, bank_account_changes cascade')
 })
 
-type Row = { id: string; bankAccount?: string; email?: string }
-const rowOf = ({ id, bankAccount = '', email = '' }: Row) =>
-  `${id},Pat ${id},1 Main Street,Davis,CA,95616,Checking,${bankAccount},,yes,no,${email}`
+type Row = { id: string; bankAccount?: string; email?: string; isActive?: boolean }
+const rowOf = ({ id, bankAccount = '', email = '', isActive = true }: Row) =>
+  `${id},Pat ${id},1 Main Street,Davis,CA,95616,Checking,${bankAccount},,${isActive ? 'yes' : 'no'},no,${email}`
 
 async function preview(rows: Row[], who: ApiClient = app.as('HR-Manager')) {
   const form = new FormData()
@@ -82,6 +82,20 @@ describe('bank accounts', () => {
     expect(await mailsTo('g1@pay.example')).toEqual([])
   })
 
+  it('of deleted employees change when they come back, who are told then', async () => {
+    const { email } = await employee('k1', '11112222')
+    expect((await app.as('Admin').delete('/Employee/k1')).status).toBe(200)
+    const row = { id: 'k1', bankAccount: '99998888' }
+    for (const isActive of [false, true])
+      expect((await confirm(await preview([{ ...row, isActive }]))).status).toBe(200)
+    expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toEqual([])
+    expect((await confirm(await preview([row]), { restore: ['k1'] })).status).toBe(200)
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'bank-account-changed' }])
+    expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toMatchObject([
+      { employeeId: 'k1', before: '••••2222', after: '••••8888' },
+    ])
+  })
+
   it('more than five in a day need a confirmation of their own, however many imports they are in', async () => {
     const people = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
     for (const id of people) await createEmployee(app, { id, name: `Pat ${id}`, bankAccount: '11112222' })
@@ -117,6 +131,16 @@ describe('bank accounts', () => {
       contact: 'your payroll office',
       changes: [{ at: expect.any(String), endingIn: '8888' }],
     })
+  })
+
+  it('are told at the email that the same import brings, and in person', async () => {
+    await createEmployee(app, { id: 'l1', name: 'Pat l1', bankAccount: '11112222' })
+    const row = { id: 'l1', bankAccount: '99998888', email: 'l1@new.example' }
+    expect((await confirm(await preview([row]))).status).toBe(200)
+    expect(await mailsTo(row.email)).toMatchObject([{ kind: 'bank-account-changed' }])
+    expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toMatchObject([
+      { employeeId: 'l1' },
+    ])
   })
 
   it('are told at the email that was known before it was changed, and at the new one', async () => {
