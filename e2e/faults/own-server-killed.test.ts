@@ -4,7 +4,7 @@ import { times } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'
 
-const KILLS = times({ short: 3, long: 99 })
+const KILLS = times({ short: 3, long: 102 })
 const LONGEST_LIFE_MS = 1_000
 const RETURN_SECONDS = times({ short: 60, long: 10 })
 

@@ -88,6 +88,7 @@ function reasonOf(error: unknown): string {
 }
 
 function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): void {
+  makePrivate(folder)
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile))
     throw new StartupError(
@@ -102,5 +103,4 @@ function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): voi
     throw new StartupError(
       `The database in ${folder} was made by PostgreSQL ${version}, and ${postgres} is ${majorVersion}: set POSTGRES_BIN to the programs of ${version}, or restore a backup into an empty DATA_DIR`,
     )
-  makePrivate(folder)
 }

@@ -1,11 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { killServer, serverPid } from '../../../../scripts/portal-process.ts'
+
+const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts', import.meta.url))
+const IS_ROOT = process.getuid?.() === 0
 
 let folder: string
 let dataDir: string
@@ -100,22 +104,44 @@ describe("the portal's own server", () => {
     await database.close()
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'runs for root, as another user where there are no namespaces',
-    async () => {
-      const programs = join(folder, 'bin')
-      mkdirSync(programs)
-      writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-      vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
-      await expect(open()).rejects.toThrow(
-        `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dataDir}`,
-      )
-      execFileSync('chmod', ['711', folder, dataDir])
-      const database = await open()
-      expect(await selected(database, '1')).toBe(1)
-      await database.close()
-    },
-  )
+  it.runIf(IS_ROOT)('runs for root, as another user where there are no namespaces', async () => {
+    const programs = join(folder, 'bin')
+    mkdirSync(programs)
+    writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
+    await expect(open()).rejects.toThrow(
+      `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dataDir}`,
+    )
+    execFileSync('chmod', ['711', folder, dataDir])
+    const database = await open()
+    expect(await selected(database, '1')).toBe(1)
+    await database.close()
+  })
+})
+
+/** What an ordinary user gets who starts the server. */
+function openAsNobody(): string {
+  const parameters = [OPEN_OWN_SERVER, dataDir]
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { uid: 65_534, gid: 65_534 })
+  return `${stdout}${stderr}`
+}
+
+describe.runIf(IS_ROOT)('started by an ordinary user', () => {
+  beforeEach(() => {
+    execFileSync('chown', ['-R', '65534:65534', folder])
+  })
+
+  it('runs', () => {
+    expect(openAsNobody()).toBe('ready\n')
+  })
+
+  it('leaves a folder that belongs to somebody else', () => {
+    mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
+    expect(openAsNobody()).toContain(
+      `The folder ${join(dataDir, 'postgres')} of the database belongs to another user (0): start EPay as that user, or give it the folder with chown`,
+    )
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual([])
+  })
 })
 
 describe('a folder that it can not use is left as it is, such as one', () => {
@@ -141,6 +167,14 @@ describe('a folder that it can not use is left as it is, such as one', () => {
     makeCluster(files)
     await expect(open()).rejects.toThrow(message)
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(Object.keys(files).sort())
+  })
+
+  it('that takes no sockets', async () => {
+    const database = await open()
+    await database.close()
+    // A folder is in the way of the socket.
+    mkdirSync(join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432'))
+    await expect(open()).rejects.toThrow('does not start: no socket can be made there; set DATA_DIR to')
   })
 
   it('whose log is cut off', async () => {

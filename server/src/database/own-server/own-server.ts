@@ -172,6 +172,8 @@ function mayPass(log: string): boolean {
 
 function reasonOf(log: string): string {
   if (saysFull(log)) return NO_SPACE
+  if (log.includes('could not create any Unix-domain sockets'))
+    return 'no socket can be made there; set DATA_DIR to a folder of a file system that takes sockets'
   const line = log.split('\n').find(each => /FATAL:|PANIC:|error/i.test(each))
   return line?.replace(/^.*(?:FATAL|PANIC): +/, '') ?? 'it ended without a word'
 }
