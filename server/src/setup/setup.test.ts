@@ -139,6 +139,7 @@ describe('the first Admin', () => {
       'account.created',
       'settings.changed',
       'setup.admin-created',
+      'call.refused',
     ])
   })
 

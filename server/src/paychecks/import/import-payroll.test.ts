@@ -203,7 +203,7 @@ test('a period that is longer than any payroll comes in, and is named', async ()
   const header = `${HEADERS['checks.csv']},periodStart`
   const other = '7,2026-04-09,2026-04-04,1'
   const rows = [`${KEY},C1,100.00,80.00,2025-10-04`, `${other},C2,0,0,2026-01-03`]
-  writeFileSync(folder.pathOf('checks.csv'), [header, ...rows].join('\n'))
+  writeFileSync(folder.pathOf('checks.csv'), [header, ...rows, ''].join('\n'))
   expect((await folder.load()).warnings.map(formatProblem)).toEqual([
     'checks.csv:2: check C1 of 2026-01-09 for employee 7 has a period of 93 days',
   ])
