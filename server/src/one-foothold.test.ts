@@ -30,9 +30,9 @@ const REACHED: Record<Foothold, readonly string[]> = {
     'email.changed',
     'packet.downloaded',
   ],
-  'the mailbox of HR': ['password.set', 'sign-in.succeeded', 'employee.bank-account-changed'],
-  'the mailbox of the CFO': ['password.set', 'sign-in.succeeded'],
-  'the mailbox of an Admin': ['password.set', 'sign-in.succeeded', 'employee.bank-account-changed'],
+  'the mailbox of HR': ['password.set', 'sign-in.succeeded', 'payroll.previewed', 'call.refused'],
+  'the mailbox of the CFO': ['password.set', 'sign-in.succeeded', 'call.refused'],
+  'the mailbox of an Admin': ['password.set', 'sign-in.succeeded', 'payroll.previewed', 'call.refused'],
 }
 
 /** Whoever reads a mailbox resets its password first. */
