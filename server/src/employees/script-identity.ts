@@ -75,11 +75,13 @@ export function createIdentityKeeper(
         }
       if (isPreview) return
       const { cipher, clock } = context
+      // One time for all, by which the list keeps an import together and its rows in their order.
+      const createdAt = clock.now()
       await saveWaitingChanges(
         tx,
         waiting.map(({ value, ...change }) => {
           const id = `${change.column}:${change.employeeId}`
-          return { ...change, id, valueSealed: sealWaitingValue(cipher, id, value), createdAt: clock.now() }
+          return { ...change, id, valueSealed: sealWaitingValue(cipher, id, value), createdAt }
         }),
       )
     },

@@ -16,7 +16,8 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PlainTable } from '#web/ui/plain-table.tsx'
+import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 const waitingQuery = queryOptions({
   queryKey: ['imports', 'waiting'],
@@ -42,9 +43,44 @@ export function WaitingChanges() {
   )
 }
 
+type Change = WaitingImport['changes'][number]
+
+const employeeOf = ({ name, employeeId }: Change) => `${name} (${employeeId})`
+const changeOf = ({ before, after }: Change) => `${before || TEXTS.none} → ${after || TEXTS.none}`
+const placeOf = ({ file, line }: Change) => `${file}:${line}`
+
+const COLUMNS: readonly LineColumn<Change>[] = [
+  { title: TEXTS.employee, isRowHeader: true, render: employeeOf },
+  { title: TEXTS.column, render: ({ column }) => WAITING_COLUMN_LABELS[column] },
+  { title: TEXTS.change, render: changeOf },
+  { title: TEXTS.place, render: placeOf },
+]
+
+/** The table on a phone, where four columns don't fit. */
+function ChangesList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Stack component="ul" className="bare" gap={16}>
+      {changes.map(change => (
+        <li key={`${change.column} ${change.employeeId}`}>
+          <Text c="bright" fw={560}>
+            {employeeOf(change)}
+          </Text>
+          <Text>
+            {WAITING_COLUMN_LABELS[change.column]}: {changeOf(change)}
+          </Text>
+          <Text c="dimmed" fz={14}>
+            {placeOf(change)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
 function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
   const { importId, by, at, count, changes } = waiting
   const [code, setCode] = useState('')
+  const isPhone = useIsPhone()
   const client = useQueryClient()
   const ask = useConfirm()
   const params = { id: importId }
@@ -72,23 +108,11 @@ function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
       <Title order={3} mb={8}>
         {title}
       </Title>
-      <PlainTable
-        label={title}
-        rows={changes}
-        columns={[
-          {
-            title: TEXTS.employee,
-            isRowHeader: true,
-            render: ({ name, employeeId }) => `${name} (${employeeId})`,
-          },
-          { title: TEXTS.column, render: ({ column }) => WAITING_COLUMN_LABELS[column] },
-          {
-            title: TEXTS.change,
-            render: ({ before, after }) => `${before || TEXTS.none} → ${after || TEXTS.none}`,
-          },
-          { title: TEXTS.place, render: ({ file, line }) => `${file}:${line}` },
-        ]}
-      />
+      {isPhone ? (
+        <ChangesList changes={changes} />
+      ) : (
+        <PlainTable label={title} rows={changes} columns={COLUMNS} />
+      )}
       {count > changes.length && (
         <Text c="dimmed" mt={8}>
           {english(TEXTS.more, { count: formatCount(count - changes.length) })}
