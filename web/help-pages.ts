@@ -220,6 +220,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The guide as static pages at /help, in the build and in the development server. */
 export const helpPages: Plugin = {
   name: 'help-pages',
+  // Once, although the build makes several pages.
+  applyToEnvironment: ({ name }) => name === 'client',
   configureServer: ({ middlewares }) => {
     middlewares.use(async (request, response, next) => {
       const [path = ''] = (request.url ?? '').split('?', 1)

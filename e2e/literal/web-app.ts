@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startFileOf } from '@epay/contract/auth/start-files'
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const API_ORIGIN = /(<meta name="api-origin" content=")/
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
  */
 export async function serveWebApp(path: string, response: ServerResponse, apiOrigin = ''): Promise<void> {
   const extension = extname(path)
-  const file = extension ? path : `/${startFileOf(path)}`
+  const file = extension ? path : existsSync(`${BUILT}${path}.html`) ? `${path}.html` : '/index.html'
   try {
     const bytes = await readFile(`${BUILT}${file}`)
     const page = extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${apiOrigin}`)

@@ -1,13 +1,5 @@
-import '@fontsource-variable/inter/wght.css'
-import './app/theme.css'
-import './app/base.css'
-import './app/starting.css'
+import './app/styles.ts'
+import { SignInOrPortal } from './app/sign-in.tsx'
 import { start } from './app/start.tsx'
-import { nextTask } from './lib/next-task.ts'
 
-void start(async () => {
-  const { createPortal } = await import('./app/portal.tsx')
-  await nextTask()
-  const Portal = await createPortal()
-  return <Portal />
-})
+void start(<SignInOrPortal />)

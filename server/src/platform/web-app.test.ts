@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { START_FILES } from '@epay/contract/auth/start-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -46,12 +45,11 @@ describe('a script', () => {
 })
 
 describe('the start page', () => {
-  const all = ['index.html', 'pages/applications.html', ...Object.values(START_FILES)]
+  const all = ['index.html', 'apply.html', 'employee-packet.html']
 
   it.each([
     ['/apply?from=poster', 'apply.html'],
     ['/Employee-Packet/?applicationId=7&token=a.b.c', 'employee-packet.html'],
-    ['/Applications/?status=0', 'pages/applications.html'],
     ['/profile', 'index.html'],
     ['/staff-employee-packet?applicationId=7', 'index.html'],
   ])('of %s is %s', async (url, file) => {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { PORTAL_FILE, startFileOf } from '@epay/contract/auth/start-files'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { HELP_PATH } from '@epay/contract/common/help-pages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
@@ -8,6 +7,9 @@ import fastifyStatic from '@fastify/static'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
 import type { App } from './route.ts'
+
+/** Opens every page that has no start page of its own. */
+const PORTAL_FILE = 'index.html'
 
 /** Vite names built files by their content, so they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -18,12 +20,6 @@ export function apiOriginOf(folder: string | undefined): string | undefined {
   if (page === undefined || !existsSync(page)) return undefined
   const [, origin = ''] = /<meta name="api-origin" content="([^"]*)"/.exec(readFileSync(page, 'utf8')) ?? []
   return URL.canParse(origin) ? new URL(origin).origin : undefined
-}
-
-/** The start page of an address; the portal's where the page was not built by itself. */
-function startFileIn(folder: string, path: string): string {
-  const file = startFileOf(path)
-  return existsSync(join(folder, file)) ? file : PORTAL_FILE
 }
 
 /**
@@ -77,7 +73,7 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
       return reply
         .status(isHelp ? 404 : 200)
         .header('cache-control', 'no-cache')
-        .sendFile(startFileIn(folder, path))
+        .sendFile(files?.get(`${address}.html`) ?? PORTAL_FILE)
     return handleError(new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound), request, reply)
   })
 }

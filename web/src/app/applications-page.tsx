@@ -1,12 +1,6 @@
-import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { PacketSlot } from '#web/applications/details/packet-slot.ts'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
-
-const PacketSection = lazyPart(
-  () => import('#web/packets/staff/packet-section.tsx').then(file => file.PacketSection),
-  { failed: PAGE_TEXTS.notLoaded },
-)
+import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 
 /** The applications page; the details of each application show its packet. */
 export function ApplicationsWithPackets() {
@@ -16,5 +10,3 @@ export function ApplicationsWithPackets() {
     </PacketSlot>
   )
 }
-
-ApplicationsWithPackets.readFirst = ApplicationsPage.readFirst

@@ -2,13 +2,12 @@ import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { DASHBOARD_TEXTS } from '@epay/contract/dashboard/page-texts'
 import { Anchor, Stack } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useTranslate } from '#web/lib/translated.tsx'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
-import { paySummaryQuery } from '#web/paychecks/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BesideTitle } from '#web/ui/page-title.tsx'
@@ -31,15 +30,13 @@ export function DashboardPage() {
           subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })}
         />
       </BesideTitle>
-      <Stack gap={16} className="in-turn">
+      <Stack gap={16}>
         {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
         {hasSummary ? <PayOverview /> : <ToChecks />}
       </Stack>
     </>
   )
 }
-
-DashboardPage.readFirst = (client: QueryClient) => client.prefetchQuery(paySummaryQuery())
 
 /** For a server that has no overview of one's pay. */
 function ToChecks() {

@@ -1,18 +1,13 @@
 import type { HelpedPage } from '@epay/contract/auth/help-texts'
-import { PAGE_HELP_TEXTS, PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import { PAGE_HELP_TEXTS } from '@epay/contract/common/page-texts'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { type ComponentType, useId, useRef, useState } from 'react'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { BesideTitle } from '#web/ui/page-title.tsx'
+import { PageHelpPanel } from './page-help-panel.tsx'
 
-const Panel = lazyPart(() => import('./page-help-panel.tsx').then(file => file.PageHelpPanel), {
-  failed: PAGE_TEXTS.notLoaded,
-  fallback: null,
-})
-
-/** The '?' beside the title of a staff's page; what it says is loaded when it is wanted. */
+/** The '?' beside the title of a staff page. */
 export function PageHelp({ page }: { page: HelpedPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +43,7 @@ export function PageHelp({ page }: { page: HelpedPage }) {
       >
         <IconHelp size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {isOpen && <Panel page={page} id={panelId} />}
+      {isOpen && <PageHelpPanel page={page} id={panelId} />}
     </div>
   )
 }

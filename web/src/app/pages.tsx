@@ -17,7 +17,7 @@ import { englishPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { aroundPage, lazyPage, type PageComponent } from '#web/ui/lazy-page.tsx'
+import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -93,12 +93,9 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
 }
 
 /** A page that has no translation. `page`: for whom the '?' beside its title has something to say. */
-function staffPage(load: () => Promise<PageComponent>, page?: HelpedPage): ComponentType {
-  const Page = lazyPage(async () => {
-    const Shown = await load()
-    return Object.assign(englishPage(Shown), { readFirst: Shown.readFirst })
-  })
-  return page ? aroundPage(Page, withHelp(page, Page)) : Page
+function staffPage(load: () => Promise<ComponentType>, page?: HelpedPage): ComponentType {
+  const Page = lazyPage(async () => englishPage(await load()))
+  return page ? withHelp(page, Page) : Page
 }
 
 /** The component of every page, each in a file of its own that is loaded when it is first shown. */
@@ -181,7 +178,6 @@ export const PAGE_COMPONENTS = {
   mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage), 'mail'),
 } satisfies Record<PageName, ComponentType>
 
-export const LazyDevMailPage = staffPage(() =>
+export const DevMailPage = staffPage(() =>
   import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
 )
-export const LazyShell = lazyPage(() => import('./shell.tsx').then(file => file.Shell))

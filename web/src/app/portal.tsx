@@ -1,8 +1,6 @@
-import './mantine-styles.ts'
 import { type ComponentType, useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { watchSession } from '#web/auth/settle-session.ts'
-import { nextTask } from '#web/lib/next-task.ts'
 import { connectSession } from './connect-session.ts'
 import { keepQueriesApart } from './own-queries.ts'
 import { Providers } from './providers.tsx'
@@ -13,12 +11,11 @@ type PortalProps = {
   to?: string
 }
 
-/** All pages, for once in a document: from now on the address is the router's. */
-export async function createPortal(): Promise<ComponentType<PortalProps>> {
+/** All pages. Called once in a document: from then on the router owns the address. */
+export function createPortal(): ComponentType<PortalProps> {
   connectSession()
   keepQueriesApart()
   void watchSession()
-  await nextTask()
   const router = createRouter()
   return function Portal({ to }) {
     useEffect(() => {

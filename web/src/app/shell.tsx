@@ -1,41 +1,27 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
+import { SetupNote } from '#web/setup/setup-note.tsx'
 import { focusAgain } from '#web/ui/focus-again.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ColorSchemeSwitch, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { BusyNote } from './busy-note.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
-
-/** In a file of its own, which a desk never loads. */
-const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then(file => file.PhoneMenu), {
-  failed: PAGE_TEXTS.notLoaded,
-  fallback: null,
-})
-
-/** Only an Admin loads its file; without it the pages are the same. */
-const SetupNote = lazy(() =>
-  import('#web/setup/setup-note.tsx').then(
-    file => ({ default: file.SetupNote }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
@@ -44,7 +30,6 @@ export function Shell() {
   const own = useLang()
   const hasSetup = useHas('setup')
   const [isMenuOpen, menu] = useDisclosure(false)
-  const [isMenuWanted, setIsMenuWanted] = useState(false)
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)
   const openedAt = useRef(pathname)
@@ -86,10 +71,8 @@ export function Shell() {
             h={44}
             ref={burger}
             opened={isMenuOpen}
-            onPointerEnter={() => void prepare(PhoneMenu)}
             onClick={() => {
               openedAt.current = pathname
-              setIsMenuWanted(true)
               menu.toggle()
             }}
             aria-label={t(isMenuOpen ? SHELL_TEXTS.closeMenu : SHELL_TEXTS.openMenu)}
@@ -116,7 +99,7 @@ export function Shell() {
         pr={{ base: 16, xs: 20, md: 40 }}
         pb={{ base: 16, xs: 24 }}
         pl={{ base: 16, xs: 20, md: 32 }}
-        className={`in-turn ${classes.content}`}
+        className={classes.content}
       >
         <Box
           component="main"
@@ -129,11 +112,9 @@ export function Shell() {
         >
           <BusyNote />
           {hasSetup && user.roles.includes('Admin') && !user.isLinkSession && (
-            <Suspense fallback={null}>
-              <InEnglish>
-                <SetupNote />
-              </InEnglish>
-            </Suspense>
+            <InEnglish>
+              <SetupNote />
+            </InEnglish>
           )}
           <Outlet />
         </Box>
@@ -142,15 +123,13 @@ export function Shell() {
           <HelpLink page={hasAnyRole(user.roles, STAFF_ROLES) ? undefined : 'my-pay'} />
         </Flex>
       </Flex>
-      {isMenuWanted && (
-        <PhoneMenu
-          user={user}
-          isOpen={isMenuOpen}
-          onClose={menu.close}
-          // Whoever went on to another page begins at its title.
-          onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
-        />
-      )}
+      <PhoneMenu
+        user={user}
+        isOpen={isMenuOpen}
+        onClose={menu.close}
+        // Whoever went on to another page begins at its title.
+        onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
+      />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { ApplicationsEntry } from './applications-entry.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
@@ -35,21 +35,8 @@ function PageEntry({ label, path, isCurrent }: EntryProps) {
   )
 }
 
-/** Its count needs the calls of the applications: no other entry waits for their file, and without it this is a link. */
-const ApplicationsEntry = lazy(() =>
-  import('./applications-entry.tsx').then(
-    file => ({ default: file.ApplicationsEntry }),
-    () => ({ default: PageEntry }),
-  ),
-)
-
 function Entry(entry: EntryProps) {
-  if (entry.path !== PAGES.applications.path) return <PageEntry {...entry} />
-  return (
-    <Suspense fallback={<PageEntry {...entry} />}>
-      <ApplicationsEntry {...entry} />
-    </Suspense>
-  )
+  return entry.path === PAGES.applications.path ? <ApplicationsEntry {...entry} /> : <PageEntry {...entry} />
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {

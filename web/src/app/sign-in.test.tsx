@@ -5,7 +5,7 @@ import { clearTokens } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { SignIn } from './sign-in.tsx'
+import { SignInOrPortal } from './sign-in.tsx'
 
 function open(roles: Parameters<typeof accessToken>[0] = { roles: ['Employee'] }) {
   history.replaceState(null, '', '/login')
@@ -16,14 +16,14 @@ function open(roles: Parameters<typeof accessToken>[0] = { roles: ['Employee'] }
   })
   render(
     <MantineProvider env="test">
-      <SignIn />
+      <SignInOrPortal />
     </MantineProvider>,
   )
 }
 
 beforeEach(() => settleSession())
 
-describe('the start page of /login', () => {
+describe('the sign-in page', () => {
   it('gives way to the portal after sign-in, for good', async () => {
     open({ roles: [] })
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } })

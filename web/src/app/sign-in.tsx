@@ -1,34 +1,43 @@
-import { type MouseEvent, useMemo, useState } from 'react'
+import { PAGES } from '@epay/contract/auth/pages'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { PortalLink } from '#web/auth/login-form.tsx'
 import { LoginPage } from '#web/auth/pages/login-page.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { readTokens } from '#web/auth/session-store.ts'
+import { adoptTokens, readTokens } from '#web/auth/session-store.ts'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { PageBoundary } from '#web/ui/page-boundary.tsx'
 
 const loadPortal = () => import('./portal.tsx')
 const Portal = lazyPage(() => loadPortal().then(file => file.createPortal()))
 
-/** Loads what comes after sign-in; whoever needs it loads it again where that fails. */
-export function preparePortal(): void {
-  for (const loading of [loadPortal(), import('./shell.tsx')]) loading.catch(() => undefined)
+function isSigningIn(): boolean {
+  return location.pathname === PAGES.login.path && !readTokens().token
 }
 
-/** The sign-in page without the portal, which takes its place for whoever is or was signed in, or follows a link. */
-export function SignIn() {
+/**
+ * The portal, or sign-in without the portal's files. The portal takes its place in the same document as soon as
+ * someone signs in or follows a link.
+ */
+export function SignInOrPortal() {
   const session = useSession()
-  const [portal, setPortal] = useState<{ to?: string }>()
+  const [portal, setPortal] = useState<{ to?: string } | undefined>(isSigningIn() ? undefined : {})
   const Link = useMemo(() => linkTo(to => setPortal({ to })), [])
+  useEffect(() => {
+    if (isSigningIn()) adoptTokens()
+  }, [])
   if (!portal && (session.user || readTokens().token)) setPortal({})
   if (portal) return <Portal {...portal} />
   return (
     <PageBoundary>
-      <LoginPage Link={Link} />
+      {/* The portal is loaded while the form is filled in. */}
+      <div onFocus={() => loadPortal().catch(() => undefined)}>
+        <LoginPage Link={Link} />
+      </div>
     </PageBoundary>
   )
 }
 
-/** As the router's links: a plain click stays in this document, every other is the browser's. */
+/** Works like the router's links: a plain click stays in this document, any other is the browser's. */
 function linkTo(open: (to: string) => void): PortalLink {
   return function Link({ to, ...props }) {
     const follow = (event: MouseEvent) => {

@@ -63,12 +63,6 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
-/**
- * Fingers and wheels never move the page under a dialog. Where its scroll bar takes room it goes meanwhile, for which
- * the whole page is styled and laid out anew: a phone is spared that.
- */
-const scrollBar = { removeScrollBar: !window.matchMedia('(hover: none) and (pointer: coarse)').matches }
-
 /** A click beside a dialog leaves the focus where it is: it may only lead to a question about what is unsaved. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
@@ -148,7 +142,7 @@ export const theme = createTheme({
     // Plain objects: naming these components here would load them with every page.
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
-    Drawer: { defaultProps: { removeScrollProps: scrollBar, overlayProps: keepsFocus } },
+    Drawer: { defaultProps: { overlayProps: keepsFocus } },
     Modal: {
       defaultProps: {
         radius: 'lg',
@@ -158,7 +152,6 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 },
         // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },
-        removeScrollProps: scrollBar,
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },

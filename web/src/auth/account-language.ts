@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { keptText } from '#web/lib/kept.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
+import { tellLanguage } from './sign-in-calls.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
 /** Chosen before sign-in, since the page was loaded. */
@@ -20,10 +22,8 @@ export function languageChosen(language: Language): void {
 /** @param bearer the access token of a session that begins; without it, the signed-in user's */
 async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
   try {
-    const { tellLanguage } = await import('./sign-in-calls.ts')
     await tellLanguage(language, bearer)
   } catch {
-    const { toastError } = await import('#web/ui/toast.ts')
     toastError(LANGUAGE_NOT_KEPT)
   }
 }

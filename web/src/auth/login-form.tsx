@@ -31,17 +31,9 @@ import { useAccountLanguage } from './account-language.ts'
 import { CodeField } from './second-factor/code-field.tsx'
 import { tidyCode } from './second-factor/tidy-code.ts'
 import { areUsable, signIn } from './session.ts'
+import { requestTokens } from './sign-in-calls.ts'
 
 const rememberedUsername = keptText('device', 'rememberedUsername')
-
-/** Throws: ApiError when it could not be loaded. */
-async function loadCalls() {
-  try {
-    return await import('./sign-in-calls.ts')
-  } catch (cause) {
-    throw new ApiError({ status: 'network', cause })
-  }
-}
 
 function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
@@ -125,7 +117,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={submit} onFocus={() => loadCalls().catch(() => undefined)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {failure && (
           <div>
@@ -189,7 +181,6 @@ async function tryToSignIn(
   const tidied = tidyCode(code)
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
-    const { requestTokens } = await loadCalls()
     const tokens = await requestTokens(body)
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
     if (isRemembered) rememberedUsername.keep(username)

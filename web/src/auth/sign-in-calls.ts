@@ -4,11 +4,6 @@ import type { Language } from '@epay/contract/languages/languages'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 
-/*
- * What the sign-in page asks of the server, with all that reads its answers: the page is shown without it, and loads it
- * while somebody fills in the form.
- */
-
 /** Throws: ApiError. */
 export function requestTokens(body: Credentials): Promise<SessionTokens> {
   return callApi(authEndpoints.login, { body })

@@ -9,7 +9,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 
 /** Has the query failed, and will it ask again by itself? */
 function isWaiting({ state }: Query): boolean {
@@ -35,17 +34,14 @@ export function askAgain(client: QueryClient): void {
 
 /**
  * `useQuery` for a page that says why there is nothing to show: a server that is away is an error from the first
- * failure on while there is no data, though the query goes on asking. Data that were loaded before stay. What comes
- * first is drawn in slices, between which a slow phone still answers; what replaces it is there at once.
+ * failure on while there is no data, though the query goes on asking. Data that were loaded before stay.
  */
 export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,
 ) {
   const client = useQueryClient()
-  const { data: answer, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery(options)
-  const isThere = useDeferredValue(answer !== undefined)
-  const data = isThere ? answer : undefined
-  const failure = error ?? (answer === undefined ? failureReason : null)
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery(options)
+  const failure = error ?? (data === undefined ? failureReason : null)
   const outcome =
     failure === null
       ? ({ isError: false, error: null } as const)

@@ -3,10 +3,7 @@ import { english } from '@epay/contract/languages/translator'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import { isZoneName, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
-import { startTransition, useEffect, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { afterStart } from '#web/lib/after-start.ts'
-import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -65,21 +62,7 @@ type FieldOfFormProps = {
   form: SettingsFormApi
 }
 
-const LISTED_AT_ONCE = 50
-
-/**
- * Hundreds of choices are listed once the page is there, some at a time; the one that is chosen is among the first.
- * Whoever goes to the field gets all of them before it opens.
- */
 function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: SettingsState }) {
-  const [isPageThere, setIsPageThere] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => afterStart(() => startTransition(() => setIsPageThere(true))), [])
-  const isListing = isPageThere || isWanted
-  const zones = useMemo(() => (isListing ? Intl.supportedValuesOf('timeZone') : []), [isListing])
-  const parts = usePartsInTurn(1 + Math.ceil(zones.length / LISTED_AT_ONCE))
-  const listed = isWanted ? zones : zones.slice(0, (parts - 1) * LISTED_AT_ONCE)
-  const listAll = () => setIsWanted(true)
   return (
     <Controller
       control={form.control}
@@ -88,19 +71,19 @@ function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: Settings
         <SelectField
           {...props}
           {...field}
-          onFocus={listAll}
-          onPointerDown={listAll}
           emptyLabel={SETTINGS_TEXTS.serverZone}
-          options={zoneOptions([...listed, base.timeZone, field.value ?? ''])}
+          options={zoneOptions([base.timeZone, field.value ?? ''])}
         />
       )}
     />
   )
 }
 
+const ZONES = Intl.supportedValuesOf('timeZone')
+
 /** With the one that is stored and the one in the form: this browser may list neither. */
-function zoneOptions(zones: readonly string[]) {
-  const choices = [...new Set(['UTC', ...zones])].filter(isZoneName).toSorted()
+function zoneOptions(others: readonly string[]) {
+  const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
   return choices.map(zone => ({ value: zone, label: zone }))
 }
 

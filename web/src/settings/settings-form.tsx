@@ -3,7 +3,6 @@ import { entriesOf } from '@epay/contract/common/records'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import { SETTING_GROUPS, type SettingGroup, type SettingsState } from '@epay/contract/settings/settings'
 import { Button, Group, Stack } from '@mantine/core'
-import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
@@ -21,27 +20,22 @@ export function SettingsForm({ loaded }: { loaded: SettingsState }) {
     question: { ...UNSAVED_QUESTION, isDangerous: true, text: SETTINGS_TEXTS.unsaved },
   })
   const saveId = useSuccessor(update.status)
-  const drawn = usePartsInTurn(GROUPS.length)
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <Stack gap={24} maw={640}>
-        {GROUPS.slice(0, drawn).map(([group, title]) => (
+        {GROUPS.map(([group, title]) => (
           <Card key={group} title={title}>
             <Stack>
               <GroupFields group={group} settings={settings} />
             </Stack>
           </Card>
         ))}
-        {drawn === GROUPS.length && (
-          <>
-            <SaveFailure error={update.error} />
-            <Group justify="flex-end" className="fill-on-phone">
-              <Button id={saveId} type="submit" loading={update.isPending}>
-                {SETTINGS_TEXTS.save}
-              </Button>
-            </Group>
-          </>
-        )}
+        <SaveFailure error={update.error} />
+        <Group justify="flex-end" className="fill-on-phone">
+          <Button id={saveId} type="submit" loading={update.isPending}>
+            {SETTINGS_TEXTS.save}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

@@ -1,12 +1,12 @@
-import { Toasts } from '#web/app/toasts.tsx'
+import { Notifications } from '@mantine/notifications'
 import { Questions } from '#web/ui/questions.tsx'
 
-/** Where dialogs and toasts appear; the app loads them when they are wanted. */
+/** Where questions and toasts appear. */
 export function Overlays() {
   return (
     <>
       <Questions />
-      <Toasts />
+      <Notifications position="top-right" />
     </>
   )
 }

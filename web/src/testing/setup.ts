@@ -1,7 +1,6 @@
 import { DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import './cheaper-pages.ts'
 
 // Long enough for a machine that is busy with something else.
 configure({ asyncUtilTimeout: 120_000 })

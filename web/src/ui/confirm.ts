@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { afterStart } from '#web/lib/after-start.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import {
-  type AskedQuestion,
-  askedQuestions,
-  type Question,
-  questionsWanted,
-  wantSoon,
-} from './overlay-state.ts'
+import { type AskedQuestion, askedQuestions, type Question } from './overlay-state.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
 const openDialogs = createStore(0)
@@ -39,7 +32,6 @@ export type Confirm = (question: Question) => Promise<boolean>
  */
 export function useConfirm(): Confirm {
   const pending = useRef(new Set<() => void>())
-  useEffect(() => afterStart(() => wantSoon(questionsWanted)), [])
   useOnLeaving(() => {
     for (const cancel of pending.current) cancel()
   })
@@ -54,7 +46,6 @@ export function useConfirm(): Confirm {
 
 function ask(question: Question) {
   count(1)
-  questionsWanted.write('now')
   const { promise: answer, resolve } = Promise.withResolvers<boolean>()
   const asked: AskedQuestion = { ...question, answer: resolve }
   // After the event that asks: the same press of Escape could answer the question at once.

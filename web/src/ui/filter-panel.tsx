@@ -6,12 +6,11 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './filter-panel.module.css'
 import { useIsPhone } from './use-is-phone.ts'
-import { useWasTrue } from './use-was-true.ts'
 
 type FilterPanelProps = {
   /** How many filters are applied, shown beside the word Filter. */
   activeCount?: number
-  /** A `FilterForm`; only made once the panel is open. */
+  /** A `FilterForm`. */
   children: ReactNode
 }
 
@@ -20,7 +19,6 @@ export function FilterPanel({ activeCount = 0, children }: FilterPanelProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(!isPhone)
-  const isWanted = useWasTrue(isOpen)
   const panelId = useId()
   return (
     <Paper
@@ -63,7 +61,7 @@ export function FilterPanel({ activeCount = 0, children }: FilterPanelProps) {
         />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panelId}>
-        {isWanted && children}
+        {children}
       </Collapse>
     </Paper>
   )

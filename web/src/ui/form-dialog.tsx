@@ -1,9 +1,8 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useQuestion } from './confirm.ts'
-import { Dialog } from './dialog.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './use-on-leaving.ts'
 
@@ -16,9 +15,9 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
     if (isOpen) onClose()
   })
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Modal opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={false}>
       {children}
-    </Dialog>
+    </Modal>
   )
 }
 

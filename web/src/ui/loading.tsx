@@ -13,7 +13,7 @@ type LoadingProps = {
 export function Loading({ text = PAGE_TEXTS.loading, isPageTitle = false }: LoadingProps) {
   const t = useTranslate()
   return (
-    <Stack role="status" data-loading align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
+    <Stack role="status" align="center" justify="center" gap="sm" mih={200} px="md" py="xl">
       <Loader size={28} aria-hidden />
       <Text c="dimmed" component={isPageTitle ? 'h1' : 'p'} lts={0} m={0}>
         {t(text)}
@@ -28,7 +28,7 @@ const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 export function LoadingRows() {
   const t = useTranslate()
   return (
-    <div role="status" data-loading>
+    <div role="status">
       <VisuallyHidden>{t(PAGE_TEXTS.loading)}</VisuallyHidden>
       <div className={classes.rows} aria-hidden>
         {WIDTHS.map(width => (

@@ -1,14 +1,4 @@
-import { createStore, type Store } from '#web/lib/store.ts'
-import type { Wanted } from './use-wanted-part.ts'
-
-/** Set for what asks questions or shows toasts, so that pages which do not never load the files for them. */
-export const questionsWanted = createStore<Wanted>('no')
-export const toastsWanted = createStore<Wanted>('no')
-
-/** For what may be wanted later. */
-export function wantSoon(store: Store<Wanted>): void {
-  if (store.read() === 'no') store.write('soon')
-}
+import { createStore } from '#web/lib/store.ts'
 
 export type Question = {
   title: string
@@ -21,5 +11,5 @@ export type Question = {
 
 export type AskedQuestion = Question & { answer: (isConfirmed: boolean) => void }
 
-/** The questions without an answer, the newest last. They wait here until the dialog that shows them is loaded. */
+/** The questions without an answer, the newest last. */
 export const askedQuestions = createStore<readonly AskedQuestion[]>([])

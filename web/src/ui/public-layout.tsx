@@ -33,13 +33,7 @@ export function PublicLayout({
   children,
 }: PublicLayoutProps) {
   return (
-    <Flex
-      direction="column"
-      mih="100dvh"
-      className={`in-turn ${classes.layout}`}
-      data-width={width}
-      data-bar={hasBar}
-    >
+    <Flex direction="column" mih="100dvh" className={classes.layout} data-width={width} data-bar={hasBar}>
       <SkipLink />
       <Flex
         component="header"

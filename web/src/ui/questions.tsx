@@ -1,8 +1,7 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
-import { Button, Group, getDefaultZIndex, Stack, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
-import { Dialog } from './dialog.tsx'
 import { askedQuestions } from './overlay-state.ts'
 
 /** Shows the newest question that has no answer yet. */
@@ -13,7 +12,7 @@ export function Questions() {
   if (asked && asked !== shown) setShown(asked)
   const answer = (isConfirmed: boolean) => asked?.answer(isConfirmed)
   return (
-    <Dialog
+    <Modal
       opened={asked !== undefined}
       onClose={() => answer(false)}
       title={shown?.title}
@@ -30,6 +29,6 @@ export function Questions() {
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </Modal>
   )
 }

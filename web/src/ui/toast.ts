@@ -1,23 +1,14 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
-import { type NotificationData, notifications } from '@mantine/notifications'
-import { afterStart } from '#web/lib/after-start.ts'
+import { notifications } from '@mantine/notifications'
 import { pageLanguage } from '#web/lib/translated.tsx'
-import { toastsWanted, wantSoon } from './overlay-state.ts'
-
-afterStart(() => wantSoon(toastsWanted))
 
 const SUCCESS_TOAST_MS = 2_000
 const ERROR_TOAST_MS = 5_000
 
-function show(toast: NotificationData): void {
-  notifications.show(toast)
-  toastsWanted.write('now')
-}
-
 export function toastSuccess(message: Message): void {
   const { t } = pageLanguage()
-  show({
+  notifications.show({
     title: t('Success!'),
     message: t(message),
     color: 'approved',
@@ -28,7 +19,7 @@ export function toastSuccess(message: Message): void {
 
 export function toastError(message: Message): void {
   const { t } = pageLanguage()
-  show({
+  notifications.show({
     title: t('Error!'),
     message: t(message),
     color: 'rejected',

@@ -1,5 +1,5 @@
 import { dashboardEndpoints, type Office } from '@epay/contract/dashboard/endpoints'
-import { BACKUPS_TEXTS, OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
@@ -8,20 +8,13 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
+import { BackupsCard } from './backups-card.tsx'
+import { I9Card } from './i9-card.tsx'
 import classes from './office.module.css'
 import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
-
-const I9Card = lazyPart(() => import('./i9-card.tsx').then(file => file.I9Card), {
-  failed: OFFICE_TEXTS.i9Failed,
-})
-
-const BackupsCard = lazyPart(() => import('./backups-card.tsx').then(file => file.BackupsCard), {
-  failed: BACKUPS_TEXTS.loadFailed,
-})
 
 /** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
 function officeQuery(accountId: string) {

@@ -1,8 +1,7 @@
 import { REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
 import { Box, Title } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
-import type { ReviewGroupsProps } from './review-groups.tsx'
+import { ReviewGroups, type ReviewGroupsProps } from './review-groups.tsx'
 
 const TITLE_ID = 'review'
 
@@ -13,12 +12,9 @@ export function focusReview(): void {
   title?.scrollIntoView()
 }
 
-const load = () => import('./review-groups.tsx')
-
 /** Everything that was entered, above the button that sends it. */
 export function ReviewSection(props: ReviewGroupsProps) {
   const t = useTranslate()
-  const groups = useLoaded(load)
   return (
     <Box
       component="section"
@@ -37,7 +33,7 @@ export function ReviewSection(props: ReviewGroupsProps) {
       >
         {t(REVIEW_TEXTS.title)}
       </Title>
-      {groups && <groups.ReviewGroups {...props} />}
+      <ReviewGroups {...props} />
     </Box>
   )
 }

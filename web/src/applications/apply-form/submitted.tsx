@@ -5,25 +5,23 @@ import { keptIn } from '#web/lib/kept.ts'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useLoaded } from '#web/ui/use-loaded.ts'
 import classes from './apply-form.module.css'
+import { Receipt } from './receipt.tsx'
 
 /** Shown until another application is begun in this tab, after a reload, too. */
 export const keptReceipt = keptIn('tab', 'applicationReceipt', submissionReceiptSchema)
 
-const load = () => import('./receipt.tsx')
 const NO_STEP = { start: 0, canShow: () => false }
 
 type SubmittedProps = { receipt: SubmissionReceipt; onAgain: () => void }
 
 /** In the place of the form that was sent; Back leads out of it, past its steps. */
 export function Submitted({ receipt, onAgain }: SubmittedProps) {
-  const details = useLoaded(load)
   useStepHistory(useBrowserEntry(), NO_STEP)
   return (
     <>
       <SuccessBanner />
-      {details && <details.Receipt receipt={receipt} onAgain={onAgain} />}
+      <Receipt receipt={receipt} onAgain={onAgain} />
     </>
   )
 }

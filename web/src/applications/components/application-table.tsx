@@ -2,7 +2,6 @@ import { COLUMN_TEXTS, LIST_TEXTS, ROW_TEXTS } from '@epay/contract/applications
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
-import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Box } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -12,19 +11,12 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText } from '#web/ui/date.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
-import { useWasTrue } from '#web/ui/use-was-true.ts'
 import { applicationListOptions } from '../queries.ts'
+import { ActionsMenu } from './actions-menu.tsx'
 import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
-
-const ActionsMenu = lazyOverlay(() => import('./actions-menu.tsx').then(file => file.ActionsMenu), {
-  failed: PAGE_TEXTS.notLoaded,
-})
-
-const prepareMenu = () => void prepare(ActionsMenu)
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
@@ -145,7 +137,6 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isWanted = useWasTrue(isOpen)
   // A press on the button closes an open menu before it becomes a click.
   const wasOpen = useRef(false)
   // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
@@ -163,8 +154,6 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
         aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={prepareMenu}
-        onFocus={prepareMenu}
         onPointerDown={() => {
           wasOpen.current = isOpen
         }}
@@ -175,15 +164,13 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
       >
         <IconDots size={20} aria-hidden />
       </ActionIcon>
-      {isWanted && (
-        <ActionsMenu
-          buttonId={id}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onView={fromButton(onView)}
-          onHistory={fromButton(onHistory)}
-        />
-      )}
+      <ActionsMenu
+        buttonId={id}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onView={fromButton(onView)}
+        onHistory={fromButton(onHistory)}
+      />
     </Box>
   )
 }

@@ -2,13 +2,12 @@ import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
-import { Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText } from '#web/ui/date.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
 import type { Column } from '#web/ui/table-view.ts'
@@ -70,7 +69,7 @@ export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
   const isPhone = useIsPhone()
   const { shownId, restoreFocus } = record
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={onClose}
       returnFocus={false}
@@ -82,7 +81,7 @@ export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
       title={HISTORY_MESSAGES.title}
     >
       {shownId && <HistoryTable key={shownId} id={shownId} onClose={onClose} />}
-    </Dialog>
+    </Modal>
   )
 }
 

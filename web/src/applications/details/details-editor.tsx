@@ -1,20 +1,10 @@
-import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
-import '@mantine/core/styles/Accordion.layer.css'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
+import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
 import { APPROVAL_FIELDS, type DetailsField, isHiringField } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Box, Button } from '@mantine/core'
-import {
-  type FormEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { Loading } from '#web/ui/loading.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ResumeView } from '../components/resume-view.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
@@ -95,11 +85,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
-  // A form draws its owner again once it is ready: everything in it would be drawn twice, the second time at one go.
-  const isReady = useDeferredValue(form.formState.isReady)
   const isDecidable = mayDecideNow(application, roles)
-  // Nor is decided on what is not shown yet, or is left already.
-  const canDecide = () => isDecidable && isReady && !isSaving && !isLeft()
+  // Nor is decided on what is left already.
+  const canDecide = () => isDecidable && !isSaving && !isLeft()
   const approveAndNext = () => void approve(queue?.goOn)
   const rejectAndNext = () => void reject(queue?.goOn)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -109,7 +97,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     approve: () => canDecide() && approveAndNext(),
     reject: () => canDecide() && rejectAndNext(),
     send: () => canDecide() && (isRejecting ? rejectAndNext() : approveAndNext()),
-    edit: () => isReady && goTo('firstName'),
+    edit: () => goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })
   const goToMissing = useEffectEvent(() => {
@@ -117,9 +105,8 @@ export function DetailsEditor(props: DetailsEditorProps) {
     if (missing) goTo(missing)
   })
   useEffect(() => {
-    if (isReady && startsWithHiring) goToMissing()
-  }, [isReady, startsWithHiring])
-  if (!isReady) return <Loading />
+    if (startsWithHiring) goToMissing()
+  }, [startsWithHiring])
   const sections = { form, application, open, onOpenChange: setOpen }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,14 +1,10 @@
 import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
-import { isPacketOpen } from '@epay/contract/applications/status'
-import { Group, Text } from '@mantine/core'
-import { type Ref, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { nextTask } from '#web/lib/next-task.ts'
+import { Group, Modal, Text } from '@mantine/core'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { stickyTitle } from '#web/ui/sticky-bar.ts'
@@ -17,16 +13,8 @@ import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
 import { ApplicationStatus } from '../components/badges.tsx'
 import { applicationOptions } from '../queries.ts'
 import classes from './details.module.css'
-import type { QueueSteps } from './details-editor.tsx'
-import { PacketSlot } from './packet-slot.ts'
+import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
 import { QueueNav, useWaitingQueue } from './waiting-queue.tsx'
-
-const DetailsEditor = lazyPart(() => import('./details-editor.tsx').then(file => file.DetailsEditor), {
-  failed: DETAILS_MESSAGES.loadFailed,
-})
-
-/** For whoever is about to see an application: its editor is loaded at the same time as what it shows. */
-export const prepareEditor = () => nextTask().then(() => prepare(DetailsEditor))
 
 type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
 
@@ -37,9 +25,6 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   const isAsking = useIsAsking()
   const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
   const application = query.data
-  // Where the page opens with it, apart from the page: a form that is ready draws its owner again, at one go with all
-  // that was drawn at the same time.
-  const isEditorDrawn = useDeferredValue(application !== undefined, false)
   const place = useWaitingQueue(id)
   const [arrival, setArrival] = useState<Arrival>()
   const titleRef = useRef<HTMLParagraphElement>(null)
@@ -49,12 +34,6 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
-  const PacketSection = useContext(PacketSlot)
-  const mayHavePacket = application !== undefined && isPacketOpen(application.status)
-  useEffect(() => {
-    // Drawn last, and loaded meanwhile.
-    if (mayHavePacket) void nextTask().then(() => prepare(PacketSection))
-  }, [mayHavePacket, PacketSection])
   /** Of the application that is open; nothing any more when the reader has left it, though it is shown a moment longer. */
   const openId = useRef(id)
   useLayoutEffect(() => {
@@ -87,7 +66,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   }
 
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isAsking}
@@ -108,7 +87,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           onNext={queue?.next}
         />
       )}
-      {application && isEditorDrawn ? (
+      {application ? (
         <DetailsEditor
           key={shownId}
           application={application}
@@ -129,7 +108,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       ) : (
         <Loading />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -4,8 +4,6 @@ import { DETAILS_FIELDS, type DetailsField, isHiringField } from '@epay/contract
 import type { Application } from '@epay/contract/applications/schemas'
 import { Accordion } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { usePartsInTurn } from '#web/lib/use-parts-in-turn.ts'
-import { useWasTrue } from '#web/ui/use-was-true.ts'
 import type { ResumeSwitch } from '../components/resume-buttons.tsx'
 import classes from './details.module.css'
 import {
@@ -41,12 +39,11 @@ type SectionsProps = FieldsProps & {
 /** What the applicant said, and how far the application is. */
 export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
   const { form, application } = props
-  const drawn = usePartsInTurn(SECTIONS.length)
   const content: SectionContent = {
     personal: <PersonalFields form={form} isAdult={application.isAdult} />,
-    ...(drawn > 1 && { references: <ReferenceFields form={form} /> }),
-    ...(drawn > 2 && { workHistory: <PositionFields form={form} /> }),
-    ...(drawn > 3 && { status: <StatusSection application={application} resume={resume} /> }),
+    references: <ReferenceFields form={form} />,
+    workHistory: <PositionFields form={form} />,
+    status: <StatusSection application={application} resume={resume} />,
   }
   return <Sections {...props} content={content} />
 }
@@ -91,8 +88,6 @@ type SectionItemProps = { section: Section; isFilled: boolean; isOpen: boolean; 
 
 function SectionItem({ section, isFilled, isOpen, children }: SectionItemProps) {
   const noneId = useId()
-  // What was never shown does not follow the form: its fields are made when they are first shown.
-  const isWanted = useWasTrue(isOpen)
   const isEmpty = !isFilled && !isOpen
   return (
     <Accordion.Item value={section}>
@@ -104,7 +99,7 @@ function SectionItem({ section, isFilled, isOpen, children }: SectionItemProps) 
           {NONE_GIVEN}
         </span>
       )}
-      <Accordion.Panel>{isWanted && children}</Accordion.Panel>
+      <Accordion.Panel>{children}</Accordion.Panel>
     </Accordion.Item>
   )
 }

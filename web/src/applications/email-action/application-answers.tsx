@@ -19,16 +19,12 @@ import { InstantText } from '#web/ui/date.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ApplicationStatus, DuplicateNote } from '../components/badges.tsx'
 import { PhoneNumber } from '../components/phone-number.tsx'
 import { ResumeButtons, resumeFileName } from '../components/resume-buttons.tsx'
+import { ResumeView } from '../components/resume-view.tsx'
 import { inWords } from '../details/details-values.ts'
 import classes from './application-answers.module.css'
-
-const ResumeView = lazyPart(() => import('../components/resume-view.tsx').then(file => file.ResumeView), {
-  failed: DETAILS_MESSAGES.loadFailed,
-})
 
 type AnswersProps = { application: Application; token: string | undefined }
 

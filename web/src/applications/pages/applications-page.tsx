@@ -1,12 +1,11 @@
 import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { LIST_TEXTS } from '@epay/contract/applications/list-texts'
-import { DETAILS_MESSAGES, HISTORY_MESSAGES } from '@epay/contract/applications/messages'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
@@ -14,36 +13,19 @@ import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
-import { DIALOG_LOADS, lazyOverlay, prepare } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { openRecordAt, searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
+import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { useWasTrue } from '#web/ui/use-was-true.ts'
 import {
   ApplicationFilter,
   type ApplicationFilters,
   useApplicationList,
 } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
+import { HistoryModal } from '../components/history-modal.tsx'
 import { StatusTabs } from '../components/status-tabs.tsx'
-import { applicationOptions, waitingCountOptions } from '../queries.ts'
-
-const DetailsModal = lazyOverlay(
-  async () => {
-    const file = await import('../details/details-modal.tsx')
-    void file.prepareEditor()
-    return file.DetailsModal
-  },
-  { failed: DETAILS_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
-)
-const HistoryModal = lazyOverlay(
-  () => import('../components/history-modal.tsx').then(file => file.HistoryModal),
-  { failed: HISTORY_MESSAGES.failed, fallback: DIALOG_LOADS },
-)
-
-/** For whoever is about to open a row. */
-const prepareDetails = () => void prepare(DetailsModal)
+import { DetailsModal } from '../details/details-modal.tsx'
+import { waitingCountOptions } from '../queries.ts'
 
 const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } satisfies Partial<
   Record<keyof OpenApplication, z.ZodType>
@@ -57,26 +39,11 @@ export function ApplicationsPage() {
   return <Navigate to={{ search: searchWithOpen(location, asked.openApplicationId) }} state={null} replace />
 }
 
-/** What the details of an address read is asked for, and their file loaded, before the page is drawn. */
-ApplicationsPage.readFirst = (client: QueryClient, search: URLSearchParams) => {
-  const id = openRecordAt({ search: `?${search}` })
-  if (id === undefined) return undefined
-  prepareDetails()
-  return client.prefetchQuery(applicationOptions(id))
-}
-
 function Applications() {
   const { isLinkSession } = useUser()
   const list = useApplicationList()
   const details = useRecordDialog(DETAILS_TEXTS.unsaved)
   const history = useOpenRecord('history')
-  const isDetailsWanted = useWasTrue(details.id !== undefined)
-  const isHistoryWanted = useWasTrue(history.id !== undefined)
-  // On a phone a dialog hides the list, and whoever came by a link to it may never see the list. Whoever opened it
-  // over the list goes back to where that was, also when the page was loaded again meanwhile.
-  const isByLink = [details, history].some(({ id, isOverList }) => id !== undefined && !isOverList)
-  const isHidden = useIsPhone() && isByLink
-  const isListWanted = useWasTrue(!isHidden)
   return (
     <>
       <PageHeader
@@ -86,33 +53,13 @@ function Applications() {
           isLinkSession ? undefined : <ExportButton onExport={() => exportApplications(list.filters)} />
         }
       />
-      {isListWanted && (
-        <>
-          <StatusTabs filters={list.filters} />
-          <FilterPanel activeCount={list.activeFilterCount}>
-            <ApplicationFilter
-              filters={list.filters}
-              onApply={list.applyFilters}
-              onClear={list.clearFilters}
-            />
-          </FilterPanel>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
-          <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
-            <ApplicationTable
-              list={list}
-              onView={details.open}
-              hrefOf={details.hrefOf}
-              onHistory={history.open}
-            />
-          </div>
-        </>
-      )}
-      {isDetailsWanted && (
-        <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
-      )}
-      {isHistoryWanted && (
-        <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />
-      )}
+      <StatusTabs filters={list.filters} />
+      <FilterPanel activeCount={list.activeFilterCount}>
+        <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
+      </FilterPanel>
+      <ApplicationTable list={list} onView={details.open} hrefOf={details.hrefOf} onHistory={history.open} />
+      <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
+      <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />
     </>
   )
 }

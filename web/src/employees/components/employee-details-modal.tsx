@@ -1,8 +1,8 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
+import { Modal } from '@mantine/core'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RecordFailure } from '#web/ui/record-failure.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -22,7 +22,7 @@ export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: Emp
   const isAsking = useIsAsking()
   const { shownId, isUnsaved } = dialog
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={onClose}
       title={EMPLOYEE_DETAILS_TEXTS.title}
@@ -37,7 +37,7 @@ export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: Emp
       {shownId !== undefined && (
         <EmployeeDetails key={shownId} employeeId={shownId} dialog={dialog} onDeleted={onDeleted} />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -25,7 +25,6 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
-import { DIALOG_LOADS, lazyOverlay, lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SecondLine } from '#web/ui/second-line.tsx'
@@ -33,22 +32,11 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/ui/table-view.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
-import { useWasTrue } from '#web/ui/use-was-true.ts'
+import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
+import { Invitations } from '../components/invitations.tsx'
 import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { yesNo } from '../yes-no.ts'
-
-const Invitations = lazyPart(() => import('../components/invitations.tsx').then(file => file.Invitations), {
-  failed: INVITATION_MESSAGES.loadFailed,
-})
-
-const EmployeeDetailsModal = lazyOverlay(
-  () => import('../components/employee-details-modal.tsx').then(file => file.EmployeeDetailsModal),
-  { failed: EMPLOYEE_MESSAGES.loadFailed, fallback: DIALOG_LOADS },
-)
-
-/** For whoever is about to open a row. */
-const prepareDetails = () => void prepare(EmployeeDetailsModal)
 
 const employeeFiltersSchema = z.object({
   id: textFilter,
@@ -69,7 +57,6 @@ export function ManageEmployeePage() {
   })
   const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
-  const isDetailsWanted = useWasTrue(details.id !== undefined)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
 
@@ -121,39 +108,34 @@ export function ManageEmployeePage() {
           }}
         />
       </FilterPanel>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the rows open is loaded on the way to them */}
-      <div onPointerEnter={prepareDetails} onFocus={prepareDetails}>
-        <DataTable
-          label={EMPLOYEE_LIST_TEXTS.label}
-          headKey="name"
-          columns={columns}
-          rows={employees.data?.items}
-          totalCount={employees.data?.totalCount}
-          rowId={employee => employee.id}
-          onOpen={employee => open(employee)}
-          hrefOf={({ id }) => details.hrefOf(id)}
-          openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
-          list={list}
-          minWidth={860}
-          isFetching={employees.isFetching}
-          error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
-          errorText={employees.error ? errorMessage(employees.error) : undefined}
-          onRetry={() => employees.refetch()}
-          empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
-        />
-      </div>
-      {isDetailsWanted && (
-        <EmployeeDetailsModal
-          dialog={details}
-          isOpen={details.id !== undefined}
-          onClose={details.close}
-          onDeleted={() => {
-            isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
-            details.forgetOpener()
-            details.finish()
-          }}
-        />
-      )}
+      <DataTable
+        label={EMPLOYEE_LIST_TEXTS.label}
+        headKey="name"
+        columns={columns}
+        rows={employees.data?.items}
+        totalCount={employees.data?.totalCount}
+        rowId={employee => employee.id}
+        onOpen={employee => open(employee)}
+        hrefOf={({ id }) => details.hrefOf(id)}
+        openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
+        list={list}
+        minWidth={860}
+        isFetching={employees.isFetching}
+        error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
+        errorText={employees.error ? errorMessage(employees.error) : undefined}
+        onRetry={() => employees.refetch()}
+        empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
+      />
+      <EmployeeDetailsModal
+        dialog={details}
+        isOpen={details.id !== undefined}
+        onClose={details.close}
+        onDeleted={() => {
+          isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
+          details.forgetOpener()
+          details.finish()
+        }}
+      />
     </>
   )
 }

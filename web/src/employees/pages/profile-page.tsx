@@ -2,13 +2,12 @@ import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { shownAccount } from '@epay/contract/common/personal-numbers'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { OWN_REVEALS_TEXTS, PROFILE_TEXTS, RECORD_LABELS } from '@epay/contract/employees/record-texts'
+import { PROFILE_TEXTS, RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
-import { SecondFactorSection, secondFactorQuery } from '#web/auth/second-factor/second-factor-section.tsx'
+import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -16,17 +15,12 @@ import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { OwnBankAccountChanges } from '../components/own-bank-account-changes.tsx'
+import { OwnReveals } from '../components/own-reveals.tsx'
 import { profileQuery } from '../queries.ts'
 import { yesNo } from '../yes-no.ts'
-
-/** The list brings the tables of the staff's pages, for which the rest doesn't wait. */
-const OwnReveals = lazyPart(() => import('../components/own-reveals.tsx').then(file => file.OwnReveals), {
-  failed: OWN_REVEALS_TEXTS.sectionFailed,
-})
 
 export function ProfilePage() {
   const t = useTranslate()
@@ -45,7 +39,7 @@ export function ProfilePage() {
           </Button>
         }
       />
-      <Stack gap="md" className="in-turn">
+      <Stack gap="md">
         <Card>
           {profile.data ? (
             <Profile employee={profile.data} />
@@ -63,9 +57,6 @@ export function ProfilePage() {
     </Box>
   )
 }
-
-ProfilePage.readFirst = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(profileQuery()), client.prefetchQuery(secondFactorQuery())])
 
 function Profile({ employee }: { employee: Employee }) {
   const t = useTranslate()

@@ -5,17 +5,15 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { SITTING_TEXTS, STAFF_SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart, prepare } from '#web/ui/lazy-page.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
-import { PacketFormProvider } from '../form/packet-form-provider.tsx'
 import { initialValues } from '../form/packet-values.ts'
 import type { PacketStep } from '../form/steps.ts'
 import { usePacketForm } from '../form/use-packet-form.ts'
@@ -24,6 +22,7 @@ import { usePacketSubmission } from '../use-packet-submission.ts'
 import { useReadDisclaimer } from '../use-read-disclaimer.ts'
 import { useSteps } from '../use-steps.ts'
 import { DepositStep } from './deposit-step.tsx'
+import { DocumentsStep } from './documents-step.tsx'
 import { PacketActions } from './packet-actions.tsx'
 import { PacketProgress } from './packet-progress.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -35,15 +34,7 @@ import {
   ReopenedNotice,
   SavingNotice,
 } from './sitting-notices.tsx'
-
-const loadSubmissionDialog = () => import('./submission-dialog.tsx').then(file => file.SubmissionDialog)
-
-/** Photo, files and signature: loaded as soon as they may be needed next. */
-const DocumentsStep = lazyPart(() => import('./documents-step.tsx').then(file => file.DocumentsStep), {
-  failed: WIZARD_TEXTS.partFailed,
-})
-/** Loaded with the step in which it may be needed. */
-const SubmissionDialog = lazyPart(loadSubmissionDialog, { failed: WIZARD_TEXTS.partFailed, fallback: null })
+import { SubmissionDialog } from './submission-dialog.tsx'
 
 type PacketWizardProps = {
   applicationId: string
@@ -107,10 +98,6 @@ export function PacketWizard(props: PacketWizardProps) {
     },
     onFailed: sitting.pull,
   })
-  const mayBeNext = step === 'deposit' || sitting.continued !== undefined
-  useEffect(() => {
-    if (mayBeNext) void prepare(DocumentsStep)
-  }, [mayBeNext])
   const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   const isUnsaved = sitting.isUnsaved && !isSubmitted
@@ -142,7 +129,7 @@ export function PacketWizard(props: PacketWizardProps) {
     <Box maw={828}>
       {header}
       <PacketProgress step={shownStep} titleRef={titleRef} />
-      <PacketFormProvider form={form}>
+      <FormProvider {...form}>
         <Box
           component="form"
           display="grid"
@@ -206,10 +193,8 @@ export function PacketWizard(props: PacketWizardProps) {
             onPrevious={goBack}
           />
         </Box>
-      </PacketFormProvider>
-      {(shownStep === 'documents' || submission.popup) && (
-        <SubmissionDialog popup={submission.popup} onClose={closePopup} />
-      )}
+      </FormProvider>
+      <SubmissionDialog popup={submission.popup} onClose={closePopup} />
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
-import { UnstyledButton } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import classes from './sample-check.module.css'
 import sampleCheck from './sample-check.svg'
 
@@ -9,7 +8,7 @@ import sampleCheck from './sample-check.svg'
 export function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslate()
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={onClose}
       title={t(DEPOSIT_TEXTS.sample)}
@@ -24,6 +23,6 @@ export function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       >
         <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
       </UnstyledButton>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,8 +1,7 @@
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { SubmissionPopup } from '../submit-packet.ts'
 
 type SubmissionDialogProps = {
@@ -19,12 +18,7 @@ export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   if (popup) last.current = popup
   const shown = popup ?? last.current
   return (
-    <Dialog
-      opened={popup !== undefined}
-      onClose={onClose}
-      title={shown && t(shown.title)}
-      returnFocus={false}
-    >
+    <Modal opened={popup !== undefined} onClose={onClose} title={shown && t(shown.title)} returnFocus={false}>
       <Stack gap="md">
         <Text>{shown && t(shown.text)}</Text>
         {shown?.hint && <Text c="dimmed">{t(shown.hint)}</Text>}
@@ -32,6 +26,6 @@ export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
           {t(WIZARD_TEXTS.ok)}
         </Button>
       </Stack>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,12 +1,11 @@
 import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
-import { Box, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Modal, Stack, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import rows from '#web/files/file-list.module.css'
 import { FileRow } from '#web/files/file-row.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import type { PacketFile } from './packet-file.ts'
 import { UploadLine } from './upload-line.tsx'
@@ -75,7 +74,7 @@ function Preview({ file }: { file: PacketFile }) {
       >
         {url && <img src={url} alt="" />}
       </UnstyledButton>
-      <Dialog
+      <Modal
         opened={isLarge}
         onClose={() => setIsLarge(false)}
         title={name}
@@ -91,7 +90,7 @@ function Preview({ file }: { file: PacketFile }) {
           alt={name}
           style={{ objectFit: 'contain' }}
         />
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -4,18 +4,15 @@ import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
-import { QueryObserver } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
 import { unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageBoundary } from '#web/ui/page-boundary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -24,7 +21,8 @@ import { canRetry, denialOf } from '../candidate-denial.ts'
 import { Leaving } from '../components/leaving.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SignersCopy } from '../components/signers-copy.tsx'
-import { forgetPacketLink, type PacketLink, packetLinkOfPage, usePacketLink } from '../packet-link.ts'
+import { WithoutToken } from '../components/without-token.tsx'
+import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
 import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
@@ -38,22 +36,7 @@ export function loadEmployeePacketPage() {
   return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 }
 
-/** Asks for what the form begins with, before the page is drawn. */
-export function startReading(): void {
-  const link = packetLinkOfPage()
-  if (link.token && link.applicationId)
-    new QueryObserver(queryClient, candidatePrefillQuery(link)).subscribe(() => undefined)
-}
-
 const HEADER = <PageTitle title={PACKET_TITLE} />
-
-/** Who is signed in: needed by those alone who come without a link. */
-const WithoutToken = lazyPart(
-  () => import('../components/without-token.tsx').then(file => file.WithoutToken),
-  {
-    failed: WIZARD_TEXTS.partFailed,
-  },
-)
 
 /** The packet of a candidate with a mailed link; everybody else is led to another page. */
 export function EmployeePacketPage() {
@@ -85,14 +68,10 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   }, [isSpent])
 
   const isDraftMissing = hasDrafts && !draft.data
-  const isReady = prefill.data && !isDraftMissing && portal.data && isInTheirLanguage
-  // Deferred, the form is drawn in slices, between which a slow phone still answers.
-  const isDrawn = useDeferredValue(isReady)
-
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
   if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Leaving href={unauthorizedHref(denial)} />
-  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage || !isDrawn)
+  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
     return <Loading text={CHECKING_AUTHENTICATION} />
   return (
     <PacketWizard

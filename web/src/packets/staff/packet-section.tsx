@@ -1,7 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { PAGES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
-import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { packetActions } from '@epay/contract/packets/staff-actions'
 import { PACKET_FACTS, retentionText, STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
@@ -16,16 +15,12 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DateText, InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { CreateEmployeeButton } from './create-employee.tsx'
 import { EmploymentEnd } from './employment-end.tsx'
+import { I9Section } from './i9-section.tsx'
 import { EarlierVersions, PacketDownloads } from './packet-files.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 import { ReopenPacket, WithdrawReopening } from './reopen-packet.tsx'
-
-const I9Section = lazyPart(() => import('./i9-section.tsx').then(file => file.I9Section), {
-  failed: I9_MESSAGES.loadFailed,
-})
 
 /** The state of the packet of an approved application, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {

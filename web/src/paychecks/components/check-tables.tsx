@@ -1,5 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { CHECK_LABELS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
 import { EARNING_DETAIL_TEXTS, LINE_TEXTS } from '@epay/contract/paychecks/page-texts'
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/statement-messages'
@@ -8,11 +8,10 @@ import { Box } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import type { LineColumn } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
-import type { LineExplanationProps } from './line-explanation.tsx'
+import { LineExplanation } from './line-explanation.tsx'
 import { LinesTable } from './lines-table.tsx'
 
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
@@ -52,12 +51,6 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
   }
   return [description(LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
 }
-
-/** Loaded when the first line is opened. */
-const LineExplanation = lazyPart<LineExplanationProps>(
-  () => import('./line-explanation.tsx').then(file => file.LineExplanation),
-  { failed: PAYCHECK_MESSAGES.explanationFailed },
-)
 
 /** The five tables of a check. */
 export function CheckTables({ details }: { details: WholeCheck }) {

@@ -15,7 +15,7 @@ import { Box, Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import type { WholeCheck } from '../queries.ts'
 
-export type LineExplanationProps =
+type LineExplanationProps =
   | { of: 'earning'; line: Earning; details: WholeCheck }
   | { of: 'tax' | 'otherDeduction'; line: CheckLine }
 

@@ -7,18 +7,13 @@ import { IMPORT_MESSAGES, IMPORT_RESULT_TEXTS } from '@epay/contract/paychecks/i
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Invitations } from '#web/employees/components/invitations.tsx'
 import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ControlTotalsCard } from './control-totals.tsx'
 import classes from './import.module.css'
 import { ImportCountsTable } from './import-counts-table.tsx'
-
-const Invitations = lazyPart(
-  () => import('#web/employees/components/invitations.tsx').then(file => file.Invitations),
-  { failed: INVITATION_MESSAGES.loadFailed },
-)
 
 /** What an import did, and where to see it. */
 export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {

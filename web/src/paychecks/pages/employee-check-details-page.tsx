@@ -20,7 +20,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { useForPaper } from '#web/ui/use-for-paper.ts'
 import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
@@ -169,7 +168,6 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
   const reasonId = useId()
   const hasPdf = useHas('statementPdf')
-  const isForPaper = useForPaper()
   const download = useMutation({
     mutationFn: () =>
       downloadFile(
@@ -211,7 +209,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           </Button>
         </Box>
       )}
-      {isForPaper && portal.data && earlier.data && (
+      {portal.data && earlier.data && (
         <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />
       )}
     </>

@@ -1,0 +1,7 @@
+// What every page's style begins with. Mantine's sheets are in a layer of their own, which ours override.
+import '@fontsource-variable/inter/wght.css'
+import './theme.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './base.css'
+import './starting.css'
