@@ -23,16 +23,18 @@ export function SignInOrPortal() {
   const [portal, setPortal] = useState<{ to?: string } | undefined>(isSigningIn() ? undefined : {})
   const Link = useMemo(() => linkTo(to => setPortal({ to })), [])
   useEffect(() => {
-    if (isSigningIn()) adoptTokens()
+    if (!isSigningIn()) return undefined
+    adoptTokens()
+    // The portal is loaded while the form is filled in.
+    const preload = () => void loadPortal().catch(() => undefined)
+    window.addEventListener('focusin', preload, { once: true })
+    return () => window.removeEventListener('focusin', preload)
   }, [])
   if (!portal && (session.user || readTokens().token)) setPortal({})
   if (portal) return <Portal {...portal} />
   return (
     <PageBoundary>
-      {/* The portal is loaded while the form is filled in. */}
-      <div onFocus={() => loadPortal().catch(() => undefined)}>
-        <LoginPage Link={Link} />
-      </div>
+      <LoginPage Link={Link} />
     </PageBoundary>
   )
 }
