@@ -30,8 +30,6 @@ const OVER_LIST: z.output<typeof stateSchema> = { isOverList: true }
 
 export type OpenRecord = {
   id: string | undefined
-  /** It was opened over the list, not by an address alone. */
-  isOverList: boolean
   /** A dialog keeps showing its record while it fades out. */
   shownId: string | undefined
   /** Where a link to the record leads. */
@@ -71,7 +69,6 @@ export function useOpenRecord(view?: string): OpenRecord {
   const isOverList = stateSchema.safeParse(state).success
   return {
     id,
-    isOverList,
     shownId: last.current,
     hrefOf: record => `${location.pathname}${searchWithOpen(location, record, view)}`,
     open: (record, from = document.activeElement) => {

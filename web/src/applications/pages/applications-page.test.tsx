@@ -1,39 +1,10 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRequest, json, problem } from '#web/testing/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
 import { GET, LIST, openDetails, openList } from './test-applications-page.ts'
-
-describe('on a phone', () => {
-  const { matchMedia } = window
-  const isPage = ({ query }: FakeRequest) => query.get('maxResultCount') === '10'
-  beforeEach(() => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(media =>
-      Object.assign(matchMedia(media), { matches: media === '(max-width: 600px)' }),
-    )
-  })
-  afterEach(() => vi.restoreAllMocks())
-
-  it.each(['', '&view=history'])(
-    'the list under ?open=a-17%s is asked for when that is closed',
-    async view => {
-      const { lists } = openList({ search: `?open=a-17${view}` })
-      const dialog = within(await screen.findByRole('dialog'))
-      const [close] = await dialog.findAllByRole('button', { name: 'Close' })
-      expect(lists.filter(isPage)).toEqual([])
-      fireEvent.click(close ?? document.body)
-      await waitFor(() => expect(lists.filter(isPage)).toHaveLength(1))
-    },
-  )
-
-  it('the list that details were opened over is there again when the page is loaded again', async () => {
-    openList({ search: '?open=a-17', state: { isOverList: true } })
-    await screen.findByRole('dialog')
-    expect(await screen.findByLabelText(/^Actions for/)).toBeTruthy()
-  })
-})
 
 describe('the list', () => {
   it('asks the server for its page and says how many wait', async () => {
