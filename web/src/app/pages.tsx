@@ -87,7 +87,7 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   ) : isError ? (
     <ErrorState title={UNREACHABLE_MESSAGE} onRetry={() => void refetch()} />
   ) : (
-    <Loading />
+    <Loading isPage />
   )
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }

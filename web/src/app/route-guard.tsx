@@ -31,14 +31,14 @@ function Leave({ to, state }: { to: string; state?: ReturnTo }) {
     const isHere = router.state.navigation.state === 'idle' && router.state.location.key === key
     if (isHere) void router.navigate(to, { replace: true, state })
   }, [router, key, to, state])
-  return <Loading text={CHECKING_AUTHENTICATION} />
+  return <Loading text={CHECKING_AUTHENTICATION} isPage />
 }
 
 /** Lets in those who may open the page. This is for convenience; the server checks every call. */
 export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
-  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} isPage />
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'unauthenticated') {
     const returnTo: ReturnTo | undefined = session.hasLeft

@@ -35,7 +35,7 @@ export function AdminSteps({ password }: AdminStepsProps) {
       </StepFrame>
     )
   if (data) return <StepsOfServer />
-  if (!isError) return <Loading />
+  if (!isError) return <Loading isPage />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
@@ -43,7 +43,7 @@ function StepsOfServer() {
   const { data, error, isError, refetch } = useRead(setupQuery())
   const goTo = useGoTo()
   if (!data) {
-    if (!isError) return <Loading />
+    if (!isError) return <Loading isPage />
     return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
   }
   const go = (step: SetupStep) => goTo.mutate(step)

@@ -24,7 +24,7 @@ type SettingsStepProps = {
 export function SettingsStep(props: SettingsStepProps) {
   const { data, error, isError, refetch } = useRead(settingsQuery())
   if (data) return <SettingsStepForm {...props} loaded={data} />
-  if (!isError) return <Loading />
+  if (!isError) return <Loading isPage />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 

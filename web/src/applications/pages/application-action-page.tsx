@@ -165,7 +165,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   }
   return (
     <Narrow title={titleOf(decision)}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading isPage />}
     </Narrow>
   )
 }

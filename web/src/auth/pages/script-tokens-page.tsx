@@ -46,7 +46,7 @@ function TokenList() {
         ))}
       </Stack>
     )
-  if (!isError) return <Loading />
+  if (!isError) return <Loading isPage />
   return (
     <ErrorState title={SCRIPT_TOKEN_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
   )

@@ -15,7 +15,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { OwnBankAccountChanges } from '../components/own-bank-account-changes.tsx'
 import { OwnReveals } from '../components/own-reveals.tsx'
@@ -29,6 +29,8 @@ export function ProfilePage() {
   const hasSessions = useHas('sessions')
   const hasReveals = useHas('ownReveals')
   const hasChanges = useHas('bankAccountChanges')
+  // Later sections have their place once the first one has its size.
+  const isSettled = profile.data !== undefined || profile.isError
   return (
     <Box maw={760}>
       <PageHeader
@@ -46,12 +48,12 @@ export function ProfilePage() {
           ) : profile.isError ? (
             <ProfileFailure error={profile.error} onRetry={() => profile.refetch()} />
           ) : (
-            <Loading />
+            <LoadingRows />
           )}
         </Card>
         {hasChanges && profile.data && <OwnBankAccountChanges />}
-        {hasSecondFactor && <SecondFactorSection />}
-        {hasSessions && <OwnSessionsSection />}
+        {isSettled && hasSecondFactor && <SecondFactorSection />}
+        {isSettled && hasSessions && <OwnSessionsSection />}
         {hasReveals && profile.data && <OwnReveals />}
       </Stack>
     </Box>

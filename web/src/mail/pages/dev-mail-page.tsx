@@ -58,7 +58,7 @@ export function DevMailPage() {
           onRetry={() => mailbox.refetch()}
         />
       ) : (
-        <Loading />
+        <Loading isPage />
       )}
     </Page>
   )

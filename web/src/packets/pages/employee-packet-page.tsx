@@ -72,7 +72,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
   if (denial) return <Leaving href={unauthorizedHref(denial)} />
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
-    return <Loading text={CHECKING_AUTHENTICATION} />
+    return <Loading text={CHECKING_AUTHENTICATION} isPage />
   return (
     <PacketWizard
       applicationId={link.applicationId}

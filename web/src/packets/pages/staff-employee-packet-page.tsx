@@ -89,7 +89,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   return (
     <>
       {HEADER}
-      {!refusal && failed.length === 0 && <Loading />}
+      {!refusal && failed.length === 0 && <Loading isPage />}
       {refusal && <FormAlert tone="info">{refusal}</FormAlert>}
       {failed.length > 0 && (
         <Stack align="flex-start">

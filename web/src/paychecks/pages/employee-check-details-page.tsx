@@ -98,7 +98,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
     return (
       <>
         <PageHeader title={title} back={BACK} />
-        <Loading text={PAYCHECK_MESSAGES.loading} />
+        <Loading text={PAYCHECK_MESSAGES.loading} isPage />
       </>
     )
   }

@@ -20,7 +20,7 @@ export function SettingsPage() {
       ) : isError ? (
         <ErrorState title={SETTINGS_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Loading isPage />
       )}
     </>
   )

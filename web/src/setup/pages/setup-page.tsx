@@ -25,7 +25,7 @@ export function SetupPage() {
   )
 
   function content() {
-    if (session.status === 'loading') return <Loading />
+    if (session.status === 'loading') return <Loading isPage />
     if (!session.user)
       return (
         <FirstAdmin
