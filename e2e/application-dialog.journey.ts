@@ -1,4 +1,4 @@
-import { DETAILS_MESSAGES, HISTORY_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
@@ -8,7 +8,6 @@ import {
   applyAnew,
   chooseAction,
   closeButton,
-  detailsOf,
   fillHiring,
   historyDialog,
   openDetails,
@@ -44,9 +43,6 @@ for (const { name, isPhone: hasTouch, viewport } of SCREENS)
     const placeOfPage = () => page.evaluate(() => window.scrollY)
     const before = await placeOfPage()
     expect(before).toBeGreaterThan(0)
-    // Hiding a scroll bar that takes no room would lay out the page anew.
-    const overflow = await page.evaluate(() => getComputedStyle(document.body).overflow)
-    expect(overflow).toBe(hasTouch ? 'visible' : 'hidden')
     await (hasTouch ? swipeDown : turnWheelUp)(page)
     expect(await placeOfPage()).toBe(before)
     if (hasTouch) {
@@ -120,28 +116,6 @@ test('a session that ends while an application is edited loses nothing', async (
   await expectAccessible(page, 'edits from before')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
-  await page.context().close()
-})
-
-test('a dialog whose file cannot be fetched says so, and can be tried again', async ({
-  browser,
-  sharedUrl: url,
-}) => {
-  const { name } = await applyAnew(url, 'Adele')
-  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[1], url })
-  const FILES = '**/assets/history-modal-*.js'
-  const failure = page.getByRole('dialog', { name: 'This page could not be loaded.' })
-  await page.route(FILES, route => route.abort())
-  await chooseAction(page, 'History', name)
-  await expect(failure.getByText(HISTORY_MESSAGES.failed)).toBeVisible()
-  await expectAccessible(page, 'a dialog without its file')
-  await failure.getByRole('button', { name: 'Close' }).click()
-  await expect(failure).toHaveCount(0)
-  await chooseAction(page, 'History', name)
-  await expect(failure).toBeVisible()
-  await page.unroute(FILES)
-  await failure.getByRole('button', { name: 'Try Again' }).click()
-  await expect(historyDialog(page).getByRole('listitem').first()).toBeVisible()
   await page.context().close()
 })
 
@@ -259,20 +233,3 @@ async function keepUnsaved(page: Page, name: string, { isPhone }: Screen): Promi
   await expect(page).toHaveURL(/\/applications$/)
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
 }
-
-test('fields are drawn once: they keep the ids that they begin with', async ({ page, sharedUrl: url }) => {
-  const { id, name } = await applyAnew(url, 'Ada')
-  const tokens = await tokensOf(url, { username: 'hr.manager' })
-  await page.addInitScript(({ token, refreshToken }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('refreshToken', refreshToken)
-    const replaced: (string | null)[] = []
-    const note = new MutationObserver(changes => replaced.push(...changes.map(({ oldValue }) => oldValue)))
-    note.observe(document, { subtree: true, attributeFilter: ['id', 'for'], attributeOldValue: true })
-    Object.assign(window, { replaced })
-  }, tokens)
-  await page.goto(`${url}${PAGES.applications.path}?open=${id}`)
-  await expect(detailsOf(page, name).getByLabel('Date Hired')).toBeVisible()
-  await expect(detailsOf(page, name).getByLabel('Postal Code')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'replaced'))).toEqual([])
-})

@@ -1,5 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
@@ -35,6 +36,36 @@ for (const [screen, username] of [
     await page.context().close()
   })
 }
+
+for (const screen of SCREENS) {
+  test(`every page of an employee ends with the footer, on ${screen.name}`, async ({
+    browser,
+    sharedUrl: url,
+  }) => {
+    const page = await openPage(browser, screen)
+    await signIn(page, url, 'employee')
+    for (const { path } of [PAGES.dashboard, PAGES.profile, PAGES.employeeChecks]) {
+      await page.goto(url + path)
+      await expect(page.getByRole('contentinfo').getByText('© 2025 EPay')).toBeVisible()
+    }
+    await page.context().close()
+  })
+}
+
+test('a page whose file cannot be fetched says so, and can be tried again', async ({
+  page,
+  sharedUrl: url,
+}) => {
+  await signIn(page, url, 'employee')
+  const files = '**/assets/profile-page-*.js'
+  await page.route(files, route => route.abort())
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(PAGE_TEXTS.notLoaded)).toBeVisible()
+  await expectAccessible(page, 'a page without its file')
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
 
 /** A list with its filter, the file's name, and what its first line and each other line hold. */
 const EXPORTS = [

@@ -76,7 +76,6 @@ test('sign-in goes on once the network is back', async ({ context, sharedUrl }) 
   const page = await context.newPage()
   await page.goto(`${sharedUrl}${PAGES.login.path}`)
   await page.waitForLoadState('networkidle')
-  // Neither the call nor the files that make it can be loaded.
   await context.setOffline(true)
   await fillSignIn(page, { username: 'employee' })
   await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
