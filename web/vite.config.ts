@@ -23,7 +23,7 @@ export default defineConfig({
     // The content security policy allows no inline script, and fonts come from their files.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 900,
   },
   builder: {},
   environments: {

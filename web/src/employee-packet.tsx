@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts'
 import './app/styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
