@@ -60,7 +60,7 @@ test('a page whose file cannot be fetched says so, and can be tried again', asyn
   const files = '**/assets/profile-page-*.js'
   await page.route(files, route => route.abort())
   await page.getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByText(PAGE_TEXTS.notLoaded)).toBeVisible()
+  await expect(page.getByRole('heading', { name: PAGE_TEXTS.notLoaded })).toBeFocused()
   await expectAccessible(page, 'a page without its file')
   await page.unroute(files)
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -3,6 +3,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { LoadingRows } from './loading.tsx'
+import { PageTitle } from './page-title.tsx'
 
 const LAZY_TIMEOUT_MS = 120_000
 
@@ -53,11 +54,10 @@ class LoadBoundary extends Component<{ children: ReactNode }, { error?: unknown 
     if (error === undefined) return this.props.children
     if (!(error instanceof PageLoadError)) throw error
     return (
-      <ErrorState
-        title={PAGE_TEXTS.notLoaded}
-        text={CHECK_CONNECTION}
-        onRetry={() => window.location.reload()}
-      />
+      <>
+        <PageTitle title={PAGE_TEXTS.notLoaded} />
+        <ErrorState title={CHECK_CONNECTION} onRetry={() => window.location.reload()} />
+      </>
     )
   }
 }
