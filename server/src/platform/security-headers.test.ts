@@ -6,7 +6,9 @@ const WEB_ORIGIN = 'https://app.example'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ environment: { WEB_ORIGIN: `${WEB_ORIGIN}/` } })
+  app = await buildTestApp({
+    environment: { WEB_ORIGIN: `${WEB_ORIGIN}/`, PUBLIC_URL: 'https://portal.example' },
+  })
 })
 afterAll(() => app.close())
 
@@ -23,7 +25,10 @@ it.each([
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  for (const directive of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"])
+    expect(headers.get('content-security-policy')?.split(';')).toContain(directive)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  expect(headers.get('set-cookie')).toBeNull()
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*geolocation=\(\)/)
 })
@@ -45,6 +50,11 @@ it.each([
 it('lets a web app hosted elsewhere read a refusal', async () => {
   const { status, headers } = await fetch(`${app.url}/api/Employee`, { headers: { origin: WEB_ORIGIN } })
   expect([status, headers.get('access-control-allow-origin')]).toEqual([401, WEB_ORIGIN])
+})
+
+it('lets no other web app read an answer', async () => {
+  const { headers } = await fetch(`${app.url}/api/portal`, { headers: { origin: 'https://evil.example' } })
+  expect(headers.get('access-control-allow-origin')).not.toMatch(/evil|\*/)
 })
 
 it('lets a web app hosted elsewhere make every call, and read a file name and when to try again', async () => {
