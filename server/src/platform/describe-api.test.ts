@@ -109,7 +109,7 @@ describe('the description', () => {
   it('shows errors as they are answered', async () => {
     const missing = await app.anonymous.get('/Employee')
     expect(missing.body).toEqual(exampleProblem('NOT_SIGNED_IN'))
-    expect((await app.as('Employee').get('/Employee')).body).toEqual(exampleProblem('FORBIDDEN'))
+    expect((await app.as('Employee').get('/settings')).body).toEqual(exampleProblem('FORBIDDEN'))
     const headers = { 'content-type': 'text/xml' }
     const unsupported = await fetch(`${app.url}/api/Auth/login`, {
       method: 'POST',
