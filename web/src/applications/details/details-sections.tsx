@@ -63,6 +63,8 @@ function Sections({ application, open, onOpenChange, content }: SectionsOfProps)
     <Accordion
       multiple
       order={3}
+      // Fields of a hidden Activity lose what the form restores to them.
+      keepMountedMode="display-none"
       classNames={{ item: classes.section, control: classes.control, panel: classes.content }}
       styles={{ label: { color: 'var(--epay-ink)', fontWeight: 620 } }}
       value={open.filter(section => shown.includes(section))}
