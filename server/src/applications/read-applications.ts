@@ -14,6 +14,7 @@ import type { QueryOf } from '@epay/contract/common/endpoint'
 import type { Sorting } from '@epay/contract/common/paging'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import type { z } from 'zod'
+import { readAudited } from '#server/audit/read-audited.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import { calendarZone } from '#server/platform/clock.ts'
@@ -136,7 +137,6 @@ export async function getHistory({ database }: Context, id: string): Promise<Ful
  * Throws: NOT_FOUND, also when none was uploaded.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
-  const { database, files } = context
   const {
     id: recordId,
     firstName,
@@ -146,8 +146,7 @@ export async function getResume(context: Context, id: string): Promise<Download>
     resumeSize,
   } = await loadForReview(context, id)
   if (!resumeFileId || !resumeType) throw new PortalError('NOT_FOUND', DETAILS_MESSAGES.noResume)
-  const file = await files.read(resumeFileId)
-  await recordAudit(database.orm, context, {
+  const file = await readAudited(context, resumeFileId, {
     action: 'resume.downloaded',
     recordType: 'application',
     recordId,

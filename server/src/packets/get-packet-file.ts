@@ -3,7 +3,7 @@ import { STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketFileKind } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { readAudited } from '#server/audit/read-audited.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
@@ -56,9 +56,7 @@ async function openPacketFile(
   context: Context,
   { application, packet, kind, version }: Wanted,
 ): Promise<Download> {
-  const { database, files } = context
-  const file = await files.read(kind === 'pdf' ? packet.pdfFileId : packet.zipFileId)
-  await recordAudit(database.orm, context, {
+  const file = await readAudited(context, kind === 'pdf' ? packet.pdfFileId : packet.zipFileId, {
     action: 'packet.downloaded',
     recordType: 'application',
     recordId: application.id,

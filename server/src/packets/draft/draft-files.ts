@@ -3,7 +3,7 @@ import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { readAudited } from '#server/audit/read-audited.ts'
 import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -106,18 +106,18 @@ async function takeFile(context: Context, part: FilePart, files: WrittenFiles): 
  * Throws: NOT_FOUND.
  */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
-  const { database, files } = context
-  const draft = await findDraft(database.orm, owner)
-  const found = draft && (await listDraftFiles(database.orm, draft.id)).find(file => file.id === id)
+  const draft = await findDraft(context.database.orm, owner)
+  const found = draft && (await listDraftFiles(context.database.orm, draft.id)).find(file => file.id === id)
   if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
-  const file = await files.read(found.fileId)
-  if (owner.filledInBy === 'staff')
-    await recordAudit(database.orm, context, {
-      action: 'packet-draft.file-downloaded',
-      recordType: 'application',
-      recordId: owner.applicationId,
-      after: { fileId: id, kind: found.kind },
-    })
+  const file =
+    owner.filledInBy === 'staff'
+      ? await readAudited(context, found.fileId, {
+          action: 'packet-draft.file-downloaded',
+          recordType: 'application',
+          recordId: owner.applicationId,
+          after: { fileId: id, kind: found.kind },
+        })
+      : await context.files.read(found.fileId)
   return { file, type: found.mime, name: found.name, size: found.size }
 }
 
