@@ -1,4 +1,5 @@
 /** The program that parses strangers' files: it does one task at a time, and may be killed at any moment. */
+import { setPriority } from 'node:os'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from './parser-tasks.ts'
 
 const MEMORY_CHECK_MS = 25
+/** Somebody waits for a page more eagerly than for a photo: the portal comes first where processors are few. */
+const NICENESS = 10
 /** Units: megabytes. */
 const maxMegabytes = Number(process.argv[2])
 
@@ -30,6 +33,7 @@ async function replyTo(message: unknown): Promise<ParserReply> {
 }
 
 async function serve(): Promise<void> {
+  setPriority(NICENESS)
   // It ends with the portal, which closes the channel, and not with the signals that are meant for the portal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }).unref()
