@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  testMatch: '*.journey.ts',
+  testMatch: process.env.LONG ? '*.long.ts' : '*.journey.ts',
   outputDir: '../test-results',
   // The same on every machine: the portal brings its fonts.
   snapshotPathTemplate: '{testDir}/pictures/compared/{arg}{ext}',

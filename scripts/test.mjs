@@ -15,6 +15,9 @@ process.env.TMPDIR = scratch.path
 /** Debian's, and the oldest that DATABASE_URL takes. */
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
 
+/** What takes long and seldom fails (`npm run test:long`), in place of what is run before each change. */
+const isLong = process.argv.includes('--long')
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, in words that are shown once more at the end, where a long output's reader looks. */
 const failures = []
@@ -122,6 +125,33 @@ function endedAs(outcome, { suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(inner => endedAs(outcome, inner))]
 }
 
+/** The tests of some of Vitest's projects, or those of some of their files. */
+function unitSuite(name, parameters, environment = {}) {
+  return suite(
+    name,
+    file => [
+      ...['node_modules/vitest/vitest.mjs', 'run', ...parameters],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ],
+    () => environment,
+    report => ({
+      passed: report.numPassedTests,
+      failed: report.testResults.flatMap(file => {
+        const tests = testsOf(file, ({ status }) => status === 'failed')
+        return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
+      }),
+      failedOnce: report.testResults.flatMap(file =>
+        testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
+      ),
+      skipped: report.numPendingTests + report.numTodoTests,
+      files: report.testResults.map(file => ({
+        file: nameOf(file),
+        seconds: (file.endTime - file.startTime) / 1000,
+      })),
+    }),
+  )
+}
+
 /** The tests of a folder's Playwright configuration, or those of some of its files. */
 function browserSuite(name, folder, { files = [], ...environment }) {
   return suite(
@@ -153,6 +183,65 @@ function showList(title, entries) {
   process.stdout.write(`\n${title}:\n${entries.map(each => `— ${each.slice(0, 2_000)}\n`).join('')}`)
 }
 
+async function runShort() {
+  await runChecks([
+    ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
+      `types of ${room}`,
+      'tsc',
+      '--noEmit',
+      '-p',
+      room,
+    ]),
+    ['style', 'biome', 'check', '.'],
+    ['imports', 'npm', 'run', '--silent', 'check:imports'],
+    ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
+    ['licences', NODE, 'scripts/licenses.mjs', '--check'],
+  ])
+  const projects = ['contract', 'server', 'web', 'web-build']
+  await unitSuite(
+    'unit and API tests',
+    projects.map(project => `--project=${project}`),
+  )
+  await runInBrowser(async environment => {
+    await browserSuite('browser journeys', 'e2e', environment)
+    await browserSuite('tasks of the specification', 'e2e/literal', environment)
+  })
+}
+
+/** Vitest's files that do more with another setting. */
+const LONGER = [
+  ['main-killed-submitting', { KILLS: '50' }],
+  ['every-request', { FUZZ: '20000' }],
+  ['one-foothold', { FUZZ: '300' }],
+]
+
+async function runLong() {
+  await unitSuite('faults', ['--project=faults', '--no-file-parallelism'], { FAULTS: 'long' })
+  for (const [name, environment] of LONGER)
+    await unitSuite(name, ['--project=server', `server/src/${name}.test.ts`], environment)
+  await runInBrowser(async environment => {
+    await browserSuite('long journeys', 'e2e', { ...environment, LONG: '1' })
+    await browserSuite('tasks with other servers', 'e2e/literal', { ...environment, LONG: '1' })
+    if (existsSync(OLDEST_POSTGRES))
+      await browserSuite('the main journey on PostgreSQL 15', 'e2e', {
+        ...environment,
+        POSTGRES_BIN: OLDEST_POSTGRES,
+        files: ['hiring.journey.ts'],
+      })
+    else missing.push(`the main journey on PostgreSQL 15: there is no ${OLDEST_POSTGRES}`)
+  })
+}
+
+async function runInBrowser(work) {
+  const chromium = await findChromium()
+  if (!chromium) {
+    missing.push('the browser journeys: no Chromium was found, and none could be installed')
+    return
+  }
+  ensureWebBuilt()
+  await work({ CHROMIUM_PATH: chromium })
+}
+
 const startedAt = Date.now()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
@@ -161,61 +250,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-await runChecks([
-  ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
-    `types of ${room}`,
-    'tsc',
-    '--noEmit',
-    '-p',
-    room,
-  ]),
-  ['style', 'biome', 'check', '.'],
-  ['imports', 'npm', 'run', '--silent', 'check:imports'],
-  ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
-  ['licences', NODE, 'scripts/licenses.mjs', '--check'],
-])
-
-await suite(
-  'unit and API tests',
-  file => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ],
-  () => ({}),
-  report => ({
-    passed: report.numPassedTests,
-    failed: report.testResults.flatMap(file => {
-      const tests = testsOf(file, ({ status }) => status === 'failed')
-      return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
-    }),
-    failedOnce: report.testResults.flatMap(file =>
-      testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
-    ),
-    skipped: report.numPendingTests + report.numTodoTests,
-    files: report.testResults.map(file => ({
-      file: nameOf(file),
-      seconds: (file.endTime - file.startTime) / 1000,
-    })),
-  }),
-)
-
-const chromium = await findChromium()
-if (chromium) {
-  ensureWebBuilt()
-  await browserSuite('browser journeys', 'e2e', { CHROMIUM_PATH: chromium })
-  await browserSuite('tasks of the specification', 'e2e/literal', { CHROMIUM_PATH: chromium })
-  if (existsSync(OLDEST_POSTGRES))
-    await browserSuite('the main journey on PostgreSQL 15', 'e2e', {
-      CHROMIUM_PATH: chromium,
-      POSTGRES_BIN: OLDEST_POSTGRES,
-      files: ['hiring.journey.ts'],
-    })
-  else
-    process.stdout.write(`\nNot run: the main journey on PostgreSQL 15, as there is no ${OLDEST_POSTGRES}\n`)
-} else missing.push('the browser journeys: no Chromium was found, and none could be installed')
+await (isLong ? runLong() : runShort())
 
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.

@@ -19,5 +19,16 @@ it('a PDF is locked when it opens with a password only', async () => {
 })
 
 it('a PDF whose check takes too long is taken', async () => {
-  expect(await isLocked(await buildProtectedPdf({ userPassword: 'secret' }), { seconds: 0.001 })).toBe(false)
+  const content = padded(await buildProtectedPdf({ userPassword: 'secret' }))
+  expect(await isLocked(content)).toBe(true)
+  expect(await isLocked(content, { seconds: 0.001 })).toBe(false)
 })
+
+/** The same document with 20 MB in between, which alone take longer than a millisecond to hand over. */
+function padded(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  const table = text.lastIndexOf('\nxref') + 1
+  const padding = `%${' '.repeat(20_000_000)}\n`
+  const rest = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + padding.length}`)
+  return Buffer.from(text.slice(0, table) + padding + rest, 'latin1')
+}
