@@ -1,4 +1,4 @@
-import { PacketSlot } from '#web/applications/details/packet-slot.ts'
+import { PacketSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
 import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 

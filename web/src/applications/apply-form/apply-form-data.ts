@@ -1,19 +1,71 @@
 import {
   APPLICANT_FIELDS,
+  APPLY_STEPS,
   type ApplicationField,
   type ApplicationForm,
   type ApplyField,
   applicationFormSchema,
   type DeclaredField,
+  REQUIRED_FIELDS,
+  requiredFields,
 } from '@epay/contract/applications/application-form'
 import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
+import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readableDate } from '#web/ui/unreadable-date.ts'
-import { FORM_FIELDS } from './steps.ts'
+
+/** Steps count from 0 in code, from 1 on screen. */
+export const LAST_STEP = APPLY_STEPS.length - 1
+export const RESUME = 'resume'
+export const RESUME_STEP = 2
+
+/** All that the form may ask for. */
+export const FORM_FIELDS: readonly ApplyField[] = [...fieldNames(APPLICANT_FIELDS), 'isAdult']
+const PERSONAL_STEP = 0
+
+/** The first step, those up to the current one, and the one after each completed step can be opened. */
+export function canOpenStep(
+  step: number,
+  { current, completed }: { current: number; completed: readonly number[] },
+): boolean {
+  return step === 0 || step <= current || completed.includes(step - 1)
+}
+
+export function requiredOf(step: number, question: AgeQuestion | null): readonly ApplyField[] {
+  return requiredFields(question).filter(field => stepOf(field) === step)
+}
+
+/** May every step after this one be left blank? */
+export function isRestOptional(step: number): boolean {
+  return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
+}
+
+export function isFormField(name: string): name is ApplyField {
+  return FORM_FIELDS.some(field => field === name)
+}
+
+function stepOf(name: string): number | undefined {
+  if (name === RESUME) return RESUME_STEP
+  if (name === 'isAdult') return PERSONAL_STEP
+  const step = APPLY_STEPS.findIndex(({ fields }) => fields.some(field => field === name))
+  return step < 0 ? undefined : step
+}
+
+/** The steps that hold one of these fields, in order. */
+export function stepsWith(names: readonly string[]): number[] {
+  return [...new Set(names.flatMap(name => stepOf(name) ?? []))].sort((a, b) => a - b)
+}
+
+/** The first of these fields in the form's order. */
+export function firstOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
+  const [step] = stepsWith(names)
+  if (step === undefined) return undefined
+  return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
+}
 
 type FormInput = z.input<ReturnType<typeof applicationFormSchema>>
 

@@ -1,25 +1,21 @@
 import {
   APPLY_STEPS,
+  type ApplyField,
   HONEYPOT_FIELD,
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
 import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import classes from './apply-form.module.css'
-import { typedValues, useApplyForm } from './apply-form-data.ts'
-import { type Draft, hasWords } from './draft.ts'
-import { DraftNote } from './draft-note.tsx'
-import { focusResume } from './resume-field.tsx'
-import { ReviewSection } from './review-section.tsx'
-import { StepButtons } from './step-buttons.tsx'
-import { StepFields } from './step-fields.tsx'
-import { StepIndicator } from './step-indicator.tsx'
 import {
+  type ApplyFormApi,
+  canOpenStep,
   FORM_FIELDS,
   firstOf,
   isRestOptional,
@@ -28,12 +24,17 @@ import {
   RESUME_STEP,
   requiredOf,
   stepsWith,
-} from './steps.ts'
+  typedValues,
+  useApplyForm,
+} from './apply-form-data.ts'
+import { type Draft, hasWords, useDraft } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import { focusResume, useResume } from './resume.tsx'
+import { focusReview, ReviewSection } from './review.tsx'
+import { StepFields } from './step-fields.tsx'
+import { StepButtons, StepIndicator } from './step-navigation.tsx'
+import { useSubmission } from './submission.ts'
 import { EarlierSubmission, FailureBanner } from './submission-news.tsx'
-import { useDraft } from './use-draft.ts'
-import { useResume } from './use-resume.ts'
-import { REVIEW, useStep } from './use-step.ts'
-import { useSubmission } from './use-submission.ts'
 
 export type FormStart = {
   draft?: Draft
@@ -214,10 +215,69 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 }
 
 /** A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */
-export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <VisuallyHidden aria-hidden>
       <input ref={ref} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
     </VisuallyHidden>
   )
+}
+
+/** The part of the last step that shows what was entered. */
+const REVIEW = 'review'
+/** What has the focus in a step that is opened, if not its heading. */
+type Place = ApplyField | typeof RESUME | typeof REVIEW
+type Options = {
+  restored: Draft | undefined
+  /** Whether the first step takes the focus, too. */
+  takesFocus: boolean
+  isLocked: boolean
+}
+
+/** Which step is shown; arriving at one puts the focus on its heading, or on what it was opened for. */
+function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options) {
+  const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
+  const {
+    step,
+    open: show,
+    goBack,
+  } = useStepHistory(useBrowserEntry(), {
+    start: restored?.step ?? 0,
+    canShow: (target, current) => canOpenStep(target, { current, completed }),
+    isLocked,
+  })
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [opening, setOpening] = useState<{ place?: Place }>({})
+  const settled = useRef(takesFocus ? undefined : { step, opening })
+
+  useLayoutEffect(() => {
+    const before = settled.current
+    if (before?.step === step && before.opening === opening) return
+    settled.current = { step, opening }
+    // Back and Forward show the step itself, not one of its fields.
+    const place = before?.opening === opening ? undefined : opening.place
+    if (place === RESUME) return focusResume()
+    if (place === REVIEW) return focusReview()
+    if (place) return form.setFocus(place)
+    headingRef.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step, opening, form])
+
+  const open = (target: number, place?: Place) => {
+    show(target)
+    setOpening({ place })
+  }
+  return {
+    step,
+    completed: [...completed],
+    headingRef,
+    open,
+    goBack,
+    /** Marks the current step and those that are skipped, and goes on. */
+    complete: (next = step + 1, place?: Place) => {
+      const passed = Array.from({ length: next - step }, (_, index) => step + index)
+      setCompleted(before => [...new Set([...before, ...passed])])
+      open(next, place)
+    },
+  }
 }

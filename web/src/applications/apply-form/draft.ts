@@ -1,9 +1,10 @@
 import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { keptIn, keptText } from '#web/lib/kept.ts'
-import { FORM_FIELDS, LAST_STEP } from './steps.ts'
+import { FORM_FIELDS, LAST_STEP } from './apply-form-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const APPLICATION_DRAFT_KEPT_DAYS = 14
@@ -33,7 +34,7 @@ export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
-export function isTooOld(savedAt: number): boolean {
+function isTooOld(savedAt: number): boolean {
   return Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 }
 
@@ -47,12 +48,12 @@ export const { read: readDraft, forget: removeDraft } = kept
 const keptOff = keptText('device', 'applicationDraftOff')
 
 /** Has the applicant turned off saving on this device? */
-export function isDraftOff(): boolean {
+function isDraftOff(): boolean {
   return keptOff.read() !== undefined
 }
 
 /** Turning it off removes the saved draft at once; the choice is stored on the device. */
-export function switchDraft(isOn: boolean): void {
+function switchDraft(isOn: boolean): void {
   if (isOn) keptOff.forget()
   else {
     keptOff.keep('true')
@@ -66,7 +67,7 @@ export function hasWords({ values }: DraftContent): boolean {
 }
 
 /** Can the browser store anything here? */
-export function isDraftPossible(): boolean {
+function isDraftPossible(): boolean {
   const trial = keptText('device', 'applicationDraftTrial')
   const isPossible = trial.keep('true')
   trial.forget()
@@ -74,12 +75,12 @@ export function isDraftPossible(): boolean {
 }
 
 /** Is it the same draft, perhaps of another tab? */
-export function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): boolean {
+function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): boolean {
   return a.attempt?.key === b.attempt?.key
 }
 
 /** This tab's draft, with what other tabs have changed since their last common version. */
-export function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
+function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
   const answersOf = ({ values, resumeName }: DraftContent) => ({ ...values, resumeName })
   const { resumeName, ...values } = mergeVersions([...FORM_FIELDS, 'resumeName'], {
     before: answersOf(before),
@@ -107,4 +108,76 @@ export function sinceText(savedAt: number, nowMs: number, language: Language): s
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
+}
+
+type DraftOptions = {
+  content: DraftContent
+  restored: Draft | undefined
+  /** Is this draft being submitted? */
+  isSubmitting: boolean
+  /** Takes over what another tab wrote into this draft. */
+  onOtherTab: (draft: Draft) => void
+  /** The draft was submitted or emptied in another tab, or removed with the browser's data. */
+  onRemoved: () => void
+}
+
+/** Saves the input on the device with every change, unless that is turned off or the browser cannot store it. */
+export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
+  const [savedAt, setSavedAt] = useState(restored?.savedAt)
+  const [isKept, setIsKept] = useState(() => !isDraftOff())
+  const [isPossible, setIsPossible] = useState(isDraftPossible)
+  const text = JSON.stringify(content)
+  const last = useRef(text)
+  /** The last version that this tab and the others have in common. */
+  const known = useRef(content)
+
+  /** A draft that was removed for any reason but its age must not be written back by this tab. */
+  const isRemoved = (stored: Draft | undefined) =>
+    !stored && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
+  const leave = () => {
+    if (!isSubmitting) onRemoved()
+  }
+
+  const save = () => {
+    const stored = readDraft()
+    if (isRemoved(stored)) return leave()
+    const isShared = stored !== undefined && isSameDraft(stored, content)
+    const merged = isShared ? mergeDrafts({ before: known.current, mine: content, theirs: stored }) : content
+    known.current = content
+    const at = keepDraft(merged)
+    setSavedAt(at)
+    setIsPossible(at !== undefined || isDraftOff() || !hasWords(merged))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the content, which is new each time
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    save()
+  }, [text])
+
+  const takeOver = useEffectEvent(() => {
+    setIsKept(!isDraftOff())
+    const stored = readDraft()
+    if (isRemoved(stored)) return leave()
+    setSavedAt(stored?.savedAt)
+    // A different draft is not merged into this one, but taken over if nothing is typed here yet.
+    if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
+    known.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
+    // Written back, it could outlive its removal: the other tab may be submitting it.
+    last.current = JSON.stringify(known.current)
+    onOtherTab(stored)
+  })
+  useEffect(() => {
+    const listen = () => takeOver()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
+
+  const keep = (wanted: boolean) => {
+    switchDraft(wanted)
+    setIsKept(wanted)
+    save()
+  }
+  return { savedAt, isKept, isPossible, keep }
 }

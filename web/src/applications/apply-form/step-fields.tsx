@@ -1,20 +1,20 @@
-import { APPLY_STEPS, type StepKey } from '@epay/contract/applications/application-form'
+import { APPLY_STEPS, IS_ADULT, type StepKey } from '@epay/contract/applications/application-form'
 import { GROUP_LEGENDS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { Box, SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Input, SimpleGrid, Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { errorOf } from '#web/ui/label-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AdultField } from './adult-field.tsx'
-import { type ApplyFormApi, fieldOf } from './apply-form-data.ts'
-import { EarlierResume, ResumeField } from './resume-field.tsx'
-import { RESUME_STEP } from './steps.ts'
-import type { Resume } from './use-resume.ts'
+import classes from './apply-form.module.css'
+import { type ApplyFormApi, fieldOf, RESUME_STEP } from './apply-form-data.ts'
+import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
 const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
 
@@ -174,5 +174,49 @@ function Position({ form, number, today }: DatedStepProps & Numbered) {
       <DateField max={today} {...fieldOf(form, `previousJobEndDate${number}`)} />
       <TextField type="tel" autoComplete="off" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
     </>
+  )
+}
+
+type AdultFieldProps = {
+  form: ApplyFormApi
+  /** `false` while the portal has not said yet what it asks about the age: the place stays empty. */
+  isAsked: boolean
+}
+
+/** In place of the birth date, and as high: nothing moves when it is known what is asked. */
+function AdultField({ form, isAsked }: AdultFieldProps) {
+  return (
+    <div className={classes.place}>
+      <DateField label={NO_LABEL} className={classes.height} aria-hidden />
+      {isAsked && <AdultCheckbox form={form} />}
+    </div>
+  )
+}
+
+const NO_LABEL = '\u00a0'
+
+function AdultCheckbox({ form: { control } }: Pick<AdultFieldProps, 'form'>) {
+  const t = useTranslate()
+  const errorId = useId()
+  const { field, fieldState } = useController({ control, name: 'isAdult' })
+  const { value, onChange, ...rest } = field
+  const { error } = fieldState
+  return (
+    <div>
+      <Box component="label" className="touch-target" style={{ gap: 12 }}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={classes.box}
+          checked={value === 'true'}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'true' : '')}
+        />
+        {t(IS_ADULT.label)}
+      </Box>
+      {error && <Input.Error id={errorId}>{errorOf(error.message)}</Input.Error>}
+    </div>
   )
 }

@@ -1,11 +1,15 @@
+import { type SubmissionReceipt, submissionReceiptSchema } from '@epay/contract/applications/application-form'
 import { EARLIER_SUBMISSION_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { Button, Group } from '@mantine/core'
+import { RECEIPT_TEXTS } from '@epay/contract/applications/receipt-texts'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
+import { keptIn } from '#web/lib/kept.ts'
+import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './apply-form.module.css'
-import type { ShownFailure } from './use-submission.ts'
+import type { ShownFailure } from './submission.ts'
 
 /** Takes the focus, unless a field that needs correction has it. */
 export function FailureBanner({ parts, names }: ShownFailure) {
@@ -58,5 +62,93 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
         )}
       </FormAlert>
     </div>
+  )
+}
+
+/** Shown until another application is begun in this tab, after a reload, too. */
+export const keptReceipt = keptIn('tab', 'applicationReceipt', submissionReceiptSchema)
+
+const NO_STEP = { start: 0, canShow: () => false }
+
+type SubmittedProps = { receipt: SubmissionReceipt; onAgain: () => void }
+
+/** In the place of the form that was sent; Back leads out of it, past its steps. */
+export function Submitted({ receipt, onAgain }: SubmittedProps) {
+  useStepHistory(useBrowserEntry(), NO_STEP)
+  return (
+    <>
+      <SuccessBanner />
+      <Receipt receipt={receipt} onAgain={onAgain} />
+    </>
+  )
+}
+
+export function SuccessBanner() {
+  const ref = useRef<HTMLDivElement>(null)
+  const t = useTranslate()
+  useLayoutEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.banner}>
+      <FormAlert tone="success" title={APPLY_MESSAGES.success}>
+        {t(APPLY_MESSAGES.successText)}
+      </FormAlert>
+    </div>
+  )
+}
+
+type ReceiptProps = { receipt: SubmissionReceipt; onAgain: () => void }
+
+/** What somebody who has applied takes along: the number, and what happens next. */
+function Receipt({ receipt, onAgain }: ReceiptProps) {
+  const { applicationNumber, isConfirmedByMail } = receipt
+  const t = useTranslate()
+  const next = [
+    ...(isConfirmedByMail ? [RECEIPT_TEXTS.confirmed] : []),
+    RECEIPT_TEXTS.review,
+    RECEIPT_TEXTS.ifHired,
+  ]
+  return (
+    <Stack
+      gap={24}
+      p={{ base: '8px 0', xs: 24 }}
+      bdrs={{ base: 0, xs: 12 }}
+      bg="var(--epay-surface)"
+      className={classes.card}
+    >
+      {applicationNumber && (
+        <div>
+          <Title order={2} fz={18}>
+            {t(RECEIPT_TEXTS.number)}
+          </Title>
+          <Text c="bright" fz={32} fw={680} className="tabular">
+            {applicationNumber}
+          </Text>
+          <Text c="dimmed">{t(RECEIPT_TEXTS.keepNumber)}</Text>
+        </div>
+      )}
+      <div>
+        <Title order={2} fz={18} mb={8}>
+          {t(RECEIPT_TEXTS.next)}
+        </Title>
+        <Box component="ol" m={0} pl={24}>
+          {next.map(text => (
+            <Box component="li" key={text} mb={8}>
+              {t(text)}
+            </Box>
+          ))}
+        </Box>
+      </div>
+      <Group gap={12} className={classes.receiptButtons}>
+        <Button variant="default" onClick={() => window.print()}>
+          {t(RECEIPT_TEXTS.print)}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {t(RECEIPT_TEXTS.again)}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -3,8 +3,8 @@ import { LIST_MESSAGES } from '@epay/contract/applications/messages'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Box } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { ActionIcon, Box, Menu } from '@mantine/core'
+import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -14,9 +14,8 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.ts'
 import { applicationListOptions } from '../queries.ts'
-import { ActionsMenu } from './actions-menu.tsx'
+import { ApplicationStatus, DuplicateBadge } from './application-facts.tsx'
 import type { ApplicationFilters } from './application-filter.tsx'
-import { ApplicationStatus, DuplicateBadge } from './badges.tsx'
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
@@ -172,5 +171,33 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
         onHistory={fromButton(onHistory)}
       />
     </Box>
+  )
+}
+
+type ActionsMenuProps = {
+  /** The menu has the button's name. */
+  buttonId: string
+  isOpen: boolean
+  onClose: () => void
+  onView: () => void
+  onHistory: () => void
+}
+
+/** What can be done with a row, below the button around which it stands. */
+function ActionsMenu({ buttonId, isOpen, onClose, onView, onHistory }: ActionsMenuProps) {
+  return (
+    <Menu opened={isOpen} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Box component="span" pos="absolute" inset={0} style={{ pointerEvents: 'none' }} aria-hidden />
+      </Menu.Target>
+      <Menu.Dropdown aria-labelledby={buttonId}>
+        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={onView}>
+          {ROW_TEXTS.view}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onHistory}>
+          {ROW_TEXTS.history}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

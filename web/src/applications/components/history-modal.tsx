@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/table-view.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { OpenRecord } from '#web/ui/use-open-record.ts'
 import { applicationHistoryOptions, applicationOptions } from '../queries.ts'
-import { ApplicationStatus } from './badges.tsx'
+import { ApplicationStatus } from './application-facts.tsx'
 
 type NumberedEntry = HistoryEntry & { number: number }
 

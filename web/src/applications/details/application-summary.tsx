@@ -1,6 +1,6 @@
 import { SUMMARY_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { deciderOf } from '@epay/contract/applications/status'
+import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
@@ -19,11 +19,9 @@ import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { mailHref } from '#web/lib/contact-href.ts'
 import { DayText } from '#web/ui/date.tsx'
-import { DuplicateNote } from '../components/badges.tsx'
-import { PhoneNumber } from '../components/phone-number.tsx'
+import { DuplicateNote, PhoneNumber } from '../components/application-facts.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
-import { mayDecideNow } from './may-decide-now.ts'
 
 /** Who applied, from where, when, and how long they have been waiting. */
 export function ApplicationSummary({ application }: { application: Application }) {
@@ -92,4 +90,9 @@ function Fact({ icon: Icon, isWaiting = false, isHidden = false, children }: Fac
       <span>{children}</span>
     </Box>
   )
+}
+
+/** Whether a person with these roles may decide on it: some offices want another person for the second decision. */
+export function mayDecideNow({ status, decisionRefusal }: Application, roles: readonly Role[]): boolean {
+  return mayDecide(status, roles) && !decisionRefusal
 }

@@ -15,12 +15,10 @@ import { useUser } from '#web/auth/session.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { searchWithOpen } from '#web/ui/use-open-record.ts'
-import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
-import { Quote } from '../components/quote.tsx'
+import { ApprovalRemarkQuote, Quote } from '../components/application-facts.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
-import { nameOf } from './application-summary.tsx'
+import { mayDecideNow, nameOf } from './application-summary.tsx'
 import classes from './decision-panel.module.css'
-import { mayDecideNow } from './may-decide-now.ts'
 
 export type Remark = {
   text: string

@@ -1,12 +1,14 @@
+import { CONFLICT_TEXTS } from '@epay/contract/applications/decision-texts'
 import { APPLICATION_FIELDS, type DetailsField, fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
-import { Text, UnstyledButton } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OldEditsNote } from '#web/ui/old-edits-note.tsx'
-import { Conflict, SettledNote } from './conflict.tsx'
+import conflictClasses from './conflict.module.css'
 import classes from './details.module.css'
 import type { DetailsActions, Outcome } from './use-details-actions.ts'
+import type { Choice, Comparison, DifferingField } from './use-details-form.ts'
 
 type DetailsNewsProps = {
   ref: Ref<HTMLDivElement>
@@ -79,5 +81,100 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
         ))}
       </ul>
     </FormAlert>
+  )
+}
+
+type ConflictProps = {
+  comparison: Comparison
+  /** Missing for a reader who has changed nothing that could be kept. */
+  onKeepMine?: () => void
+  onTakeTheirs: () => void
+}
+
+/** Both versions after somebody else saved first; neither is lost before the reader chooses. */
+export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
+  return (
+    <>
+      <Versions
+        title={CONFLICT_TEXTS.both}
+        fields={both}
+        names={[CONFLICT_TEXTS.yours, CONFLICT_TEXTS.theirs]}
+      />
+      <Versions
+        title={both.length > 0 ? CONFLICT_TEXTS.alsoOthers : CONFLICT_TEXTS.others}
+        fields={others}
+        names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
+      />
+      <Text inherit mb={12}>
+        {advice(both, onKeepMine !== undefined)}
+      </Text>
+      <Group gap={8}>
+        {onKeepMine && (
+          <Button variant="default" onClick={onKeepMine}>
+            {CONFLICT_TEXTS.keepMine}
+          </Button>
+        )}
+        <Button variant="default" onClick={onTakeTheirs}>
+          {CONFLICT_TEXTS.takeTheirs}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function advice(both: readonly DifferingField[], hasOwn: boolean): string {
+  if (!hasOwn) return CONFLICT_TEXTS.adviceNoneOwn
+  return both.length > 0 ? CONFLICT_TEXTS.adviceBoth : CONFLICT_TEXTS.adviceOthers
+}
+
+type VersionsProps = {
+  title: string
+  fields: readonly DifferingField[]
+  /** What the version in the form and the other one are called. */
+  names: readonly [string, string]
+}
+
+function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProps) {
+  const titleId = useId()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <Text inherit id={titleId} mt={12} fw={600} c="bright">
+        {title}
+      </Text>
+      <ul className={conflictClasses.fields} aria-labelledby={titleId}>
+        {fields.map(({ label, mine, theirs }) => (
+          <li key={label}>
+            <div className={conflictClasses.label}>{label}</div>
+            <dl className={conflictClasses.versions}>
+              <div>
+                <dt>{mineName}</dt>
+                <dd>{mine || '–'}</dd>
+              </div>
+              <div>
+                <dt>{theirsName}</dt>
+                <dd>{theirs || '–'}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const SETTLED: Record<Choice, string> = {
+  mine: CONFLICT_TEXTS.keptMine,
+  theirs: CONFLICT_TEXTS.tookTheirs,
+}
+
+/** In place of both versions once the reader has chosen; the button that had the focus is gone. */
+export function SettledNote({ choice }: { choice: Choice }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={conflictClasses.settled}>
+      <FormAlert tone="info">{SETTLED[choice]}</FormAlert>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
@@ -17,10 +17,17 @@ import { useConfirm } from '#web/ui/confirm.ts'
 import { InstantText } from '#web/ui/date.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { ApplicationStatus } from '../components/badges.tsx'
-import { ResumeButtons, type ResumeSwitch, resumeFileName } from '../components/resume-buttons.tsx'
+import { ApplicationStatus } from '../components/application-facts.tsx'
+import { ResumeButtons, type ResumeSwitch, resumeFileName } from '../components/resume.tsx'
 import { useSendLink } from '../mutations.ts'
-import { PacketSlot } from './packet-slot.ts'
+
+type ApplicationPart = ComponentType<{ application: Application }>
+
+/**
+ * Shows the packet of an approved application. Packets depend on applications, not the other way round, so the app
+ * provides it.
+ */
+export const PacketSlot = createContext<ApplicationPart>(() => null)
 
 type StatusSectionProps = { application: Application; resume: ResumeSwitch }
 

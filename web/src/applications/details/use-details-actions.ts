@@ -1,5 +1,16 @@
+import {
+  correctionReasonProblem,
+  isSettled,
+  refusalOfCorrection,
+  refusalOfEdit,
+} from '@epay/contract/applications/corrections'
 import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
-import { approvalIssues, DETAILS_FIELDS, type DetailsField } from '@epay/contract/applications/details-form'
+import {
+  approvalIssues,
+  DETAILS_FIELDS,
+  type DetailsField,
+  isApprovedField,
+} from '@epay/contract/applications/details-form'
 import { REJECTION_TEXTS } from '@epay/contract/applications/details-texts'
 import {
   ACTION_MESSAGES,
@@ -10,16 +21,15 @@ import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import { english } from '@epay/contract/languages/translator'
 import { useState } from 'react'
+import { useUser } from '#web/auth/session.ts'
+import { ApiError, isOutdated, unreadableAnswer } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import type { Question } from '#web/ui/overlay-state.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
-import type { Choice } from './conflict.tsx'
 import type { Remark } from './decision-panel.tsx'
-import { compare, hasOtherEdits, valuesOf } from './details-values.ts'
-import { type DetailsFailure, decisionFailure, saveFailure } from './failures.ts'
-import { useCorrection } from './use-correction.ts'
-import { useDetailsForm } from './use-details-form.ts'
+import type { Choice } from './use-details-form.ts'
+import { compare, hasOtherEdits, useDetailsForm, valuesOf } from './use-details-form.ts'
 
 type Intent = 'save' | 'approve'
 export type Outcome =
@@ -186,4 +196,83 @@ function rejectionQuestion(
     confirmLabel: DECISION_TEXTS.reject,
     isDangerous: true,
   }
+}
+
+export type Correction = {
+  /** Do the edits change what the CFO approved? */
+  isNeeded: boolean
+  /** Why this person may not save the edits, if so. */
+  refusal: string | undefined
+  reason: string
+  problem: string | undefined
+  onChange: (reason: string) => void
+}
+
+/** The reason with which an approved application is corrected. */
+function useCorrection({ id, status }: Application, dirtyFields: object) {
+  const user = useUser()
+  const hasCorrections = useHas('corrections')
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const isNeeded =
+    hasCorrections &&
+    isSettled(status) &&
+    Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && isApprovedField(field))
+  const problem = isNeeded ? correctionReasonProblem(reason) : undefined
+  const correction: Correction = {
+    isNeeded,
+    refusal: refusalOfEdit(user, id) ?? (isNeeded ? refusalOfCorrection(user) : undefined),
+    reason,
+    problem: isChecked ? problem : undefined,
+    onChange: setReason,
+  }
+  return {
+    correction,
+    /** What is sent with the edits. */
+    correctionReason: isNeeded ? reason.trim() : undefined,
+    check: () => {
+      setIsChecked(true)
+      return problem === undefined
+    },
+    clear: () => {
+      setReason('')
+      setIsChecked(false)
+    },
+  }
+}
+
+type DetailsFailure = {
+  text: string
+  details?: string
+  /** The form was filled from a version that is no longer the current one. */
+  isOutdated?: boolean
+}
+
+/** What the modal says when details could not be saved. */
+export function saveFailure(error: unknown): DetailsFailure {
+  if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
+  if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
+  const { message, details, text, errors } = error.said
+  if (error.status === 409) return { text: message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  if (errors.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${errors.join('; ')}` }
+  const said = message ?? details
+  if (said) return { text: `${DETAILS_MESSAGES.serverError}${said}` }
+  if (text) return { text: `${DETAILS_MESSAGES.error}${text}` }
+  return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
+}
+
+/** A decision that the state or the role does not allow. */
+const REFUSED: readonly unknown[] = [500, 403, 409]
+
+/** What the modal says when a decision was not taken. */
+export function decisionFailure(error: unknown): DetailsFailure {
+  const { failed, refused } = STATUS_UPDATE_MESSAGES
+  if (!(error instanceof ApiError)) return { text: failed }
+  const { status, said: answer } = error
+  if (isOutdated(error))
+    return { text: answer.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  const said = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
+  if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }
+  if (status === 'network') return { text: failed, details: error.message }
+  return said ? { text: said } : { text: failed, details: unreadableAnswer(error) }
 }

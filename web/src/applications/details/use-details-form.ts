@@ -1,15 +1,21 @@
 import {
   DETAILS_FIELDS,
+  type DetailsField,
   type DetailsForm,
   type DetailsIssue,
   detailsIssues,
+  fullLabel,
+  WRITTEN_BY_APPROVAL,
 } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
-import { mergeVersions } from '@epay/contract/common/merge'
+import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
+import { mergeVersions, type Versions } from '@epay/contract/common/merge'
+import { recordOf } from '@epay/contract/common/records'
+import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
-import { readableValues, valuesOf } from './details-values.ts'
+import { UNREADABLE_DATE } from '#web/ui/unreadable-date.ts'
 
 /** What was typed, and the version of the application that it was typed on. */
 type Edited = { base: Application; values: DetailsForm; remark: string }
@@ -92,4 +98,56 @@ export function useDetailsForm(application: Application) {
 
   const hasOldEdits = oldEdits !== undefined
   return { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark }
+}
+
+export function valuesOf(application: Application): DetailsForm {
+  return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
+}
+
+/** The typed values; for an unreadable date, the previous one counts. */
+function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
+  return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
+}
+
+/** A field whose two versions are shown as the reader knows them; '' is an empty field. */
+export type DifferingField = { label: string; mine: string; theirs: string }
+
+/** Which version the reader goes on with. */
+export type Choice = 'mine' | 'theirs'
+
+/** What two people changed, compared with the version that both began with. */
+export type Comparison = {
+  /** Changed by both, to different values. */
+  both: DifferingField[]
+  /** Changed by the other one alone. */
+  others: DifferingField[]
+}
+
+export function compare<Field extends DetailsField>(
+  fields: readonly Field[],
+  versions: Versions<Record<Field, string>>,
+): Comparison {
+  const { mine, theirs } = versions
+  const { conflicts, others } = mergeVersions(fields, versions)
+  const show = (field: Field) => ({
+    label: fullLabel(field),
+    mine: inWords(field, mine[field]),
+    theirs: inWords(field, theirs[field]),
+  })
+  return { both: conflicts.map(show), others: others.map(show) }
+}
+
+/** As the fields themselves show it. */
+export function inWords(field: DetailsField, value: string): string {
+  if (isDate(value)) return formatDate(value)
+  if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeek(value)
+  if (field === 'stateOrProvince')
+    return STATE_OR_TERRITORY_OPTIONS.find(state => state.value === value)?.label ?? value
+  return value
+}
+
+/** Was anything changed that an approval does not write by itself? */
+export function hasOtherEdits(dirtyFields: object): boolean {
+  const isWritten = (field: string) => WRITTEN_BY_APPROVAL.some(name => name === field)
+  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isWritten(field))
 }

@@ -21,11 +21,11 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WeekField } from '../components/week-field.tsx'
-import { type Choice, Conflict, SettledNote } from '../details/conflict.tsx'
-import { compare } from '../details/details-values.ts'
+import { Conflict, SettledNote } from '../details/details-news.tsx'
+import type { Choice } from '../details/use-details-form.ts'
+import { compare } from '../details/use-details-form.ts'
 import classes from './action-form.module.css'
-import { TooLate } from './dead-end.tsx'
-import { actionFailure, isDecided } from './failures.ts'
+import { actionFailure, isDecided, TooLate } from './failures.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 

@@ -1,3 +1,4 @@
+import { decisionOfAction } from '@epay/contract/applications/decision'
 import {
   DECISION_TEXTS,
   FACT_LABELS,
@@ -19,11 +20,14 @@ import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { LinkCodeForm } from '#web/auth/second-factor/link-code-form.tsx'
 import { signInByLink, useSession } from '#web/auth/session.ts'
-import { accessClaimsOf } from '#web/auth/token-claims.ts'
+import { accessClaimsOf, linkClaimsOf } from '#web/auth/token-claims.ts'
+import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { isProblem } from '#web/lib/api-error.ts'
+import { keptIn } from '#web/lib/kept.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -33,20 +37,52 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { ApprovalRemarkQuote } from '../components/approval-remark.tsx'
-import { ApplicationStatus } from '../components/badges.tsx'
+import { ApplicationStatus, ApprovalRemarkQuote } from '../components/application-facts.tsx'
 import { ActionForm } from '../email-action/action-form.tsx'
-import {
-  type ActionLink,
-  keptActionLink,
-  readActionLink,
-  useActionLink,
-} from '../email-action/action-link.ts'
 import { ApplicationAnswers } from '../email-action/application-answers.tsx'
-import { DeadEnd } from '../email-action/dead-end.tsx'
-import { isSignInFirst, loadFailure } from '../email-action/failures.ts'
+import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
 import classes from './application-action-page.module.css'
+
+export type ActionLink =
+  | {
+      isUsable: true
+      token: string
+      applicationId: string
+      /** The account that the link was sent to. */
+      ownerId: string | undefined
+      decision: Decision
+    }
+  | { isUsable: false; message: string }
+
+/** What a mailed link asks for, or what is wrong with it. */
+export function readActionLink(token: string, action: string | null): ActionLink {
+  if (token === '') return { isUsable: false, message: ACTION_MESSAGES.noToken }
+  const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
+  if (!applicationId) return { isUsable: false, message: ACTION_MESSAGES.badToken }
+  if (!action) return { isUsable: false, message: ACTION_MESSAGES.noTokenOrAction }
+  const decision = decisionOfAction(action)
+  if (!decision) return { isUsable: false, message: ACTION_MESSAGES.invalidAction }
+  return { isUsable: true, token, applicationId, ownerId, decision }
+}
+
+const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
+type MailedLink = z.infer<typeof linkSchema>
+
+/** The link that this tab came in by. */
+export const keptActionLink = keptIn('tab', 'epay-action-link', linkSchema)
+
+/** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
+export function useActionLink(): MailedLink {
+  const [search] = useSearchParams()
+  const [action] = useState(() => search.get('action'))
+  const token = useTokenFromAddress()
+  const [kept] = useState(keptActionLink.read)
+  useEffect(() => {
+    if (token) keptActionLink.keep({ token, action })
+  }, [token, action])
+  return token || action ? { token, action } : (kept ?? { token, action })
+}
 
 /** Long enough to read what was decided and what happens next, before the list follows. */
 const SUCCESS_SHOWN_MS = 8_000

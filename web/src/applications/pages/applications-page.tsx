@@ -19,11 +19,11 @@ import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import {
   ApplicationFilter,
   type ApplicationFilters,
+  StatusTabs,
   useApplicationList,
 } from '../components/application-filter.tsx'
 import { ApplicationTable } from '../components/application-table.tsx'
 import { HistoryModal } from '../components/history-modal.tsx'
-import { StatusTabs } from '../components/status-tabs.tsx'
 import { DetailsModal } from '../details/details-modal.tsx'
 import { waitingCountOptions } from '../queries.ts'
 

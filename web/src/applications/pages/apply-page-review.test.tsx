@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { shownPhone } from '../apply-form/review-groups.tsx'
+import { shownPhone } from '../apply-form/review.tsx'
 import { ANSWERS } from '../factories.ts'
 import { button, heading, openApplyForm, storeDraft, type } from './test-apply-page.ts'
 

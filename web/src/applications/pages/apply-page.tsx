@@ -16,7 +16,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
-import { keptReceipt, Submitted, SuccessBanner } from '../apply-form/submitted.tsx'
+import { keptReceipt, Submitted, SuccessBanner } from '../apply-form/submission-news.tsx'
 
 type Round = {
   number: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { submissionFailure } from './submission-failure.ts'
+import { submissionFailure } from './submission.ts'
 
 const failure = (status: number, body: unknown, statusText = '') =>
   submissionFailure(

@@ -12,16 +12,50 @@ import { formatDate, isDate } from '@epay/contract/common/dates'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FileName } from '#web/files/file-name.tsx'
-import { useLanguage } from '#web/lib/translated.tsx'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import type { FormValues } from './apply-form-data.ts'
-import { RESUME, RESUME_STEP } from './steps.ts'
+import { type FormValues, RESUME, RESUME_STEP } from './apply-form-data.ts'
 
-export type ReviewGroupsProps = {
+const TITLE_ID = 'review'
+
+/** Somebody who came here to look over the answers goes on from its title. */
+export function focusReview(): void {
+  const title = document.getElementById(TITLE_ID)
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView()
+}
+
+/** Everything that was entered, above the button that sends it. */
+export function ReviewSection(props: ReviewGroupsProps) {
+  const t = useTranslate()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={TITLE_ID}
+      mt={32}
+      pt={24}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+    >
+      <Title
+        order={3}
+        id={TITLE_ID}
+        tabIndex={-1}
+        mb={4}
+        fz={20}
+        style={{ outline: 'none', scrollMarginTop: 16 }}
+      >
+        {t(REVIEW_TEXTS.title)}
+      </Title>
+      <ReviewGroups {...props} />
+    </Box>
+  )
+}
+
+type ReviewGroupsProps = {
   values: FormValues
   question: AgeQuestion | null
   resumeName: string | undefined
@@ -33,7 +67,7 @@ type Fact = { label: string; value: ReactNode }
 /** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
 type Part = { heading: string; facts: Fact[] }
 
-export function ReviewGroups({ values, question, resumeName, onEdit }: ReviewGroupsProps) {
+function ReviewGroups({ values, question, resumeName, onEdit }: ReviewGroupsProps) {
   const { t, language } = useLanguage()
   const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
   const factOf = (name: Answer): Fact => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpenStep, firstOf, isRestOptional, stepsWith } from './steps.ts'
+import { canOpenStep, firstOf, isRestOptional, stepsWith } from './apply-form-data.ts'
 
 describe('canOpenStep', () => {
   it.each([

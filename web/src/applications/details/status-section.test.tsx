@@ -7,7 +7,7 @@ import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
-import { PacketSlot } from './packet-slot.ts'
+import { PacketSlot } from './status-section.tsx'
 
 beforeEach(() => queryClient.clear())
 

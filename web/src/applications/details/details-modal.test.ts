@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './waiting-queue.tsx'
+import { placeOf } from './details-modal.tsx'
 
 const waiting = { items: ['a', 'b', 'c'].map(id => ({ id })), totalCount: 120 }
 

@@ -8,6 +8,7 @@ import {
 import { SENDING_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
@@ -15,11 +16,9 @@ import { ApiError, isProblem, UNREADABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { jsonOf, send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
-import type { ApplyFormApi } from './apply-form-data.ts'
+import { type ApplyFormApi, isFormField, RESUME } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
-import { isFormField, RESUME } from './steps.ts'
-import { submissionFailure } from './submission-failure.ts'
-import type { Resume, ResumeState } from './use-resume.ts'
+import type { Resume, ResumeState } from './resume.tsx'
 
 type SubmissionOptions = {
   form: ApplyFormApi
@@ -133,7 +132,7 @@ function isSettled(
 }
 
 /** `crypto.randomUUID` exists on secure pages only, and an office may run the portal on plain HTTP. */
-export function newKey(): string {
+function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -151,7 +150,7 @@ type Submission = {
 }
 
 /** Throws: ApiError, also for an answer that is not the portal's, such as a hotel's sign-in page. */
-export async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
+async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()
   for (const [name, value] of Object.entries(form))
@@ -168,4 +167,42 @@ export async function submitApplication(submission: Submission): Promise<Submiss
     throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE, cause })
   })
   return submissionReceiptSchema.safeParse(answer).data
+}
+
+type SubmissionFailure = {
+  /** Joined in order they make up the message; each is translated separately. */
+  parts: readonly Message[]
+  fieldErrors: Record<string, string>
+}
+
+/** What the form says about a failed submission, and at which fields. */
+export function submissionFailure(error: unknown, hasResume = false): SubmissionFailure {
+  if (!(error instanceof ApiError) || error.status === 'network')
+    return { parts: [APPLY_MESSAGES.network], fieldErrors: {} }
+  if (error.status === 400) return refusal(error)
+  const isTooLarge = error.status === 413 && hasResume
+  return {
+    parts: [APPLY_MESSAGES.failed, answerText(error)],
+    fieldErrors: isTooLarge ? { [RESUME]: FILE_MESSAGES.tooLargeToSend } : {},
+  }
+}
+
+function refusal({ said: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
+  const isPlace = (name: string) => isFormField(name) || name === RESUME
+  const placed = Object.entries(named).filter(([name]) => isPlace(name))
+  const unplaced = Object.entries(named).filter(([name]) => !isPlace(name))
+  const [
+    first = (placed.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
+      APPLY_MESSAGES.unknownValidation,
+  ] = general
+  const others = [...general.slice(1), ...unplaced.map(([, text]) => text)]
+  return { parts: [first, ...others.flatMap(text => [' ', text])], fieldErrors: Object.fromEntries(placed) }
+}
+
+/** The answer in words, else the JSON as it stands, else its status. */
+function answerText({ said, filledText, status, statusText, json }: ApiError): Message {
+  const { message, errors, details, text } = said
+  const words = message ?? (errors.join(' ') || (details ?? text))
+  const unread = json ? JSON.stringify(json) : statusText
+  return filledText ?? words ?? (unread || { text: APPLY_MESSAGES.status, values: { status } })
 }

@@ -1,18 +1,60 @@
 import { RESUME_FIELD_TEXTS } from '@epay/contract/applications/apply-texts'
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import rows from '#web/files/file-list.module.css'
 import { FileName } from '#web/files/file-name.tsx'
-import { acceptOf } from '#web/files/file-problem.ts'
+import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { FileRow } from '#web/files/file-row.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import { errorOf, labelOf } from '#web/ui/label-text.tsx'
 import classes from './apply-form.module.css'
-import type { Resume } from './use-resume.ts'
+
+const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
+
+export type ResumeState = {
+  file: File | null
+  error?: string
+  /** A refused file is not kept; its name says which one it was. */
+  refusedName?: string
+  /** Chosen on an earlier visit; a browser can't keep the file itself. */
+  earlierName?: string
+}
+
+/** The resume, checked when it is chosen as far as a browser can tell what the server would refuse. */
+export function useResume(start: ResumeState) {
+  const [state, setState] = useState(start)
+  const checked = useRef(Promise.resolve(start))
+
+  const put = (next: ResumeState) => {
+    checked.current = Promise.resolve(next)
+    setState(next)
+  }
+  return {
+    ...state,
+    /** What there is once the check of the last chosen file is over. */
+    settled: () => checked.current,
+    choose: (file: File) => {
+      const refused = (error: string) => ({ file: null, error, refusedName: file.name })
+      const problem = sizeProblem(file)
+      if (problem) return put(refused(problem))
+      setState({ file })
+      checked.current = contentProblem(file, RULES).then(found => {
+        const next = found ? refused(found) : { file }
+        setState(last => (last.file === file ? next : last))
+        return next
+      })
+    },
+    remove: () => put({ file: null }),
+    /** After the server has refused it. */
+    refuse: (error: string) => put({ file: null, error, refusedName: state.file?.name }),
+  }
+}
+export type Resume = ReturnType<typeof useResume>
 
 const BUTTON_ID = 'choose-resume'
 

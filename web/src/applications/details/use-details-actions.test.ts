@@ -1,8 +1,8 @@
 import { problemType } from '@epay/contract/common/problem'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { resumeFileName } from '../components/resume-buttons.tsx'
-import { decisionFailure, saveFailure } from './failures.ts'
+import { resumeFileName } from '../components/resume.tsx'
+import { decisionFailure, saveFailure } from './use-details-actions.ts'
 
 const problem = (status: number, rest: object = {}) =>
   new ApiError({ status, body: JSON.stringify({ type: 'about:blank', title: 'Title', status, ...rest }) })

@@ -1,0 +1,94 @@
+import { APPROVAL_TEXTS } from '@epay/contract/applications/decision-texts'
+import { DUPLICATE_MESSAGES, duplicateOfText } from '@epay/contract/applications/messages'
+import type { ApprovalRemark, EarlierApplication } from '@epay/contract/applications/schemas'
+import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
+import { formatInstant } from '@epay/contract/common/dates'
+import { NOT_TOLD } from '@epay/contract/common/money'
+import { english } from '@epay/contract/languages/translator'
+import { Anchor, type AnchorProps, Box } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { phoneHref } from '#web/lib/contact-href.ts'
+import { InstantText } from '#web/ui/date.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './quote.module.css'
+
+/** Nothing but a dash for a status that we don't know. */
+export function ApplicationStatus({ status }: { status: Status | 'unknown' | null }) {
+  if (status === null || status === 'unknown') return NOT_TOLD
+  return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
+}
+
+type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
+
+/** Says that an application repeats an earlier one of the same day; nothing for most. */
+export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
+  if (!earlier) return null
+  return (
+    <Box component="span" display="block" mt={4} fw={400} title={repetitionOf(earlier)}>
+      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge>
+    </Box>
+  )
+}
+
+/** As the badge, and names the earlier application. */
+export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
+  if (!earlier) return null
+  return (
+    <Box component="p" maw="none" my={0}>
+      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {repetitionOf(earlier)}
+    </Box>
+  )
+}
+
+function repetitionOf(earlier: EarlierApplication): string {
+  return duplicateOfText(earlier, formatInstant(earlier.creationTime))
+}
+
+/** A phone number that calls when it is pressed, unless a telephone would dial something else than is written. */
+export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }) {
+  const href = phoneHref(phone)
+  if (!href) return phone
+  return (
+    <Anchor {...props} href={href}>
+      {phone}
+    </Anchor>
+  )
+}
+
+type QuoteProps = {
+  /** Whose words they are, and on what. */
+  label: string
+  text: string
+}
+
+/** Somebody's words as they wrote them; long ones scroll, so that what follows them stays in view. */
+export function Quote({ label, text }: QuoteProps) {
+  const [isLong, setIsLong] = useState(false)
+  const measure = useCallback((quote: HTMLElement | null) => {
+    if (!quote) return undefined
+    const observer = new ResizeObserver(() => setIsLong(quote.scrollHeight > quote.clientHeight))
+    observer.observe(quote)
+    return () => observer.disconnect()
+  }, [])
+  // Only what scrolls is a stop of the Tab key.
+  const stop = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
+  return (
+    <blockquote ref={measure} className={classes.quote} {...stop}>
+      {text}
+    </blockquote>
+  )
+}
+
+/** What HR said with its approval, in its own words; nothing when it said nothing. */
+export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null | undefined }) {
+  if (!remark) return null
+  return (
+    <Box component="figure" m={0} miw={0}>
+      <Box component="figcaption" c="dimmed" fz={14}>
+        {english(APPROVAL_TEXTS.approvedBy, { name: remark.actionBy })}{' '}
+        <InstantText instant={remark.actionDate} />
+      </Box>
+      <Quote label={english(APPROVAL_TEXTS.quote, { name: remark.actionBy })} text={remark.remarks} />
+    </Box>
+  )
+}
