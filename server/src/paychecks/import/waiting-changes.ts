@@ -31,23 +31,25 @@ type Change = WaitingRow & { shown: Shown; value: ReturnType<typeof openWaitingV
 const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
 /**
- * What was given, numbers by their last four. A name or email that the record has already is left out; a number never
- * is, since leaving it out would tell that a guess was right.
+ * What differs from the record, numbers by their last four. A script sends every number with every import, and the few
+ * that changed have to stand out. That a number is left out tells whoever reads the list that the script knew it: one
+ * guess for each person and import, of which a script makes few an hour.
  */
 function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {
   const { cipher } = context
   const value = openWaitingValue(cipher, change)
-  const numberOf = (column: 'ssn' | 'bankAccount') => maskNumber(openSecret(cipher, employee, column))
+  const bankAccount = openSecret(cipher, employee, 'bankAccount')
+  const ssn = openSecret(cipher, employee, 'ssn')
   const shown: Record<WaitingColumn, [boolean, string, string]> = {
     email: [employee.accountId !== null, email ?? '', value.email ?? ''],
     name: [employee.name === value.name, employee.name, value.name ?? ''],
     isActive: [employee.isActive === value.isActive, yesNo(employee.isActive), yesNo(value.isActive)],
     bankAccount: [
-      false,
-      `${employee.accountType} ${numberOf('bankAccount')}`.trim(),
+      employee.accountType === value.accountType && bankAccount === value.bankAccount,
+      `${employee.accountType} ${maskNumber(bankAccount)}`.trim(),
       `${value.accountType ?? ''} ${maskNumber(value.bankAccount ?? '')}`.trim(),
     ],
-    ssn: [false, numberOf('ssn'), maskNumber(formatSsn(value.ssn ?? ''))],
+    ssn: [ssn === formatSsn(value.ssn ?? ''), maskNumber(ssn), maskNumber(formatSsn(value.ssn ?? ''))],
   }
   const [isSame, before, after] = shown[change.column]
   return isSame ? undefined : { before, after }
