@@ -32,7 +32,7 @@ async function read(client: ApiClient, file: string, query: Record<string, strin
 }
 
 async function auditOf(action: string) {
-  return app.context.database.orm.select().from(auditEvents).where(eq(auditEvents.action, action))
+  return app.context.db.select().from(auditEvents).where(eq(auditEvents.action, action))
 }
 
 describe('applications', () => {

@@ -107,13 +107,13 @@ async function receivedLetters(): Promise<string[]> {
 const nameOf = ({ to, subject }: Letter) => `${to}: ${subject}`
 
 /** Exactly what was decided, each move once; answers the mails that have to arrive. */
-async function expectDecidedOnce({ database }: Context): Promise<Letter[]> {
+async function expectDecidedOnce({ db }: Context): Promise<Letter[]> {
   const letters: Letter[] = []
   for (const [id, { number, email: to }] of applicants) {
-    const application = await findApplication(database.orm, id)
+    const application = await findApplication(db, id)
     const isHired = application?.status === STATUS.CFOApproved
     expect(application?.status).toBe(number % 2 === 0 ? STATUS.CFOApproved : STATUS.CFORejected)
-    const history = await listHistoryRows(database.orm, id)
+    const history = await listHistoryRows(db, id)
     expect(history.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
       [null, STATUS.Applied],
       [STATUS.Applied, STATUS.HRManagerApproved],

@@ -99,11 +99,10 @@ it('deletes whole packets or nothing through SIGKILLs, and every file in the end
   expect(kills).toBeGreaterThanOrEqual(2)
 
   await onDatabase(settings, async context => {
-    const { orm } = context.database
-    expect(await orm.select().from(packets)).toEqual([])
+    expect(await context.db.select().from(packets)).toEqual([])
     for (const { id } of candidates) {
       const isOfPacket = and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'packet.deleted'))
-      expect(await orm.select().from(auditEvents).where(isOfPacket)).toHaveLength(1)
+      expect(await context.db.select().from(auditEvents).where(isOfPacket)).toHaveLength(1)
     }
     await endAbandonedJobs(context)
   })

@@ -9,9 +9,9 @@ import { buildFormData } from '#server/applications/factories.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/client.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { found, NUMBERS_AT_OFFICE, workAtOffice } from '#server/testing/planted.ts'
 import {
   createDataDir,
@@ -134,8 +134,7 @@ async function createPeople(): Promise<void> {
     },
   ] as const
   await onDatabase(settings, async context => {
-    for (const person of people)
-      await inTransaction(context.database, tx => createAccount(tx, context, person))
+    for (const person of people) await inTransaction(context, context => createAccount(context, person))
   })
 }
 

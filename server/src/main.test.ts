@@ -6,8 +6,8 @@ import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { openDatabase } from '#server/database/client.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { DEMO_SEEDED } from '#server/demo/seed-demo.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { createDataDir, removeDataDir, spawnPortal, startPortal } from '#server/testing/portal-process.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -63,7 +63,7 @@ describe('a server that cannot start says why in one line and ends with status 1
     const demo = await createDataDir({ isPrepared: true })
     const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
     await onDatabase({ DATA_DIR: demo }, context =>
-      inTransaction(context.database, tx => recordAudit(tx, context, seeded)),
+      inTransaction(context, context => recordAudit(context, seeded)),
     )
     expect(await complaintOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
       'This database holds the demo company: production refuses to start with it',

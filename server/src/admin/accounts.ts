@@ -5,8 +5,8 @@ import { registerAccount } from '#server/auth/change-account.ts'
 import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
 import { turnOff } from '#server/auth/second-factor.ts'
 import { setPasswordOf } from '#server/auth/set-password.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -27,7 +27,7 @@ export async function createAdmin(context: Context, { name, password, ...given }
  * Throws: NOT_FOUND; INVALID_INPUT when the password breaks a rule; CONFLICT when it was just changed.
  */
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
-  const account = await loadByUsername(context.database.orm, username)
+  const account = await loadByUsername(context.db, username)
   if (!(await setPasswordOf(context, account, { to: password, way: 'byOperator' })))
     throw new PortalError('CONFLICT', 'The password was changed at the same moment')
 }
@@ -37,9 +37,9 @@ export async function setPasswordByName(context: Context, username: string, pass
  * Throws: NOT_FOUND when there is no such account, CONFLICT when it has no second factor.
  */
 export async function removeSecondFactorByName(context: Context, username: string): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    const { id } = await loadByUsername(tx, username)
-    if (!(await turnOff(tx, context, id)))
+  await inTransaction(context, async context => {
+    const { id } = await loadByUsername(context.db, username)
+    if (!(await turnOff(context, id)))
       throw new PortalError('CONFLICT', `The account ${username} has no second factor`)
   })
 }

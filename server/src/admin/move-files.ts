@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listFiles, objectName } from '#server/files/layout.ts'
 import { openFilePlaces } from '#server/files/open-store.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,7 +32,7 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     // Gone at the first place: removed by the portal, or moved by another run, whose copy must stay.
     else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
   }
-  await recordAudit(context.database.orm, context, {
+  await recordAuditAlone(context, {
     action: 'files.moved',
     recordType: 'stored files',
     recordId: current.where,

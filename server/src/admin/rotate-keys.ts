@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
@@ -25,7 +25,7 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
   const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : finished
   const { keyId } = context.cipher.fileKey('')
   const [signing, ...replaced] = (readKeys(config) ?? keys).signing
-  await recordAudit(context.database.orm, context, {
+  await recordAuditAlone(context, {
     action: 'keys.rotated',
     recordType: 'encryption key',
     recordId: keyId,
@@ -61,19 +61,14 @@ async function resealAll(context: Context): Promise<Tally> {
   }
 }
 
-async function resealColumn(
-  { database, cipher }: Context,
-  column: SealedColumn,
-  tally: Tally,
-): Promise<void> {
+async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally: Tally): Promise<void> {
   const { keyId } = cipher.fileKey('')
-  for await (const value of valuesUnderOthers(database.orm, column, keyId)) {
+  for await (const value of valuesUnderOthers(db, column, keyId)) {
     const boundTo = column.boundTo(value.id)
     const opened = openIfPossible(cipher, value.sealed, boundTo)
     if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
     // What was changed meanwhile was sealed by its own change.
-    else if (await replaceSealed(database.orm, column, value, cipher.seal(opened, boundTo)))
-      tally.resealed += 1
+    else if (await replaceSealed(db, column, value, cipher.seal(opened, boundTo))) tally.resealed += 1
   }
 }
 

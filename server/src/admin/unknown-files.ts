@@ -16,11 +16,11 @@ const SPARED_MS = 24 * 60 * 60 * 1000
  * The files of applications, packets and unfinished packets. The unfinished ones come first: a packet that is handed in
  * meanwhile takes their files over.
  */
-async function namedFiles({ database }: Context): Promise<Set<string>> {
+async function namedFiles({ db }: Context): Promise<Set<string>> {
   return new Set([
-    ...(await listDraftFileIds(database.orm)),
-    ...(await listPacketFileIds(database.orm)),
-    ...(await listResumeFileIds(database.orm)),
+    ...(await listDraftFileIds(db)),
+    ...(await listPacketFileIds(db)),
+    ...(await listResumeFileIds(db)),
   ])
 }
 

@@ -5,11 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 const MAX_LISTED = 100
 
 /** Whether the audit trail is as it was written, and what was altered. An intact one is noted for the next time. */
-export async function verifyAudit({
-  config,
-  database,
-}: Context): Promise<{ isGood: boolean; report: string }> {
-  const { count, findings, head } = await verifyChain(database.orm, readNotedHead(config))
+export async function verifyAudit({ config, db }: Context): Promise<{ isGood: boolean; report: string }> {
+  const { count, findings, head } = await verifyChain(db, readNotedHead(config))
   if (findings.length > 0) return { isGood: false, report: listed(findings) }
   if (!head) return { isGood: true, report: 'The audit trail is empty.' }
   writeNotedHead(config, head)

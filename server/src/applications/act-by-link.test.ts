@@ -41,7 +41,7 @@ function act(token: string, action: object, on = app) {
   on.clock.advance(1)
   return on.anonymous.post('/JobApplication/action', { token, ...action })
 }
-const statusOf = async (id: string) => (await findApplication(app.context.database.orm, id))?.status
+const statusOf = async (id: string) => (await findApplication(app.context.db, id))?.status
 const detailOf = (body: unknown) => problemSchema.parse(body).detail?.replace(/\s/g, ' ')
 
 describe('POST /JobApplication/action', () => {
@@ -102,7 +102,7 @@ describe('POST /JobApplication/action', () => {
       actionBy: 'hr',
       viaLink: true,
     })
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ notes: null })
+    expect(await findApplication(app.context.db, id)).toMatchObject({ notes: null })
     const next = app.withToken(await mailedToken(app, id, CFO))
     expect((await next.get(`/JobApplication/${id}`)).body).toMatchObject({
       notes: null,
@@ -120,7 +120,7 @@ describe('POST /JobApplication/action', () => {
     await app.as('Admin').put('/JobApplication', { ...Object(seen), ...theirs })
     const stale = await act(token, { ...APPROVAL, lastModificationTime: null })
     expect([stale.status, stale.body]).toEqual([409, expect.objectContaining({ type: 'urn:epay:outdated' })])
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 0, ...theirs })
+    expect(await findApplication(app.context.db, id)).toMatchObject({ status: 0, ...theirs })
     const { body: current } = await app.withToken(token).get(`/JobApplication/${id}`)
     const { lastModificationTime } = applicationSchema.parse(current)
     const fresh = { ...APPROVAL, lastModificationTime }
@@ -131,7 +131,7 @@ describe('POST /JobApplication/action', () => {
   it('decides, starts the session and writes both down in one transaction', async () => {
     const { id, token } = await submitWithLink()
     const trail = () =>
-      app.context.database.orm
+      app.context.db
         .select()
         .from(auditEvents)
         .where(and(eq(auditEvents.actorId, hrAccount), gt(auditEvents.at, start)))
@@ -222,9 +222,9 @@ describe('POST /JobApplication/action', () => {
 
   it('dies with the role of its owner', async () => {
     const { id, token } = await submitWithLink()
-    await replaceRoles(app.context.database.orm, hrAccount, ['Employee'])
+    await replaceRoles(app.context.db, hrAccount, ['Employee'])
     expect((await act(token, REJECTION)).status).toBe(401)
-    await replaceRoles(app.context.database.orm, hrAccount, ['HR-Manager', 'Employee'])
+    await replaceRoles(app.context.db, hrAccount, ['HR-Manager', 'Employee'])
     expect((await act(token, REJECTION)).status).toBe(200)
     expect(await statusOf(id)).toBe(2)
   })

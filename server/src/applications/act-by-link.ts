@@ -4,10 +4,9 @@ import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { proveLinkOwner } from '#server/auth/link-proof.ts'
 import { continueDecisionSession, openDecisionSession, openLinkSession } from '#server/auth/session.ts'
 import { verifyApproverLink } from '#server/auth/verify-link.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
-import { decideIn, linkUsed } from './decide-application.ts'
+import { decideApplication, linkUsed } from './decide-application.ts'
 import { loadApplication } from './load-application.ts'
 
 /**
@@ -19,14 +18,14 @@ export async function openByLink(
   context: Context,
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<SessionTokens> {
-  const { database } = context
+  const { db } = context
   const link = await verifyApproverLink(context, token)
   if (link.endedAt) {
-    const application = await loadApplication(database.orm, link.subjectId)
-    throw await linkUsed(database.orm, context, application)
+    const application = await loadApplication(db, link.subjectId)
+    throw await linkUsed(context, application)
   }
   const isProven = await proveLinkOwner(context, link, code)
-  return inTransaction(database, tx => openLinkSession(tx, context, link, isProven))
+  return inTransaction(context, context => openLinkSession(context, link, isProven))
 }
 
 /**
@@ -45,14 +44,13 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
     throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
 
   const isProven = await proveLinkOwner(context, link, code)
-  const asLink = { ...context, actor: link }
-  return inTransaction(context.database, async tx => {
+  return inTransaction({ ...context, actor: link }, async context => {
     const input = { ...details, id: link.subjectId, decision, remarks }
-    const { application, earlier } = await decideIn(tx, asLink, input)
-    if (!earlier) return openDecisionSession(tx, asLink, link, isProven)
+    const { application, earlier } = await decideApplication(context, input)
+    if (!earlier) return openDecisionSession(context, link, isProven)
     const hasMovedOn = application.status !== earlier.toStatus
-    const tokens = hasMovedOn ? undefined : await continueDecisionSession(tx, asLink, link)
-    if (!tokens) throw await linkUsed(tx, asLink, application)
+    const tokens = hasMovedOn ? undefined : await continueDecisionSession(context, link)
+    if (!tokens) throw await linkUsed(context, application)
     return tokens
   })
 }

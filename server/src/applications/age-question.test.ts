@@ -57,7 +57,7 @@ describe('where the form asks whether the applicant is 18 or older', () => {
     expect(status).toBe(201)
     const id = idOf(body)
     const stored = { birthDate: null, isAdult: true }
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject(stored)
+    expect(await findApplication(app.context.db, id)).toMatchObject(stored)
     expect(await load(id)).toMatchObject(stored)
   })
 

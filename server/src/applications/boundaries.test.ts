@@ -51,7 +51,7 @@ describe.each([...CASES])('%s', (_, cases) => {
     const kept: Partial<Record<keyof ApplicationForm | string, string | null>> = Object.fromEntries(
       taken.map(each => [each.field, each.kept === '' ? null : each.kept]),
     )
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject(kept)
+    expect(await findApplication(app.context.db, id)).toMatchObject(kept)
   })
 })
 
@@ -60,8 +60,7 @@ it('counts characters as the database does', async () => {
   if (!limit) throw new Error('The table has no such case')
   const { body } = await send([limit])
   const { id } = applicationEndpoints.upload.response.parse(body)
-  const { orm } = app.context.database
-  const [stored] = await orm
+  const [stored] = await app.context.db
     .select({ length: sql<number>`char_length(${jobApplications.firstName})` })
     .from(jobApplications)
     .where(sql`${jobApplications.id} = ${id}`)

@@ -24,8 +24,7 @@ async function approved(): Promise<FullApplication> {
   const { id } = await createApplication(app, { ...HIRING, status: STATUS.CFOApproved })
   return applicationSchema.parse((await app.as('Admin').get(`${PATH}/${id}`)).body)
 }
-const auditOf = (id: string) =>
-  app.context.database.orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+const auditOf = (id: string) => app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
 
 describe('after the approval of the CFO', () => {
   const CHANGES: [string, Partial<FullApplication>][] = [

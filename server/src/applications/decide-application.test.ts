@@ -23,7 +23,7 @@ function decide(roles: Role[], id: string, newStatus: Decision, extra: object = 
   const body = { applicationId: id, newStatus, ...needed, ...extra }
   return app.as(...roles).post(`/JobApplication/${id}/updateStatus`, body)
 }
-const statusOf = async (id: string) => (await findApplication(app.context.database.orm, id))?.status
+const statusOf = async (id: string) => (await findApplication(app.context.db, id))?.status
 const detailOf = (body: unknown) => problemSchema.parse(body).detail?.replace(/\s/g, ' ')
 
 describe('POST /JobApplication/{id}/updateStatus', () => {
@@ -60,7 +60,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
       WageScale: ['Wage Scale cannot exceed 50 characters'],
     })
     expect((await decide(['CFO'], id, 'Approved', { wageScale })).status).toBe(200)
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 3, wageScale })
+    expect(await findApplication(app.context.db, id)).toMatchObject({ status: 3, wageScale })
   })
 
   it.each(['Approved', 'Rejected'] as const)('does not decide over what changed meanwhile: %s', async way => {
@@ -74,7 +74,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     const refused = await decide(['HR-Manager'], id, way, stale)
     const saved = await app.as('CFO').put('/JobApplication', seen)
     expect([refused.status, refused.body]).toEqual([409, saved.body])
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 0, ...theirs })
+    expect(await findApplication(app.context.db, id)).toMatchObject({ status: 0, ...theirs })
     expect(await historyOf(app, id)).toHaveLength(1)
     const { lastModificationTime } = await load()
     expect((await decide(['HR-Manager'], id, way, { ...theirs, lastModificationTime })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
       { toStatus: 1, remarks: 'References checked.', actionBy: 'hr-manager' },
       { toStatus: 4, remarks: 'No budget.', actionBy: 'cfo' },
     ])
-    const events = await app.context.database.orm
+    const events = await app.context.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.recordId, id))
@@ -154,8 +154,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
     expect((await historyOf(app, id)).at(-1)).toMatchObject({
       ...{ actionBy: 'Marisol Vega', actionAccountId: accountId, actionUsername: 'mvega' },
     })
-    const { orm } = app.context.database
-    const events = await orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+    const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
     expect(events).toMatchObject([{ actorName: 'Marisol Vega', actorId: accountId, actorUsername: 'mvega' }])
     expect(detailOf((await app.withToken(token).post(path, body)).body)).toMatch(/ by Marisol Vega on /)
   })
@@ -178,7 +177,7 @@ describe('POST /JobApplication/{id}/updateStatus', () => {
   it('writes nothing but the status of a rejection', async () => {
     const { id } = await createApplication(app, { status: 1, notes: 'Strong', ...HIRING })
     await decide(['CFO'], id, 'Rejected', { wageScale: 'C9' })
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({
+    expect(await findApplication(app.context.db, id)).toMatchObject({
       ...HIRING,
       notes: 'Strong',
       status: 4,

@@ -9,10 +9,10 @@ import type { FullApplication } from '@epay/contract/applications/schemas'
 import { type Decision, isDecider, type Status } from '@epay/contract/applications/status'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import type { Actor, Context } from '#server/platform/context.ts'
+import { type Actor, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { actionColumns } from './action-columns.ts'
@@ -38,47 +38,44 @@ type DecisionInput = DecisionDetails & {
   lastModificationTime?: string | null | undefined
 }
 
-/**
- * Approves or rejects.
- * Throws: FORBIDDEN for a role that never decides, and for the second decision of the person who made the first, where
- * the office wants two; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
- * OUTDATED when the application has changed since the client saw it.
- */
-export async function decideApplication(context: Context, input: DecisionInput): Promise<ApplicationRow> {
-  return (await inTransaction(context.database, tx => decideIn(tx, context, input))).application
-}
-
 type Decided = {
   application: ApplicationRow
   /** Set if the same link had made the same decision before: its entry in the history. Nothing was changed then. */
   earlier?: HistoryRow
 }
 
-/** As `decideApplication`, within the caller's transaction. */
-export async function decideIn(tx: Executor, context: Context, input: DecisionInput): Promise<Decided> {
-  const roles = rolesOf(context.actor)
+/**
+ * Approves or rejects.
+ * Throws: FORBIDDEN for a role that never decides, and for the second decision of the person who made the first, where
+ * the office wants two; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
+ * OUTDATED when the application has changed since the client saw it.
+ */
+export async function decideApplication(context: Context, input: DecisionInput): Promise<Decided> {
+  const { actor } = context
+  const roles = rolesOf(actor)
   if (!isDecider(roles)) throw new PortalError('FORBIDDEN', STATUS_UPDATE_MESSAGES.notADecider)
-  const application = await loadApplicationForUpdate(tx, input.id)
-  const outcome = decide(application.status, roles, input.decision)
-  if (outcome === undefined) {
-    const earlier = await findSameDecision(tx, context.actor, input)
-    if (earlier) return { application, earlier }
-    throw await refusal(tx, context, application)
-  }
-  const notSecond = refusalOfSecond(context, application.status, await findFirstDecision(tx, application))
-  if (notSecond)
-    throw new ActorRefusal(context.actor, 'FORBIDDEN', notSecond, {
-      action: 'application.decision-refused',
-      recordType: 'application',
-      recordId: application.id,
-    })
-  const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
-  refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
-  const wageScale = isByModal(context.actor, input)
-    ? wageScaleProblem(input.wageScale, application.wageScale)
-    : undefined
-  if (wageScale) throw invalidInput({ wageScale: [wageScale] })
-  return { application: await moveTo(tx, context, { application, outcome, input }) }
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, input.id)
+    const { status, wageScale } = application
+    const outcome = decide(status, roles, input.decision)
+    if (outcome === undefined) {
+      const earlier = await findSameDecision(context.db, actor, input)
+      if (earlier) return { application, earlier }
+      throw await refusal(context, application)
+    }
+    const notSecond = refusalOfSecond(context, status, await findFirstDecision(context.db, application))
+    if (notSecond)
+      throw new ActorRefusal(actor, 'FORBIDDEN', notSecond, {
+        action: 'application.decision-refused',
+        recordType: 'application',
+        recordId: application.id,
+      })
+    const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
+    refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
+    const problem = isByModal(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
+    if (problem) throw invalidInput({ wageScale: [problem] })
+    return { application: await moveTo(context, { application, outcome, input }) }
+  })
 }
 
 /** The modal accepts only shorter wage scales than the e-mail page. */
@@ -87,19 +84,18 @@ function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
 }
 
 async function findSameDecision(
-  tx: Executor,
+  db: Transaction,
   actor: Actor,
   { decision }: DecisionInput,
 ): Promise<HistoryRow | undefined> {
-  const earlier = actor.kind === 'link' ? await findLinkDecision(tx, actor.linkId) : undefined
+  const earlier = actor.kind === 'link' ? await findLinkDecision(db, actor.linkId) : undefined
   if (!earlier || earlier.fromStatus === null) return undefined
   return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus ? earlier : undefined
 }
 
 /** Says who decided and when. */
 export async function refusal(
-  db: Executor,
-  { settings }: Context,
+  { db, settings }: Context,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
   const arrival = await findArrival(db, id, status)
@@ -108,18 +104,16 @@ export async function refusal(
 
 /** As `refusal`, for a link whose application was already decided. */
 export async function linkUsed(
-  db: Executor,
   context: Context,
   application: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
-  return new PortalError('LINK_USED', (await refusal(db, context, application)).message)
+  return new PortalError('LINK_USED', (await refusal(context, application)).message)
 }
 
 type Move = { application: ApplicationRow; outcome: Status; input: DecisionInput }
 
 async function moveTo(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { application, outcome, input }: Move,
 ): Promise<ApplicationRow> {
   const { actor, clock } = context
@@ -127,12 +121,12 @@ async function moveTo(
   const actionDate = clock.now()
   const remarks = input.remarks ?? ''
   const written = { ...decisionColumns(input.decision, input), status: outcome }
-  const decided = await updateInStatus(tx, id, fromStatus, {
+  const decided = await updateInStatus(context.db, id, fromStatus, {
     ...written,
     lastModificationTime: nextModificationTime(actionDate, lastModificationTime),
   })
   if (!decided) throw new PortalError('CONFLICT', STATUS_UPDATE_MESSAGES.refused)
-  await insertHistoryEntry(tx, {
+  await insertHistoryEntry(context.db, {
     applicationId: id,
     fromStatus,
     toStatus: outcome,
@@ -142,15 +136,15 @@ async function moveTo(
     decisionLinkId: actor.kind === 'link' ? actor.linkId : null,
   })
   const { before, after } = changedFields(application, written)
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     action: input.decision === 'Approved' ? 'application.approved' : 'application.rejected',
     recordType: 'application',
     recordId: id,
     before,
     after: { ...after, ...(remarks && { remarks }) },
   })
-  await endLinks(tx, context, { purpose: 'review-application', subjectId: id })
-  await notifyOfStatus(tx, context, decided)
+  await endLinks(context, { purpose: 'review-application', subjectId: id })
+  await notifyOfStatus(context, decided)
   return decided
 }
 
@@ -166,6 +160,6 @@ export async function updateStatus(
   const { applicationId, newStatus, notes: remarks, ...details } = update
   if (applicationId.toLowerCase() !== id.toLowerCase())
     throw invalidInput({ applicationId: [APPLICATION_MESSAGES.idMismatch] })
-  const decided = await decideApplication(context, { ...details, id, decision: newStatus, remarks })
-  return describeApplication(context.database.orm, context, decided)
+  const { application } = await decideApplication(context, { ...details, id, decision: newStatus, remarks })
+  return describeApplication(context, application)
 }

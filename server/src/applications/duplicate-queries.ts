@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
@@ -13,9 +13,9 @@ const EARLIER = { id, firstName, lastName, creationTime }
 const mailboxOf = (email: SQLWrapper) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
 /** Serializes the storing of applications from one mailbox, until the transaction ends. */
-export async function lockMailbox(tx: Executor, email: string): Promise<void> {
+export async function lockMailbox(db: Transaction, email: string): Promise<void> {
   const mailbox = mailboxOf(sql`${email}::text`)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`)
 }
 
 /** How many applications gave an address of the same mailbox since then. */

@@ -176,10 +176,7 @@ describe('PUT /JobApplication', () => {
   it('is audited with what changed', async () => {
     const { id } = await createApplication(app)
     await save({ ...(await load(id)), city: 'Alameda', birthDate: '1990-01-01' })
-    const events = await app.context.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.recordId, id))
+    const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
     expect(events).toMatchObject([
       {
         action: 'application.updated',

@@ -10,8 +10,7 @@ import type { FullApplication } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { followEmailChange } from '#server/auth/follow-email-change.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { fullName } from './emails.ts'
@@ -31,11 +30,11 @@ import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 export async function editApplication(
   context: Context,
   update: ApplicationUpdate,
-  onNewMailbox: (tx: Executor, context: Context, applicationId: string) => Promise<void>,
+  onNewMailbox: (context: TransactionContext, applicationId: string) => Promise<void>,
 ): Promise<FullApplication> {
-  const { clock, database } = context
-  return inTransaction(database, async tx => {
-    const application = await loadApplicationForUpdate(tx, update.id)
+  const { clock } = context
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, update.id)
     const { id, lastModificationTime: last } = application
     refuse(refusalOfEdit(actingUser(context), id), id)
     const problems = updateProblems(update, application, clock.today())
@@ -46,20 +45,18 @@ export async function editApplication(
     const changed = changedFields(application, changes)
     const reason = reasonOfCorrection(context, application, update, Object.keys(changed.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)
-    const edited = await updateHeld(tx, application, { ...changes, lastModificationTime })
-    await recordAudit(tx, context, {
+    const edited = await updateHeld(context.db, application, { ...changes, lastModificationTime })
+    await recordAudit(context, {
       action: reason === undefined ? 'application.updated' : 'application.corrected',
       recordType: 'application',
       recordId: id,
       ...changed,
     })
-    if (reason !== undefined)
-      await noteCorrection(tx, context, { before: application, after: edited, reason })
-    if (await followNewEmail(tx, context, application, edited)) await onNewMailbox(tx, context, id)
+    if (reason !== undefined) await noteCorrection(context, { before: application, after: edited, reason })
+    if (await followNewEmail(context, application, edited)) await onNewMailbox(context, id)
     // Reminders belong to the newest entry of the history, which is now the correction.
-    if (reason !== undefined && linkRecipient(edited) === 'candidate')
-      await queueReminders(tx, context, edited)
-    return describeApplication(tx, context, edited)
+    if (reason !== undefined && linkRecipient(edited) === 'candidate') await queueReminders(context, edited)
+    return describeApplication(context, edited)
   })
 }
 
@@ -88,16 +85,15 @@ function reasonOfCorrection(
 
 /** A candidate whose link went to the old address gets a new link. `false` when the mailbox is the same. */
 async function followNewEmail(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   before: ApplicationRow,
   after: ApplicationRow,
 ): Promise<boolean> {
   const { id, language } = after
-  const isMoved = await followEmailChange(tx, context, {
+  const isMoved = await followEmailChange(context, {
     ...{ person: { kind: 'application', id }, name: fullName(after), language },
     ...{ from: before.email, to: after.email },
   })
-  if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(tx, context, after)
+  if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(context, after)
   return isMoved
 }

@@ -71,7 +71,7 @@ describe('every field of an application', () => {
   })
 
   it('is stored as it was submitted, and answered to staff', async () => {
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject(ANSWERS)
+    expect(await findApplication(app.context.db, id)).toMatchObject(ANSWERS)
     expect(await load()).toMatchObject(ANSWERS)
   })
 

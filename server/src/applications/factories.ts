@@ -3,7 +3,7 @@ import { applicationFormSchema } from '@epay/contract/applications/application-f
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { countFiles } from '#server/testing/stopped-portal.ts'
 import {
@@ -55,8 +55,8 @@ export async function createApplication(
 ): Promise<ApplicationRow> {
   const form = applicationFormSchema().parse(buildForm())
   const { status = STATUS.Applied, creationTime = context.clock.now() } = overrides
-  return inTransaction(context.database, async tx => {
-    const application = await insertApplication(tx, {
+  return inTransaction(context, async ({ db }) => {
+    const application = await insertApplication(db, {
       ...formColumns(form),
       ...overrides,
       status,
@@ -65,7 +65,7 @@ export async function createApplication(
     if (!application) throw new Error('The application was not inserted')
     let fromStatus: Status | null = null
     for (const toStatus of wayTo(status)) {
-      await insertHistoryEntry(tx, {
+      await insertHistoryEntry(db, {
         applicationId: application.id,
         fromStatus,
         toStatus,
@@ -100,7 +100,7 @@ export async function mailedToken(app: TestApp, id: string, to: string): Promise
 }
 
 export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
-  return listHistoryRows(context.database.orm, id)
+  return listHistoryRows(context.db, id)
 }
 
 /** How many files the store holds, unfinished ones too. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditEvents } from '#server/audit/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, createApplication, mailedToken, unknownId } from './factories.ts'
 import { markPacketSubmitted } from './packet-of-application.ts'
@@ -82,10 +82,7 @@ describe('GET /JobApplication/{id}/download-resume', () => {
     await app.as('Admin').get(`/JobApplication/${id}/download-resume`)
     const link = app.withToken(await mailedToken(app, id, 'hr@office.example'))
     expect((await link.get(`/JobApplication/${id}/download-resume`)).bytes).toEqual(buildPdf())
-    const events = await app.context.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.recordId, id))
+    const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
     expect(events.map(event => [event.action, event.actorName])).toEqual([
       ['application.submitted', 'Applicant'],
       ['resume.downloaded', 'admin'],
@@ -96,7 +93,7 @@ describe('GET /JobApplication/{id}/download-resume', () => {
 
 describe('markPacketSubmitted', () => {
   const mark = (id: string) =>
-    inTransaction(app.context.database, tx => markPacketSubmitted(tx, app.context, id, app.clock.now()))
+    inTransaction(app.context, context => markPacketSubmitted(context, id, app.clock.now()))
 
   it('notes the packet once, with history', async () => {
     const { id } = await createApplication(app, { status: 3 })

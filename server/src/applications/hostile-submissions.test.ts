@@ -18,8 +18,7 @@ afterAll(() => app.close())
 
 /** Applications, mails and files of all kinds. */
 async function holdings() {
-  const { orm } = app.context.database
-  const applications = await orm.$count(jobApplications)
+  const applications = await app.context.db.$count(jobApplications)
   return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }
 }
 const NOTHING = { applications: 0, mails: 0, files: 0 }

@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
@@ -10,9 +10,11 @@ import { type ApplicationRow, findApplication, lockApplication } from './queries
 import { isApplicationId } from './rules.ts'
 import { findFirstDecision, refusalOfSecond } from './second-decision.ts'
 
-type Find = (db: Executor, id: string) => Promise<ApplicationRow | undefined>
-
-async function loadWith(find: Find, db: Executor, id: string): Promise<ApplicationRow> {
+async function loadWith<Db>(
+  find: (db: Db, id: string) => Promise<ApplicationRow | undefined>,
+  db: Db,
+  id: string,
+): Promise<ApplicationRow> {
   const application = isApplicationId(id) ? await find(db, id) : undefined
   if (!application) throw new PortalError('NOT_FOUND', APPLICATION_MESSAGES.notFound)
   return application
@@ -27,20 +29,20 @@ export function loadApplication(db: Executor, id: string): Promise<ApplicationRo
  * As `loadApplication`, holding the row until the transaction ends.
  * Throws: NOT_FOUND.
  */
-export function loadApplicationForUpdate(tx: Executor, id: string): Promise<ApplicationRow> {
-  return loadWith(lockApplication, tx, id)
+export function loadApplicationForUpdate(db: Transaction, id: string): Promise<ApplicationRow> {
+  return loadWith(lockApplication, db, id)
 }
 
 /** The application as it is answered, with what it may be a duplicate of what its first approver said, and whether the reader may decide. */
 export async function describeApplication(
-  db: Executor,
   context: Context,
   application: ApplicationRow,
 ): Promise<FullApplication> {
   const { status, duplicateOfId } = application
-  const approval = status === STATUS.HRManagerApproved ? await findFirstDecision(db, application) : undefined
+  const approval =
+    status === STATUS.HRManagerApproved ? await findFirstDecision(context.db, application) : undefined
   return presentApplication(application, {
-    earlier: await findEarlier(db, duplicateOfId),
+    earlier: await findEarlier(context.db, duplicateOfId),
     approval,
     decisionRefusal: refusalOfSecond(context, status, approval) ?? null,
   })

@@ -5,10 +5,9 @@ import type { Role } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { issueLink, revokeLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
 import { approvalRequestEmail, noDeciderEmail, packetInvitationEmail } from './emails.ts'
@@ -20,34 +19,32 @@ type Occasion = { isReminder?: boolean }
 
 /** Mails a personal link to everyone whom the application waits for; returns their names. */
 export async function mailLinks(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   application: ApplicationRow,
   occasion: Occasion = {},
 ): Promise<string[]> {
   const recipient = linkRecipient(application)
   if (recipient === undefined) return []
-  if (recipient === 'candidate') return [await inviteCandidate(tx, context, application, occasion)]
-  return askDeciders(tx, context, { application, role: recipient, ...occasion })
+  if (recipient === 'candidate') return [await inviteCandidate(context, application, occasion)]
+  return askDeciders(context, { application, role: recipient, ...occasion })
 }
 
 async function askDeciders(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { application, role, isReminder }: Occasion & { application: ApplicationRow; role: Role },
 ): Promise<string[]> {
-  const first = await findFirstDecision(tx, application)
+  const first = await findFirstDecision(context.db, application)
   const isFirst = ({ id }: { id: string }) => first?.actionAccountId === id
   const { companyName, approverLinkHours, secondDecision } = context.settings
-  const holders = await findAccountsWithRole(tx, role)
+  const holders = await findAccountsWithRole(context.db, role)
   const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'Nobody may make the next decision')
-  if (approvers.length === 0 && first) await tellAdmins(tx, context, application, role)
-  const duplicateNote = await noteDuplicate(tx, context, application)
+  if (approvers.length === 0 && first) await tellAdmins(context, application, role)
+  const duplicateNote = await noteDuplicate(context, application)
   for (const approver of approvers) {
     const { id: accountId, email, name } = approver
-    const token = await issueLink(tx, context, {
+    const token = await issueLink(context, {
       purpose: 'review-application',
       subjectId: application.id,
       accountId,
@@ -68,30 +65,24 @@ async function askDeciders(
       isReminder,
       isSecondDecision: isFirst(approver),
     })
-    await queueMail(tx, context, { ...mail, to: email, about: application.id })
+    await queueMail(context, { ...mail, to: email, about: application.id })
   }
   return approvers.map(({ name }) => name)
 }
 
-async function tellAdmins(
-  tx: Executor,
-  context: Context,
-  applicant: ApplicationRow,
-  role: Role,
-): Promise<void> {
+async function tellAdmins(context: TransactionContext, applicant: ApplicationRow, role: Role): Promise<void> {
   const { companyName } = context.settings
   const { webUrl } = context.config
   const mail = noDeciderEmail({ companyName, webUrl, applicant, role })
-  for (const { email } of await findAccountsWithRole(tx, 'Admin'))
-    await queueMail(tx, context, { ...mail, to: email, about: applicant.id })
+  for (const { email } of await findAccountsWithRole(context.db, 'Admin'))
+    await queueMail(context, { ...mail, to: email, about: applicant.id })
 }
 
 async function noteDuplicate(
-  tx: Executor,
-  { settings }: Context,
+  { db, settings }: TransactionContext,
   { duplicateOfId }: ApplicationRow,
 ): Promise<string | undefined> {
-  const earlier = await findEarlier(tx, duplicateOfId)
+  const earlier = await findEarlier(db, duplicateOfId)
   return earlier
     ? duplicateOfText(
         earlier,
@@ -101,14 +92,13 @@ async function noteDuplicate(
 }
 
 async function inviteCandidate(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   application: ApplicationRow,
   { isReminder }: Occasion,
 ): Promise<string> {
   const { id, email, firstName, lastName } = application
   const name = `${firstName} ${lastName}`
-  const token = await issueLink(tx, context, {
+  const token = await issueLink(context, {
     purpose: 'complete-packet',
     subjectId: id,
     accountId: null,
@@ -126,7 +116,7 @@ async function inviteCandidate(
     linkDays: candidateLinkDays,
     isReminder,
   })
-  await queueMail(tx, context, { ...mail, to: email, about: id })
+  await queueMail(context, { ...mail, to: email, about: id })
   return name
 }
 
@@ -135,19 +125,19 @@ async function inviteCandidate(
  * Throws: NOT_FOUND; CONFLICT when it waits for nobody, or nobody has the role that decides.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
-  return inTransaction(context.database, async tx => {
-    const application = await loadApplicationForUpdate(tx, id)
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
     const recipient = linkRecipient(application)
     if (!recipient) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.notWaiting)
     const purpose = recipient === 'candidate' ? 'complete-packet' : 'review-application'
-    await revokeLinks(tx, context, { purpose, subjectId: application.id })
-    await recordAudit(tx, context, {
+    await revokeLinks(context, { purpose, subjectId: application.id })
+    await recordAudit(context, {
       action: 'application.link-sent',
       recordType: 'application',
       recordId: application.id,
       after: { status: application.status, purpose },
     })
-    const sentTo = await mailLinks(tx, context, application)
+    const sentTo = await mailLinks(context, application)
     if (sentTo.length === 0) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.nobody)
     return { sentTo }
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
 import { issueLink } from '#server/auth/links.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'
@@ -54,8 +54,8 @@ function withClaims({ token }: Sent, claims: object): string {
   return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
 }
 const issue = (sent: Sent, purpose: 'complete-packet' | 'set-password') =>
-  inTransaction(app.context.database, tx =>
-    issueLink(tx, app.context, {
+  inTransaction(app.context, context =>
+    issueLink(context, {
       purpose,
       subjectId: purpose === 'set-password' ? sent.accountId : sent.id,
       accountId: purpose === 'set-password' ? sent.accountId : null,
@@ -78,13 +78,13 @@ const WRONGS: Record<string, (sent: Sent) => Promise<string> | string> = {
   "of a candidate's packet": sent => issue(sent, 'complete-packet'),
   'that sets a password': sent => issue(sent, 'set-password'),
   'of somebody who lost the role': async ({ token, accountId, email }) => {
-    await inTransaction(app.context.database, tx =>
-      updateAccount(tx, app.context, { accountId, email, roles: ['CFO', 'Admin'] }),
+    await inTransaction(app.context, context =>
+      updateAccount(context, { accountId, email, roles: ['CFO', 'Admin'] }),
     )
     return token
   },
   'of an account that has ended': async ({ token, accountId }) => {
-    await inTransaction(app.context.database, tx => endAccount(tx, app.context, accountId))
+    await inTransaction(app.context, context => endAccount(context, accountId))
     return token
   },
 }
@@ -96,7 +96,7 @@ function expectNothingLeaked(answer: Answer, { email }: Sent) {
   expect(answer.bytes.toString()).not.toContain(email)
 }
 async function expectUndecided({ id }: Sent) {
-  expect(await findApplication(app.context.database.orm, id)).toMatchObject({ status: 0, notes: null })
+  expect(await findApplication(app.context.db, id)).toMatchObject({ status: 0, notes: null })
   expect(await historyOf(app, id)).toHaveLength(1)
 }
 

@@ -1,8 +1,7 @@
 import { APPLICATION_FIELDS, APPROVAL_FIELDS } from '@epay/contract/applications/details-form'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { actorName, type Context } from '#server/platform/context.ts'
+import { actorName, type TransactionContext } from '#server/platform/context.ts'
 import { termsCorrectedEmail } from './emails.ts'
 import { noteInHistory } from './packet-of-application.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -11,11 +10,10 @@ type Correction = { before: ApplicationRow; after: ApplicationRow; reason: strin
 
 /** Writes a correction into the history, and mails the CFO when hiring terms changed. */
 export async function noteCorrection(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { before, after, reason }: Correction,
 ): Promise<void> {
-  await noteInHistory(tx, context, after, `Correction: ${reason}`)
+  await noteInHistory(context, after, `Correction: ${reason}`)
   const terms = APPROVAL_FIELDS.filter(field => before[field] !== after[field]).map(field => ({
     label: APPLICATION_FIELDS[field].label,
     from: before[field] ?? '',
@@ -28,6 +26,6 @@ export async function noteCorrection(
     ...{ companyName, webUrl, applicant: after, terms, reason },
     correctedBy: actorName(context.actor),
   })
-  for (const { email } of await findAccountsWithRole(tx, 'CFO'))
-    await queueMail(tx, context, { ...mail, to: email, about: after.id })
+  for (const { email } of await findAccountsWithRole(context.db, 'CFO'))
+    await queueMail(context, { ...mail, to: email, about: after.id })
 }

@@ -1,33 +1,38 @@
 import { type StatusMail, statusMail } from '@epay/contract/applications/status'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import {
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { rejectionEmail } from './emails.ts'
 import { mailLinks } from './mail-links.ts'
 import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
 import { reminderTimes } from './rules.ts'
 
-type Notify = (tx: Executor, context: Context, application: ApplicationRow) => Promise<void>
+type Notify = (context: TransactionContext, application: ApplicationRow) => Promise<void>
 
 const NOTICES: Record<StatusMail, Notify> = {
-  link: async (tx, context, application) => {
-    await mailLinks(tx, context, application)
-    await queueReminders(tx, context, application)
+  link: async (context, application) => {
+    await mailLinks(context, application)
+    await queueReminders(context, application)
   },
   rejection: tellRejection,
   none: async () => {},
 }
 
 /** Mails whoever has to know that the application is now in its status: the next deciders, the applicant, or nobody. */
-export function notifyOfStatus(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
-  return NOTICES[statusMail(application.status)](tx, context, application)
+export function notifyOfStatus(context: TransactionContext, application: ApplicationRow): Promise<void> {
+  return NOTICES[statusMail(application.status)](context, application)
 }
 
-async function tellRejection(tx: Executor, context: Context, application: ApplicationRow): Promise<void> {
+async function tellRejection(context: TransactionContext, application: ApplicationRow): Promise<void> {
   const mail = rejectionEmail(context.settings.companyName, application)
-  await queueMail(tx, context, { ...mail, to: application.email, about: application.id })
+  await queueMail(context, { ...mail, to: application.email, about: application.id })
 }
 
 /**
@@ -35,21 +40,20 @@ async function tellRejection(tx: Executor, context: Context, application: Applic
  * written.
  */
 export async function queueReminders(
-  tx: Executor,
-  { clock, jobs, settings }: Context,
+  { db, clock, jobs, settings }: TransactionContext,
   { id, status }: ApplicationRow,
 ): Promise<void> {
-  const payload = { applicationId: id, status: `${status}`, since: await waitsSince(tx, id) }
+  const payload = { applicationId: id, status: `${status}`, since: await waitsSince(db, id) }
   const times = reminderTimes(clock.now(), settings)
   for (const [place, startAfter] of times.entries()) {
     const next = times[place + 1]?.toISOString()
-    await jobs.queue(tx, 'remind-of-application', { ...payload, ...(next && { next }) }, { startAfter })
+    await jobs.queue({ db }, 'remind-of-application', { ...payload, ...(next && { next }) }, { startAfter })
   }
 }
 
 /** Distinguishes waits in the same status, such as when a packet is reopened, closed and reopened. */
-async function waitsSince(tx: Executor, id: string): Promise<string> {
-  return `${await findNewestEntryId(tx, id)}`
+async function waitsSince(db: Transaction, id: string): Promise<string> {
+  return `${await findNewestEntryId(db, id)}`
 }
 
 /** The job that reminds those whom an application waits for, if it still does. */
@@ -58,14 +62,14 @@ export function remindOfApplication(dependencies: Dependencies): JobHandler {
     // After an outage, or when the clock was set forward, several are due at once: only the last of them is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = await systemContext(dependencies, `reminder ${applicationId}`)
-    return inTransaction(dependencies.database, async tx => {
-      const application = await lockApplication(tx, applicationId)
+    return inTransaction(context, async context => {
+      const application = await lockApplication(context.db, applicationId)
       if (!application || `${application.status}` !== status) return
       // Reminders that were queued before `since` was introduced have none.
-      if (since !== undefined && since !== (await waitsSince(tx, application.id))) return
-      const reminded = await mailLinks(tx, context, application, { isReminder: true })
+      if (since !== undefined && since !== (await waitsSince(context.db, application.id))) return
+      const reminded = await mailLinks(context, application, { isReminder: true })
       if (reminded.length === 0) return
-      await recordAudit(tx, context, {
+      await recordAudit(context, {
         action: 'application.reminded',
         recordType: 'application',
         recordId: application.id,

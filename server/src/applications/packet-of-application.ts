@@ -1,7 +1,6 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { nextModificationTime } from '#server/platform/modification-time.ts'
 import { actionColumns } from './action-columns.ts'
@@ -18,15 +17,10 @@ import {
  * Notes that the packet was handed in, in the transaction that stores it, and writes history.
  * Throws: CONFLICT unless the application waits for its packet.
  */
-export async function markPacketSubmitted(
-  tx: Executor,
-  context: Context,
-  id: string,
-  at: Date,
-): Promise<void> {
-  const changed = await updatePacketSubmitted(tx, id, at)
+export async function markPacketSubmitted(context: TransactionContext, id: string, at: Date): Promise<void> {
+  const changed = await updatePacketSubmitted(context.db, id, at)
   if (!changed) throw new PortalError('CONFLICT', APPLICATION_MESSAGES.packetNotOpen)
-  await noteInHistory(tx, context, changed, 'Employee packet submitted', at)
+  await noteInHistory(context, changed, 'Employee packet submitted', at)
 }
 
 /**
@@ -34,15 +28,14 @@ export async function markPacketSubmitted(
  * waits.
  */
 export async function markPacketReopened(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   id: string,
   reason: string,
 ): Promise<ApplicationRow | undefined> {
-  const application = await updatePacketReopened(tx, id)
+  const application = await updatePacketReopened(context.db, id)
   if (!application) return undefined
-  await noteInHistory(tx, context, application, `Employee packet reopened: ${reason}`)
-  await queueReminders(tx, context, application)
+  await noteInHistory(context, application, `Employee packet reopened: ${reason}`)
+  await queueReminders(context, application)
   return application
 }
 
@@ -51,27 +44,25 @@ export async function markPacketReopened(
  * when it has a packet.
  */
 export async function markReopeningWithdrawn(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   id: string,
   submittedAt: Date,
 ): Promise<ApplicationRow | undefined> {
-  const application = await updatePacketSubmitted(tx, id, submittedAt)
-  if (application) await noteInHistory(tx, context, application, 'Reopening of the employee packet withdrawn')
+  const application = await updatePacketSubmitted(context.db, id, submittedAt)
+  if (application) await noteInHistory(context, application, 'Reopening of the employee packet withdrawn')
   return application
 }
 
 /** The application takes over the ID that its employee got, unless it has it already. */
 export async function noteEmployeeId(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   application: ApplicationRow,
   sageEmployeeId: string,
 ): Promise<void> {
   if (application.sageEmployeeId === sageEmployeeId) return
   const lastModificationTime = nextModificationTime(context.clock.now(), application.lastModificationTime)
-  await updateSageEmployeeId(tx, application.id, { sageEmployeeId, lastModificationTime })
-  await recordAudit(tx, context, {
+  await updateSageEmployeeId(context.db, application.id, { sageEmployeeId, lastModificationTime })
+  await recordAudit(context, {
     action: 'application.updated',
     recordType: 'application',
     recordId: application.id,
@@ -82,13 +73,12 @@ export async function noteEmployeeId(
 
 /** Adds an entry to the history that does not change the status. */
 export function noteInHistory(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
   remarks: string,
   actionDate = context.clock.now(),
 ): Promise<void> {
-  return insertHistoryEntry(tx, {
+  return insertHistoryEntry(context.db, {
     applicationId: id,
     fromStatus: status,
     toStatus: status,

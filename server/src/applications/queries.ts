@@ -1,6 +1,6 @@
 import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
@@ -15,8 +15,8 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
 }
 
 /** As `findApplication`; nobody else changes the row before the transaction ends. */
-export async function lockApplication(tx: Executor, id: string): Promise<ApplicationRow | undefined> {
-  const [application] = await tx
+export async function lockApplication(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
+  const [application] = await db
     .select()
     .from(jobApplications)
     .where(eq(jobApplications.id, id))
@@ -37,21 +37,21 @@ export async function findSubmissionByKey(
 
 /** The new application, or `undefined` when its idempotency key or its number is there already. */
 export async function insertApplication(
-  tx: Executor,
+  db: Transaction,
   row: NewApplication,
 ): Promise<ApplicationRow | undefined> {
-  const [inserted] = await tx.insert(jobApplications).values(row).onConflictDoNothing().returning()
+  const [inserted] = await db.insert(jobApplications).values(row).onConflictDoNothing().returning()
   return inserted
 }
 
 /** Changes the application only while it is in `expected`; `undefined` when it is not any more. */
 export async function updateInStatus(
-  tx: Executor,
+  db: Transaction,
   id: string,
   expected: Status,
   changes: ApplicationChanges,
 ): Promise<ApplicationRow | undefined> {
-  const [changed] = await tx
+  const [changed] = await db
     .update(jobApplications)
     .set(changes)
     .where(and(eq(jobApplications.id, id), eq(jobApplications.status, expected)))
@@ -61,18 +61,18 @@ export async function updateInStatus(
 
 /** Changes an application that this transaction holds. */
 export async function updateHeld(
-  tx: Executor,
+  db: Transaction,
   application: ApplicationRow,
   changes: ApplicationChanges,
 ): Promise<ApplicationRow> {
   const isIt = eq(jobApplications.id, application.id)
-  const [changed] = await tx.update(jobApplications).set(changes).where(isIt).returning()
+  const [changed] = await db.update(jobApplications).set(changes).where(isIt).returning()
   return { ...application, ...changed }
 }
 
 /** Marks the packet as submitted; `undefined` when the application does not wait for one, or already has one. */
 export async function updatePacketSubmitted(
-  tx: Executor,
+  db: Transaction,
   id: string,
   at: Date,
 ): Promise<ApplicationRow | undefined> {
@@ -80,7 +80,7 @@ export async function updatePacketSubmitted(
     inArray(jobApplications.status, STATUSES.filter(isPacketOpen)),
     isNull(jobApplications.packetSubmittedAt),
   )
-  const [changed] = await tx
+  const [changed] = await db
     .update(jobApplications)
     .set({ packetSubmittedAt: at })
     .where(and(eq(jobApplications.id, id), isOpen))
@@ -89,8 +89,8 @@ export async function updatePacketSubmitted(
 }
 
 /** Makes the application wait for its packet again; `undefined` when it already does. */
-export async function updatePacketReopened(tx: Executor, id: string): Promise<ApplicationRow | undefined> {
-  const [changed] = await tx
+export async function updatePacketReopened(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
+  const [changed] = await db
     .update(jobApplications)
     .set({ packetSubmittedAt: null })
     .where(and(eq(jobApplications.id, id), isNotNull(jobApplications.packetSubmittedAt)))
@@ -99,15 +99,15 @@ export async function updatePacketReopened(tx: Executor, id: string): Promise<Ap
 }
 
 export async function updateSageEmployeeId(
-  tx: Executor,
+  db: Transaction,
   id: string,
   columns: { sageEmployeeId: string; lastModificationTime: Date },
 ): Promise<void> {
-  await tx.update(jobApplications).set(columns).where(eq(jobApplications.id, id))
+  await db.update(jobApplications).set(columns).where(eq(jobApplications.id, id))
 }
 
-export async function insertHistoryEntry(tx: Executor, entry: NewHistoryEntry): Promise<void> {
-  await tx.insert(applicationHistory).values(entry)
+export async function insertHistoryEntry(db: Transaction, entry: NewHistoryEntry): Promise<void> {
+  await db.insert(applicationHistory).values(entry)
 }
 
 /** Oldest first. */

@@ -15,7 +15,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import type { z } from 'zod'
 import { readAudited } from '#server/audit/read-audited.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -45,7 +45,7 @@ export async function listApplications(context: Context, query: ListQuery): Prom
   const timeZone = calendarZone(context.settings)
   const filter = { status, applicantName, fromDate, toDate, timeZone }
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listApplicationRows(context.database.orm, filter, page)
+  const { rows, totalCount } = await listApplicationRows(context.db, filter, page)
   return { items: rows.map(presentListItem), totalCount }
 }
 
@@ -56,7 +56,7 @@ export async function countApplications(
 ): Promise<ApplicationCounts> {
   const { applicantName, fromDate, toDate } = filter
   const timeZone = calendarZone(context.settings)
-  const found = await countByStatus(context.database.orm, {
+  const found = await countByStatus(context.db, {
     status: undefined,
     applicantName,
     fromDate,
@@ -73,10 +73,9 @@ export async function exportApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.csv>,
 ): Promise<Download> {
-  const { orm } = context.database
   const { status, applicantName, fromDate, toDate } = filter
   const timeZone = calendarZone(context.settings)
-  await recordAudit(orm, context, {
+  await recordAuditAlone(context, {
     action: 'applications.exported',
     recordType: 'application',
     recordId: 'csv',
@@ -86,7 +85,7 @@ export async function exportApplications(
     name: 'applications',
     head: HEAD,
     load: (last: ExportedRow | undefined) =>
-      listApplicationsBefore(orm, { status, applicantName, fromDate, toDate, timeZone }, last),
+      listApplicationsBefore(context.db, { status, applicantName, fromDate, toDate, timeZone }, last),
     cellsOf: row => [
       row.firstName,
       row.lastName,
@@ -104,13 +103,13 @@ export async function exportApplications(
  * Throws: FORBIDDEN for a link to another one; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
  */
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
-  const { actor, config, database } = context
+  const { actor, config, db } = context
   if (actor.kind === 'link') refuseOtherApplication(actor, id)
   if (actor.kind === 'link' && !config.linkSignIn)
     throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
-  const application = await loadApplication(database.orm, id)
+  const application = await loadApplication(db, id)
   if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))
-    throw await refusal(database.orm, context, application)
+    throw await refusal(context, application)
   return application
 }
 
@@ -119,16 +118,16 @@ async function loadForReview(context: Context, id: string): Promise<ApplicationR
  * Throws: as `loadForReview`.
  */
 export async function getApplication(context: Context, id: string): Promise<FullApplication> {
-  return describeApplication(context.database.orm, context, await loadForReview(context, id))
+  return describeApplication(context, await loadForReview(context, id))
 }
 
 /**
  * The application's history, oldest entry first.
  * Throws: NOT_FOUND.
  */
-export async function getHistory({ database }: Context, id: string): Promise<FullHistoryEntry[]> {
-  const application = await loadApplication(database.orm, id)
-  const rows = await listHistoryRows(database.orm, application.id)
+export async function getHistory({ db }: Context, id: string): Promise<FullHistoryEntry[]> {
+  const application = await loadApplication(db, id)
+  const rows = await listHistoryRows(db, application.id)
   return presentHistory(rows)
 }
 

@@ -2,7 +2,7 @@ import { STATUS, type Status } from '@epay/contract/applications/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, mailedToken, mailsAbout, submitForm, unknownId } from './factories.ts'
 import { notifyOfStatus, remindOfApplication } from './notify-of-status.ts'
@@ -38,7 +38,7 @@ function remind(applicationId: string, status: Status) {
   return remindOfApplication(app.dependencies)({ applicationId, status: `${status}` }, ATTEMPT)
 }
 const change = (id: string, changes: Partial<ApplicationRow>) =>
-  app.context.database.orm.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
+  app.context.db.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
 const mailed = async (id: string) => (await mailsAbout(app, id)).map(({ kind, to }) => [kind, to])
 
 describe('reminders are queued for the second and the fifth business day, Thanksgiving not counted', () => {
@@ -54,7 +54,7 @@ describe('reminders are queued for the second and the fifth business day, Thanks
     app.clock.set(FRIDAY)
     for (const status of [STATUS.HRManagerApproved, STATUS.CFOApproved]) {
       const application = await createApplication(app, { status })
-      await inTransaction(app.context.database, tx => notifyOfStatus(tx, app.context, application))
+      await inTransaction(app.context, context => notifyOfStatus(context, application))
       expect(await remindersOf(application.id)).toEqual([
         [`${status}`, '2026-11-24T17:00:00.000Z'],
         [`${status}`, '2026-11-30T17:00:00.000Z'],
@@ -64,14 +64,14 @@ describe('reminders are queued for the second and the fifth business day, Thanks
 
   it('and never after a rejection', async () => {
     const application = await createApplication(app, { status: STATUS.CFORejected })
-    await inTransaction(app.context.database, tx => notifyOfStatus(tx, app.context, application))
+    await inTransaction(app.context, context => notifyOfStatus(context, application))
     expect(await remindersOf(application.id)).toEqual([])
   })
 
   it('and not without the change', async () => {
     const application = await createApplication(app)
-    const failing = inTransaction(app.context.database, async tx => {
-      await notifyOfStatus(tx, app.context, application)
+    const failing = inTransaction(app.context, async context => {
+      await notifyOfStatus(context, application)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -165,8 +165,7 @@ describe('a repeated application', () => {
     ]
     app.clock.set('2026-11-21T08:00:00Z')
     others.push(await submitForm(app, { email: 'eve@x.example' }))
-    const { orm } = app.context.database
-    for (const id of others) expect((await findApplication(orm, id))?.duplicateOfId).toBeNull()
+    for (const id of others) expect((await findApplication(app.context.db, id))?.duplicateOfId).toBeNull()
   })
 })
 

@@ -56,8 +56,7 @@ const historyOf = async (id: string) =>
   applicationEndpoints.history.response.parse((await both.client.get(`/JobApplication/${id}/history`)).body)
 
 async function refusalsAbout(id: string) {
-  const { orm } = app.context.database
-  const events = await orm.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+  const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
   return events.filter(({ action }) => action === 'application.decision-refused')
 }
 

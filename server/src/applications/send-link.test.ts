@@ -118,7 +118,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
   it('is audited', async () => {
     const { id } = await createApplication(app)
     await send(id)
-    const events = await app.context.database.orm
+    const events = await app.context.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'application.link-sent')))

@@ -31,7 +31,7 @@ async function expectOneDecision(id: string, statuses: readonly number[]): Promi
   const history = await historyOf(app, id)
   expect(history.map(entry => entry.fromStatus)).toEqual([null, 0])
   const outcome = history.at(-1)?.toStatus
-  expect((await findApplication(app.context.database.orm, id))?.status).toBe(outcome)
+  expect((await findApplication(app.context.db, id))?.status).toBe(outcome)
   const followUps = (await mailsAbout(app, id)).filter(({ createdAt }) => createdAt >= app.clock.now())
   expect(followUps.map(mail => mail.to).sort()).toEqual(outcome === 1 ? CFO : ['ana@applicants.example'])
 }

@@ -3,8 +3,8 @@ import { ROLES, type Role } from '@epay/contract/common/roles'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueLink } from '#server/auth/links.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, historyOf } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -59,8 +59,8 @@ async function decideByLink(
 ): Promise<number> {
   const { accountId, email } = personWith(roles)
   const link = { subjectId: id, accountId, email, name: 'A', role }
-  const token = await inTransaction(app.context.database, tx =>
-    issueLink(tx, app.context, { ...link, purpose: 'review-application' }),
+  const token = await inTransaction(app.context, context =>
+    issueLink(context, { ...link, purpose: 'review-application' }),
   )
   const body = { token, status: decision === 'Approved' ? 0 : 1, notes: 'So be it', ...HIRING }
   return (await app.anonymous.post('/JobApplication/action', body)).status
@@ -78,8 +78,7 @@ function outcomeFor(status: Status, roles: readonly Role[], decision: Decision, 
 }
 
 async function mailCount(id: string): Promise<number> {
-  const { orm } = app.context.database
-  const [row] = await orm.select({ count: count() }).from(mails).where(eq(mails.about, id))
+  const [row] = await app.context.db.select({ count: count() }).from(mails).where(eq(mails.about, id))
   return row?.count ?? 0
 }
 
@@ -101,7 +100,7 @@ describe.each(STATUSES)('in state %s', from => {
         : await decideByLink(id, roles, way.linkFor, decision)
 
     const outcome = outcomeFor(status, roles, decision, way)
-    const application = await findApplication(app.context.database.orm, id)
+    const application = await findApplication(app.context.db, id)
     const added = (await historyOf(app, id)).slice(before)
     if (outcome === undefined) {
       expect(answer).toBe(refusedWith(roles, way))

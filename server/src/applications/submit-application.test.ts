@@ -51,7 +51,7 @@ describe('POST /JobApplication/upload', () => {
     )
     expect(status).toBe(201)
     const id = idOf(body)
-    expect(await findApplication(app.context.database.orm, id)).toMatchObject({
+    expect(await findApplication(app.context.db, id)).toMatchObject({
       firstName: 'Ana',
       birthDate: '1991-04-12',
       referenceName1: 'Ben',
@@ -132,7 +132,7 @@ describe('the hidden field', () => {
 
 describe('the language', () => {
   const languageOf = async (fields: Record<string, string>) =>
-    (await findApplication(app.context.database.orm, await submitForm(app, fields)))?.language
+    (await findApplication(app.context.db, await submitForm(app, fields)))?.language
 
   it('is the page\u2019s, English unless said', async () => {
     expect(await languageOf({})).toBe('en')

@@ -14,14 +14,14 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { english } from '@epay/contract/languages/translator'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { typeRefusalOf } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/file-store.ts'
@@ -81,11 +81,11 @@ export async function submitApplication(
 }
 
 /** When the connection is lost during the commit, it may have succeeded: looks it up, and keeps the files if unsure. */
-async function settle({ database }: Context, files: WrittenFiles, id: string, error: unknown) {
+async function settle({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
-    const application = await findApplication(database.orm, id)
-    if (application) return { ...(await received(database.orm, application)), isNew: true }
+    const application = await findApplication(db, id)
+    if (application) return { ...(await received(db, application)), isNew: true }
   } catch {
     files.keep()
   }
@@ -93,11 +93,11 @@ async function settle({ database }: Context, files: WrittenFiles, id: string, er
 }
 
 function store(context: Context, row: SubmissionRow): Promise<Stored> {
-  return inTransaction(context.database, async tx => {
-    const application = await insertFlagged(tx, context, row)
-    if (!application) return findFirstSubmission(tx, row)
+  return inTransaction(context, async context => {
+    const application = await insertFlagged(context, row)
+    if (!application) return findFirstSubmission(context.db, row)
     const { id, firstName, lastName, status, creationTime } = application
-    await insertHistoryEntry(tx, {
+    await insertHistoryEntry(context.db, {
       applicationId: id,
       fromStatus: null,
       toStatus: status,
@@ -106,7 +106,7 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
       actionDate: creationTime,
       viaLink: false,
     })
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'application.submitted',
       recordType: 'application',
       recordId: id,
@@ -116,19 +116,19 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
         duplicateOf: application.duplicateOfId,
       },
     })
-    const isConfirmedByMail = await confirmReceipt(tx, context, application)
-    await notifyOfStatus(tx, context, application)
+    const isConfirmedByMail = await confirmReceipt(context, application)
+    await notifyOfStatus(context, application)
     return { application, isConfirmedByMail, isNew: true }
   })
 }
 
 /** Anybody can enter anybody's address: beyond the day's few, it gets no more confirmations. */
-async function confirmReceipt(tx: Executor, context: Context, application: ApplicationRow): Promise<boolean> {
+async function confirmReceipt(context: TransactionContext, application: ApplicationRow): Promise<boolean> {
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)
-  if ((await countSubmissionsFrom(tx, email, since)) > RECEIPTS_PER_DAY) return false
+  if ((await countSubmissionsFrom(context.db, email, since)) > RECEIPTS_PER_DAY) return false
   const receipt = applicationReceivedEmail(context.settings.companyName, application)
-  await queueMail(tx, context, { ...receipt, to: email, about: id })
+  await queueMail(context, { ...receipt, to: email, about: id })
   return true
 }
 
@@ -142,34 +142,33 @@ async function received(db: Executor, application: ApplicationRow) {
  * already stored.
  */
 async function insertFlagged(
-  tx: Executor,
-  { settings }: Context,
+  { db, settings }: TransactionContext,
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
-  await lockMailbox(tx, row.email)
-  const first = await findFirstLike(tx, row, { at: row.creationTime, timeZone: calendarZone(settings) })
+  await lockMailbox(db, row.email)
+  const first = await findFirstLike(db, row, { at: row.creationTime, timeZone: calendarZone(settings) })
   const { idempotencyKeyHash } = row
   for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
     const applicationNumber = asApplicationNumber(randomInt(APPLICATION_NUMBERS.from, APPLICATION_NUMBERS.to))
-    const inserted = await insertApplication(tx, {
+    const inserted = await insertApplication(db, {
       ...row,
       applicationNumber,
       duplicateOfId: first?.id ?? null,
     })
-    if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(tx, idempotencyKeyHash))))
+    if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(db, idempotencyKeyHash))))
       return inserted
   }
   throw new Error('Every application number that was drawn is taken')
 }
 
 /** What was stored under the key the first time. */
-async function findFirstSubmission(tx: Executor, row: SubmissionRow): Promise<Stored> {
-  const first = await findSubmissionByKey(tx, row.idempotencyKeyHash ?? '')
+async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise<Stored> {
+  const first = await findSubmissionByKey(db, row.idempotencyKeyHash ?? '')
   if (!first) throw new Error('The application was not inserted')
   // Rows from before submissions were hashed cannot be compared.
   if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
-  return { ...(await received(tx, first)), isNew: false }
+  return { ...(await received(db, first)), isNew: false }
 }
 
 type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }

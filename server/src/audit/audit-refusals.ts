@@ -4,7 +4,7 @@ import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type App, contextOf } from '#server/platform/route.ts'
-import { actorId, recordAudit } from './record-audit.ts'
+import { actorId, recordAuditAlone } from './record-audit.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -49,7 +49,7 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
     const context = { ...(await contextOf(dependencies, request)), actor }
     const attempted = error.attempted ?? { action: 'call.refused', recordType: 'call', recordId: call }
     const event = { ...attempted, after: { refusal: error.message } }
-    await recordAudit(dependencies.database.orm, context, event).catch(cause =>
+    await recordAuditAlone(context, event).catch(cause =>
       request.log.error({ err: cause }, 'A refusal was not audited'),
     )
   })

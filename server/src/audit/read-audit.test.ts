@@ -25,7 +25,7 @@ const HELEN = { actorId: '00000000-0000-4000-8000-000000000001', actorUsername: 
 const TEST_RECORDS = ['17', '170', '100%']
 
 async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
-  await app.context.database.orm.insert(auditEvents).values({
+  await app.context.db.insert(auditEvents).values({
     at: new Date(`2026-03-0${day}T07:30:00Z`),
     actorKind: 'user',
     actorName: 'x',

@@ -8,7 +8,7 @@ import { csvDownload } from '#server/platform/csv.ts'
 import type { Download } from '#server/platform/route.ts'
 import { presentAuditEntry } from './present.ts'
 import { type AuditEventRow, listAuditEvents, listAuditEventsBefore } from './queries.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAuditAlone } from './record-audit.ts'
 
 type List = typeof auditEndpoints.list
 
@@ -19,7 +19,7 @@ export async function listAudit(context: Context, query: QueryOf<List>): Promise
   const { skipCount, maxResultCount, sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listAuditEvents(context.database.orm, { ...filter, timeZone }, page)
+  const { rows, totalCount } = await listAuditEvents(context.db, { ...filter, timeZone }, page)
   return { items: rows.map(presentAuditEntry), totalCount }
 }
 
@@ -28,9 +28,8 @@ export async function exportAudit(
   context: Context,
   filter: QueryOf<typeof auditEndpoints.csv>,
 ): Promise<Download> {
-  const { orm } = context.database
   const timeZone = calendarZone(context.settings)
-  await recordAudit(orm, context, {
+  await recordAuditAlone(context, {
     action: 'audit.exported',
     recordType: 'audit',
     recordId: 'csv',
@@ -39,7 +38,8 @@ export async function exportAudit(
   return csvDownload(context, {
     name: 'audit',
     head: HEAD,
-    load: (last: AuditEventRow | undefined) => listAuditEventsBefore(orm, { ...filter, timeZone }, last?.id),
+    load: (last: AuditEventRow | undefined) =>
+      listAuditEventsBefore(context.db, { ...filter, timeZone }, last?.id),
     cellsOf: row => cellsOf(presentAuditEntry(row)),
   })
 }

@@ -2,8 +2,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { auditEvents } from '#server/audit/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Actor, Context } from '#server/platform/context.ts'
+import { type Actor, type Context, inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const ACCOUNT_ID = '00000000-0000-4000-8000-000000000001'
@@ -20,7 +19,7 @@ const change = { action: 'employee.updated', recordType: 'employee', recordId: '
 
 async function recordedFor(actor: Actor) {
   const { database } = app.dependencies
-  await inTransaction(database, tx => recordAudit(tx, { ...context, actor }, change))
+  await inTransaction(context, context => recordAudit({ ...context, actor }, change))
   const [event] = await database.orm.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   return event
 }
@@ -41,12 +40,8 @@ describe('recordAudit', () => {
       wasResetByMail: false,
       areRolesChanged: false,
     }
-    await inTransaction(database, tx =>
-      recordAudit(
-        tx,
-        { ...context, actor },
-        { ...change, before: { city: 'Reno' }, after: { city: 'Elko' } },
-      ),
+    await inTransaction(context, context =>
+      recordAudit({ ...context, actor }, { ...change, before: { city: 'Reno' }, after: { city: 'Elko' } }),
     )
     const [event] = await database.orm.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(event).toEqual({
@@ -89,7 +84,7 @@ describe('recordAudit', () => {
   it('names whom the act itself proved, such as who has just signed in', async () => {
     const { database } = app.dependencies
     const by = { id: ACCOUNT_ID, username: 'cfo', name: 'Thomas Okafor' }
-    await inTransaction(database, tx => recordAudit(tx, context, { ...change, by }))
+    await inTransaction(context, context => recordAudit(context, { ...change, by }))
     const [event] = await database.orm.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(event).toMatchObject({ actorKind: 'user', actorId: ACCOUNT_ID, actorName: 'Thomas Okafor' })
   })
@@ -97,8 +92,8 @@ describe('recordAudit', () => {
   it('leaves nothing of a transaction that is rolled back', async () => {
     const { database } = app.dependencies
     const count = await database.orm.$count(auditEvents)
-    const failing = inTransaction(database, async tx => {
-      await recordAudit(tx, context, change)
+    const failing = inTransaction(context, async context => {
+      await recordAudit(context, change)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -114,7 +109,7 @@ describe('the audit trail', () => {
     'truncate audit_events cascade',
   ])('refuses: %s', async statement => {
     const { database } = app.dependencies
-    await inTransaction(database, tx => recordAudit(tx, context, change))
+    await inTransaction(context, context => recordAudit(context, change))
     const count = await database.orm.$count(auditEvents)
     await expect(database.pool.query(statement)).rejects.toThrow('the audit trail is append-only')
     expect(await database.orm.$count(auditEvents)).toBe(count)

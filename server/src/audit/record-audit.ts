@@ -1,6 +1,12 @@
 import { insertAuditEvents } from '#server/audit/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import { type Actor, actingAccount, actorName, type Context } from '#server/platform/context.ts'
+import {
+  type Actor,
+  actingAccount,
+  actorName,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 
 /** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
 type Snapshot = object
@@ -24,19 +30,23 @@ export function actorId(actor: Actor): string | null {
  * Who did what to which record, written in the transaction that does it.
  * `by`: the account that the act itself proved, such as signing in; whoever makes the request if left out.
  */
-export async function recordAudit(tx: Executor, context: Context, event: AuditEvent): Promise<void> {
-  await recordAudits(tx, context, [event])
+export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
+  await recordAudits(context, [event])
+}
+
+/** The same, in a transaction of its own, for what changes no record, such as a download or a refusal. */
+export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
+  return inTransaction(context, context => recordAudit(context, event))
 }
 
 /** The same for many at once. */
 export async function recordAudits(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   events: readonly AuditEvent[],
 ): Promise<void> {
   const { actor } = context
   await insertAuditEvents(
-    tx,
+    context.db,
     events.map(({ by, ...event }) => ({
       ...event,
       at: context.clock.now(),

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/admin/verify-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { NOTED_HEAD_FILE, noteChainHead, readNotedHead } from './noted-head.ts'
 import { recordAudit } from './record-audit.ts'
@@ -25,7 +25,7 @@ const noteFile = () => join(app.context.config.dataDir, NOTED_HEAD_FILE)
 function record(number: number): Promise<void> {
   const after = { city: 'Reno', number, 'a "quoted" name\n': [1.5, null, 'ñ'] }
   const event = { action: 'employee.updated', recordType: 'employee', recordId: String(number), after }
-  return inTransaction(app.context.database, tx => recordAudit(tx, app.context, event))
+  return inTransaction(app.context, context => recordAudit(context, event))
 }
 
 /** Runs statements that only a superuser of the database can, past the triggers. */
@@ -37,8 +37,8 @@ async function bend(...statements: string[]): Promise<void> {
 }
 
 async function findings() {
-  const { config, database } = app.context
-  return (await verifyChain(database.orm, readNotedHead(config))).findings
+  const { config, db } = app.context
+  return (await verifyChain(db, readNotedHead(config))).findings
 }
 /** Recomputes a link's hash, as a forger would. */
 const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
@@ -55,7 +55,7 @@ describe('verifyChain', () => {
   it('covers the username, and hashes entries without one as before there were any', async () => {
     const by = { id: randomUUID(), username: 'cfo', name: 'Thomas Okafor' }
     const event = { action: 'session.started', recordType: 'account', recordId: by.id, by }
-    await inTransaction(app.context.database, tx => recordAudit(tx, app.context, event))
+    await inTransaction(app.context, context => recordAudit(context, event))
     expect(await findings()).toEqual([])
     const hashes = await app.context.database.pool.query('select hash from audit_chain order by position')
     await bend(rehash(6))
@@ -148,17 +148,17 @@ it('leaves a damaged note of its head as it is', async () => {
 })
 
 it('chains what many write at the same time, whatever is rolled back', async () => {
-  const { database } = app.context
+  const { db } = app.context
   const event = { action: 'employee.updated', recordType: 'employee', recordId: 'many' }
   const writes = Array.from({ length: 40 }, (_, number) =>
-    inTransaction(database, async tx => {
-      await recordAudit(tx, app.context, event)
-      await recordAudit(tx, app.context, { ...event, after: { number, id: randomUUID() } })
+    inTransaction(app.context, async context => {
+      await recordAudit(context, event)
+      await recordAudit(context, { ...event, after: { number, id: randomUUID() } })
       if (number % 8 === 0) throw new Error('rolled back')
     }).catch((error: Error) => expect(error.message).toBe('rolled back')),
   )
   await Promise.all(writes)
-  const { count, findings: found } = await verifyChain(database.orm, undefined)
+  const { count, findings: found } = await verifyChain(db, undefined)
   expect([count, found]).toEqual([6 + 35 * 2, []])
 })
 

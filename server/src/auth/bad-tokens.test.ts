@@ -4,7 +4,7 @@ import { problemSchema } from '@epay/contract/common/problem-schema'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { issueLink } from './links.ts'
 import { signAccessToken, signLinkToken } from './tokens.ts'
@@ -31,9 +31,7 @@ const soon = (seconds: number) => new Date(app.clock.now().getTime() + seconds *
 async function linkFor(purpose: 'review-application' | 'complete-packet' | 'set-password') {
   const subjectId = purpose === 'set-password' ? accountId : applicationId
   const person = { accountId, email: 'ana@example.com', name: 'ana' }
-  return inTransaction(app.dependencies.database, tx =>
-    issueLink(tx, app.context, { purpose, subjectId, ...person }),
-  )
+  return inTransaction(app.context, context => issueLink(context, { purpose, subjectId, ...person }))
 }
 
 /** Signed with the portal's own key, so that only one thing is wrong with it. */

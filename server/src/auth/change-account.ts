@@ -4,8 +4,7 @@ import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { followEmailChange } from './follow-email-change.ts'
 import { expireLinksOfPerson } from './link-queries.ts'
@@ -51,13 +50,13 @@ async function refuseTaken<T>(change: Promise<T>): Promise<T> {
  * Creates an account and returns its id.
  * Throws: CONFLICT when the username or the e-mail is taken.
  */
-export async function createAccount(tx: Executor, context: Context, account: NewAccount): Promise<string> {
+export async function createAccount(context: TransactionContext, account: NewAccount): Promise<string> {
   const { roles, ...columns } = account
   const createdAt = context.clock.now()
   const givenAt = account.passwordHash === null ? null : createdAt
-  const id = await refuseTaken(insertAccount(tx, { ...columns, createdAt, givenAt }, roles))
+  const id = await refuseTaken(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
   const after = { username: account.username, roles }
-  await recordAudit(tx, context, { action: 'account.created', recordType: 'account', recordId: id, after })
+  await recordAudit(context, { action: 'account.created', recordType: 'account', recordId: id, after })
   return id
 }
 
@@ -67,19 +66,18 @@ export async function createAccount(tx: Executor, context: Context, account: New
  * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
  */
 export async function updateAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   change: { accountId: string; email: string; roles: readonly Role[] },
 ): Promise<void> {
-  const before = await findAccount(tx, change.accountId)
+  const before = await findAccount(context.db, change.accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
   const username = usernameAfter(before.username, change.email)
-  await refuseTaken(updateEmail(tx, change.accountId, { email: change.email, username }))
-  await replaceRoles(tx, change.accountId, change.roles)
+  await refuseTaken(updateEmail(context.db, change.accountId, { email: change.email, username }))
+  await replaceRoles(context.db, change.accountId, change.roles)
   // With its first staff role, the account keeps the name that it shows now.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
-    await updateName(tx, change.accountId, before.name)
-  await recordAudit(tx, context, {
+    await updateName(context.db, change.accountId, before.name)
+  await recordAudit(context, {
     action: 'account.updated',
     recordType: 'account',
     recordId: change.accountId,
@@ -89,22 +87,21 @@ export async function updateAccount(
   const { id, name, language, passwordHash } = before
   const email = { from: before.email, to: change.email }
   const person = { kind: 'account', id } as const
-  const isMoved = await followEmailChange(tx, context, { person, name, username, language, ...email })
+  const isMoved = await followEmailChange(context, { person, name, username, language, ...email })
   // The invitation went to the old address.
   if (isMoved && passwordHash === null)
-    await inviteToSetPassword(tx, context, { id, username, email: change.email })
+    await inviteToSetPassword(context, { id, username, email: change.email })
 }
 
 /** Changes the name that history, audit, packets and mails show for a staff account from now on. */
 export async function renameAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { accountId, name }: { accountId: string; name: string },
 ): Promise<void> {
-  const before = await findAccount(tx, accountId)
+  const before = await findAccount(context.db, accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
-  await updateName(tx, accountId, name)
-  await recordAudit(tx, context, {
+  await updateName(context.db, accountId, name)
+  await recordAudit(context, {
     action: 'account.renamed',
     recordType: 'account',
     recordId: accountId,
@@ -114,11 +111,11 @@ export async function renameAccount(
 }
 
 /** Ends an account: nobody signs in with it any more, and its sessions are over at once. */
-export async function endAccount(tx: Executor, context: Context, accountId: string): Promise<void> {
+export async function endAccount(context: TransactionContext, accountId: string): Promise<void> {
   const at = context.clock.now()
-  await markAccountEnded(tx, accountId, at)
-  await revokeSessionsOf(tx, accountId, { at, reason: 'account ended' })
-  await recordAudit(tx, context, { action: 'account.ended', recordType: 'account', recordId: accountId })
+  await markAccountEnded(context.db, accountId, at)
+  await revokeSessionsOf(context.db, accountId, { at, reason: 'account ended' })
+  await recordAudit(context, { action: 'account.ended', recordType: 'account', recordId: accountId })
 }
 
 /**
@@ -126,19 +123,18 @@ export async function endAccount(tx: Executor, context: Context, accountId: stri
  * The caller has made sure that no other account has the email.
  */
 export async function restoreAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   account: Account,
   email: string,
 ): Promise<void> {
   const { id, name, language } = account
-  const isUsernameTaken = (await findAccountByIdentifier(tx, account.username)) !== undefined
+  const isUsernameTaken = (await findAccountByIdentifier(context.db, account.username)) !== undefined
   const username = isUsernameTaken ? email : usernameAfter(account.username, email)
   const roles: Role[] = ['Employee']
-  await refuseTaken(markAccountRestored(tx, id, { email, username }))
-  await replaceRoles(tx, id, roles)
-  await expireLinksOfPerson(tx, { kind: 'account', id }, account.email, context.clock.now())
-  await recordAudit(tx, context, {
+  await refuseTaken(markAccountRestored(context.db, id, { email, username }))
+  await replaceRoles(context.db, id, roles)
+  await expireLinksOfPerson(context.db, { kind: 'account', id }, account.email, context.clock.now())
+  await recordAudit(context, {
     action: 'account.restored',
     recordType: 'account',
     recordId: id,
@@ -146,7 +142,7 @@ export async function restoreAccount(
     after: { username, roles },
   })
   const person = { kind: 'account', id } as const
-  await followEmailChange(tx, context, { person, name, username, language, from: account.email, to: email })
+  await followEmailChange(context, { person, name, username, language, from: account.email, to: email })
 }
 
 /**
@@ -157,7 +153,7 @@ export async function restoreAccount(
 export async function registerAccount(
   context: Context,
   { username, email, roles, password, name = username }: Omit<Registration, 'employeeId'> & { name?: string },
-  alsoDo: (tx: Executor, accountId: string) => Promise<void> = async () => {},
+  alsoDo: (context: TransactionContext, accountId: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; username: string }> {
   const { companyName } = context.settings
   if (password !== undefined)
@@ -165,10 +161,10 @@ export async function registerAccount(
       await passwordProblems(password, { username, name, email, roles, hasSecondFactor: false, companyName }),
     )
   const passwordHash = password === undefined ? null : await hashPassword(password, context.address)
-  return inTransaction(context.database, async tx => {
-    const id = await createAccount(tx, context, { username, email, name, roles, passwordHash })
-    await alsoDo(tx, id)
-    if (passwordHash === null) await inviteToSetPassword(tx, context, { id, username, email })
+  return inTransaction(context, async context => {
+    const id = await createAccount(context, { username, email, name, roles, passwordHash })
+    await alsoDo(context, id)
+    if (passwordHash === null) await inviteToSetPassword(context, { id, username, email })
     return { id, username }
   })
 }

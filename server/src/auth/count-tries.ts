@@ -9,8 +9,8 @@ import {
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { findLastAddress, listAddresses } from '#server/audit/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
@@ -60,7 +60,7 @@ export async function passwordLimits(
  * it is where most sign in again, and somebody who signs in all day has many entries.
  */
 async function isKnownAddress(
-  { database, clock, address }: Context,
+  { db, clock, address }: Context,
   account: Pick<Account, 'id'> | undefined,
 ): Promise<boolean> {
   const acted = {
@@ -70,8 +70,8 @@ async function isKnownAddress(
     since: secondsAfter(clock.now(), -KNOWN_ADDRESS_SECONDS),
   }
   const isHere = (each: string | null) => each !== null && networkOf(each) === networkOf(address)
-  if (isHere(await findLastAddress(database.orm, acted))) return true
-  return (await listAddresses(database.orm, acted)).some(isHere)
+  if (isHere(await findLastAddress(db, acted))) return true
+  return (await listAddresses(db, acted)).some(isHere)
 }
 
 export function codeLimits(accountId: string): Limit[] {
@@ -82,29 +82,30 @@ export function codeLimits(accountId: string): Limit[] {
  * Counts a try as failed before it is made, so that many simultaneous tries cannot get past the limit.
  * Throws: TOO_MANY_REQUESTS while a block lasts; such a try is not counted.
  */
-export async function beginTry({ config, clock, database }: Context, limits: readonly Limit[]): Promise<Try> {
+export async function beginTry(context: Context, limits: readonly Limit[]): Promise<Try> {
+  const { config, clock } = context
   if (!config.hasRateLimits) return []
   const now = clock.now()
   const blockedUntil = await findBlockedUntil(
-    database.orm,
+    context.db,
     limits.map(({ key }) => key),
   )
   refuseUntil(blockedUntil, now)
-  return inTransaction(database, async tx => {
+  return inTransaction(context, async ({ db }) => {
     const counted: Try = []
-    for (const limit of limits) counted.push({ ...limit, blockedUntil: await countFailure(tx, limit, now) })
+    for (const limit of limits) counted.push({ ...limit, blockedUntil: await countFailure(db, limit, now) })
     return counted
   })
 }
 
-async function countFailure(tx: Executor, { key, free }: Limit, now: Date): Promise<Date | null> {
-  const before = await lockFailedTries(tx, key, now)
+async function countFailure(db: Transaction, { key, free }: Limit, now: Date): Promise<Date | null> {
+  const before = await lockFailedTries(db, key, now)
   refuseUntil(before.blockedUntil, now)
   const elapsedSeconds = (now.getTime() - before.lastFailedAt.getTime()) / 1000
   const failures = fadedFailures(before.failures, elapsedSeconds) + 1
   const wait = waitAfter(failures, free)
   const blockedUntil = wait > 0 ? secondsAfter(now, wait) : null
-  await saveFailedTries(tx, { key, failures, lastFailedAt: now, blockedUntil })
+  await saveFailedTries(db, { key, failures, lastFailedAt: now, blockedUntil })
   return blockedUntil
 }
 
@@ -115,41 +116,40 @@ function refuseUntil(blockedUntil: Date | null, now: Date): void {
 }
 
 /** For a try that neither failed nor succeeded. */
-export async function takeTryBack(tx: Executor, attempt: Try): Promise<void> {
-  for (const { key, blockedUntil } of attempt) await takeFailureBack(tx, key, blockedUntil)
+export async function takeTryBack(db: Transaction, attempt: Try): Promise<void> {
+  for (const { key, blockedUntil } of attempt) await takeFailureBack(db, key, blockedUntil)
 }
 
 /** For a password that could not be checked: takes the try back and throws why. */
-export async function giveUpTry({ database }: Context, attempt: Try, reason: unknown): Promise<never> {
-  await inTransaction(database, tx => takeTryBack(tx, attempt))
+export async function giveUpTry(context: Context, attempt: Try, reason: unknown): Promise<never> {
+  await inTransaction(context, ({ db }) => takeTryBack(db, attempt))
   throw reason
 }
 
 /** The try succeeded: earlier failures of the same person no longer count. */
-export async function forgiveTries(tx: Executor, attempt: Try): Promise<void> {
+export async function forgiveTries(db: Transaction, attempt: Try): Promise<void> {
   await takeTryBack(
-    tx,
+    db,
     attempt.filter(limit => !limit.isForgivenBySuccess),
   )
   const forgiven = attempt.filter(limit => limit.isForgivenBySuccess).map(({ key }) => key)
-  if (forgiven.length > 0) await deleteFailedTries(tx, forgiven)
+  if (forgiven.length > 0) await deleteFailedTries(db, forgiven)
 }
 
 /** Every failure is in the audit trail, with the block that it caused; a try during a block is refused. */
 export async function recordFailure(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   attempt: Try,
   failure: { action: string; accountId: string | undefined },
 ): Promise<void> {
   const blocks = attempt.flatMap(({ blockedUntil }) => blockedUntil ?? [])
   const [blockedUntil] = blocks.sort((one, other) => other.getTime() - one.getTime())
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     action: failure.action,
     recordType: 'account',
     recordId: failure.accountId ?? 'unknown',
     ...(blockedUntil && { after: { blockedUntil } }),
   })
   if (attempt.length > 0)
-    await deleteFailedTriesBefore(tx, secondsAfter(context.clock.now(), -SIGN_IN_MEMORY_SECONDS))
+    await deleteFailedTriesBefore(context.db, secondsAfter(context.clock.now(), -SIGN_IN_MEMORY_SECONDS))
 }

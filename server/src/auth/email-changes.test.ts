@@ -94,7 +94,7 @@ describe('a changed e-mail of an account', () => {
     )
     const old = told.find(({ kind }) => kind === 'email-changed-old')
     expect(old?.text).not.toContain(somebody.newEmail)
-    const [event] = await app.context.database.orm
+    const [event] = await app.context.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'email.changed'))

@@ -1,8 +1,7 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { emailChangedMails } from './emails.ts'
 import { expireLinksOfPerson, type Person } from './link-queries.ts'
 import { revokeSessionsOf } from './queries.ts'
@@ -28,16 +27,15 @@ export function isOtherMailbox(one: string, other: string): boolean {
  * person ends, with the sessions that began with one, and both addresses are told. `false` when it is the same mailbox.
  */
 export async function followEmailChange(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { person, name, username, from, to, language }: EmailChange,
 ): Promise<boolean> {
   if (!isOtherMailbox(from, to)) return false
   const at = context.clock.now()
-  await expireLinksOfPerson(tx, person, from, at)
+  await expireLinksOfPerson(context.db, person, from, at)
   if (person.kind === 'account')
-    await revokeSessionsOf(tx, person.id, { at, reason: 'e-mail changed', kind: 'link' })
-  await recordAudit(tx, context, {
+    await revokeSessionsOf(context.db, person.id, { at, reason: 'e-mail changed', kind: 'link' })
+  await recordAudit(context, {
     action: 'email.changed',
     recordType: person.kind,
     recordId: person.id,
@@ -48,7 +46,7 @@ export async function followEmailChange(
     ...{ companyName: context.settings.companyName, name, username, language },
     isUsernameNew: username?.toLowerCase() === to.toLowerCase(),
   })
-  if (from !== '') await queueMail(tx, context, { ...mails.old, to: from, about: person.id })
-  await queueMail(tx, context, { ...mails.new, to, about: person.id })
+  if (from !== '') await queueMail(context, { ...mails.old, to: from, about: person.id })
+  await queueMail(context, { ...mails.new, to, about: person.id })
   return true
 }

@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { Settings } from '@epay/contract/settings/settings'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
 import { type Account, findAccount } from './queries.ts'
@@ -34,20 +34,20 @@ function unproven({ hasSecondFactor }: Account): PortalError {
  * Throws: as `refuseUnprovenLink`, also for a wrong code; TOO_MANY_REQUESTS.
  */
 export async function proveLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
-  const { database, settings } = context
+  const { db, settings } = context
   const { accountId } = link
-  const owner = await findAccount(database.orm, accountId)
+  const owner = await findAccount(db, accountId)
   if (!owner) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   if (!asksForCode(owner, settings)) return false
   if (!owner.hasSecondFactor || code.trim() === '') throw unproven(owner)
   const asLink = { ...context, actor: link }
   const attempt = await beginTry(asLink, codeLimits(accountId))
-  const isRight = await inTransaction(database, async tx => {
-    if (await useCode(tx, asLink, accountId, code.trim())) {
-      await forgiveTries(tx, attempt)
+  const isRight = await inTransaction(asLink, async context => {
+    if (await useCode(context, accountId, code.trim())) {
+      await forgiveTries(context.db, attempt)
       return true
     }
-    await recordFailure(tx, asLink, attempt, { action: 'link.wrong-code', accountId })
+    await recordFailure(context, attempt, { action: 'link.wrong-code', accountId })
     return false
   })
   if (!isRight) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)

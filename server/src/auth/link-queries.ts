@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@epay/contract/common/access'
 import { and, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type Account, findAccount } from './queries.ts'
 import { links } from './tables.ts'
 
@@ -43,8 +43,8 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
 }
 
 /** Marks a link's task as done; `false` when it was already, or the link has expired. */
-export async function takeOpenLink(tx: Executor, id: string, at: Date): Promise<boolean> {
-  const taken = await tx
+export async function takeOpenLink(db: Transaction, id: string, at: Date): Promise<boolean> {
+  const taken = await db
     .update(links)
     .set({ endedAt: at })
     .where(and(eq(links.id, id), isNull(links.endedAt), gt(links.expiresAt, at)))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@epay/contract/common/roles'
 import { linkSeconds } from '@epay/contract/settings/settings'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'
 import { secondsAfter } from './session.ts'
 import { signLinkToken } from './tokens.ts'
@@ -19,24 +18,23 @@ type NewLink = LinkSubject & {
 
 /** The token of a new link, for one person, one subject and one purpose. */
 export async function issueLink(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { ttlSeconds, ...link }: NewLink,
 ): Promise<string> {
   const id = randomUUID()
   const issuedAt = context.clock.now()
   const expiresAt = secondsAfter(issuedAt, ttlSeconds ?? linkSeconds(context.settings, link.purpose))
   const role = link.role ?? null
-  await insertLink(tx, { ...link, id, role, issuedAt, expiresAt })
+  await insertLink(context.db, { ...link, id, role, issuedAt, expiresAt })
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)
 }
 
 /** Marks the task of these links as done: none of them opens anything any more. */
-export function endLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
-  return markLinksEnded(tx, subject, context.clock.now())
+export function endLinks(context: TransactionContext, subject: LinkSubject): Promise<void> {
+  return markLinksEnded(context.db, subject, context.clock.now())
 }
 
 /** Lets these links expire now, because newer ones replace them. */
-export function revokeLinks(tx: Executor, context: Context, subject: LinkSubject): Promise<void> {
-  return expireOpenLinks(tx, subject, context.clock.now())
+export function revokeLinks(context: TransactionContext, subject: LinkSubject): Promise<void> {
+  return expireOpenLinks(context.db, subject, context.clock.now())
 }

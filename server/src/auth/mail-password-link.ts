@@ -1,9 +1,14 @@
 import { FORGOTTEN_PASSWORD_PAUSE_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
@@ -16,9 +21,9 @@ const MINUTE = 60
 
 /** A job looks the address up later, so that neither the answer nor its timing reveals whether the address is known. */
 export async function askForPasswordLink(context: Context, email: string): Promise<void> {
-  const { database, jobs, requestId, address } = context
-  await inTransaction(database, tx =>
-    jobs.queue(tx, 'mail-password-link', { email, requestId, address: address ?? '' }),
+  const { jobs, requestId, address } = context
+  await inTransaction(context, context =>
+    jobs.queue(context, 'mail-password-link', { email, requestId, address: address ?? '' }),
   )
 }
 
@@ -33,11 +38,11 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
       actor: { kind: 'anonymous' },
       address: address || null,
     }
-    return inTransaction(dependencies.database, async tx => {
-      const account = await findAccountByEmail(tx, email)
+    return inTransaction(context, async context => {
+      const account = await findAccountByEmail(context.db, email)
       const isGiven = account !== undefined && account.givenAt !== null
-      const isMailed = isGiven && (await mailUnlessJustMailed(tx, context, account))
-      await recordAudit(tx, context, {
+      const isMailed = isGiven && (await mailUnlessJustMailed(context, account))
+      await recordAudit(context, {
         action: isMailed ? 'password.link-mailed' : 'password.link-refused',
         recordType: 'account',
         recordId: account?.id ?? 'unknown',
@@ -46,11 +51,11 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   }
 }
 
-async function mailUnlessJustMailed(tx: Executor, context: Context, account: Account): Promise<boolean> {
-  await lockAccount(tx, account.id)
+async function mailUnlessJustMailed(context: TransactionContext, account: Account): Promise<boolean> {
+  await lockAccount(context.db, account.id)
   const since = secondsAfter(context.clock.now(), -FORGOTTEN_PASSWORD_PAUSE_SECONDS)
-  if (await hasLinkSince(tx, { purpose: 'set-password', subjectId: account.id }, since)) return false
-  await mailLink(tx, context, account, {
+  if (await hasLinkSince(context.db, { purpose: 'set-password', subjectId: account.id }, since)) return false
+  await mailLink(context, account, {
     email: forgottenPasswordEmail,
     lasts: context.settings.forgottenPasswordMinutes,
     unitSeconds: MINUTE,
@@ -59,30 +64,30 @@ async function mailUnlessJustMailed(tx: Executor, context: Context, account: Acc
 }
 
 /** Mails the owner of a new account the link that sets its first password. */
-export async function inviteToSetPassword(tx: Executor, context: Context, account: Owner): Promise<void> {
-  await mailLink(tx, context, account, {
+export async function inviteToSetPassword(context: TransactionContext, account: Owner): Promise<void> {
+  await mailLink(context, account, {
     email: setPasswordEmail,
     lasts: context.settings.passwordLinkHours,
     unitSeconds: 60 * MINUTE,
   })
-  await recordInvitation(tx, context, account)
+  await recordInvitation(context, account)
 }
 
 /** As `inviteToSetPassword`, for an employee whose account came with an import: the mail says what it is for. */
-export async function inviteEmployee(tx: Executor, context: Context, account: Owner): Promise<void> {
-  await mailLink(tx, context, account, {
+export async function inviteEmployee(context: TransactionContext, account: Owner): Promise<void> {
+  await mailLink(context, account, {
     email: invitationEmail,
     lasts: context.settings.invitationDays,
     unitSeconds: 24 * 60 * MINUTE,
   })
-  await recordInvitation(tx, context, account)
+  await recordInvitation(context, account)
 }
 
 /** Notes that the account was given to its owner, with the entry by which the pages say who was invited when. */
-async function recordInvitation(tx: Executor, context: Context, { id, email }: Owner): Promise<void> {
+async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
-  await markGiven(tx, id, context.clock.now())
-  await recordAudit(tx, context, { action: INVITED, recordType: 'account', recordId: id, after })
+  await markGiven(context.db, id, context.clock.now())
+  await recordAudit(context, { action: INVITED, recordType: 'account', recordId: id, after })
 }
 
 /** The action of the audit trail. */
@@ -91,16 +96,15 @@ export const INVITED = 'account.invited'
 type Owner = Pick<Account, 'id' | 'username' | 'email'>
 
 async function mailLink(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id, username, email: to }: Owner,
   { email, lasts, unitSeconds }: { email: typeof setPasswordEmail; lasts: number; unitSeconds: number },
 ): Promise<void> {
   const { companyName } = context.settings
   const { webUrl } = context.config
-  const language = await findLanguage(tx, id)
+  const language = await findLanguage(context.db, id)
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
-  const token = await issueLink(tx, context, { ...link, ttlSeconds: lasts * unitSeconds })
+  const token = await issueLink(context, { ...link, ttlSeconds: lasts * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  await queueMail(tx, context, { ...email({ companyName, username, language, url, lasts }), to, about: id })
+  await queueMail(context, { ...email({ companyName, username, language, url, lasts }), to, about: id })
 }

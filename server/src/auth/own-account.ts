@@ -1,15 +1,14 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { beginTry, forgiveTries, giveUpTry, passwordLimits, recordFailure } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccount } from './queries.ts'
 
 /** The signed-in person's account. Throws: NOT_SIGNED_IN. */
-export async function loadOwnAccount({ actor, database }: Context): Promise<Account & { sessionId: string }> {
+export async function loadOwnAccount({ actor, db }: Context): Promise<Account & { sessionId: string }> {
   if (actor.kind !== 'user') throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
-  const account = await findAccount(database.orm, actor.accountId)
+  const account = await findAccount(db, actor.accountId)
   if (!account) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return { ...account, sessionId: actor.sessionId }
 }
@@ -24,8 +23,8 @@ export async function isOwnPassword(context: Context, account: Account, password
     giveUpTry(context, attempt, error),
   )
   const failure = { action: 'password.check-failed', accountId: account.id }
-  await inTransaction(context.database, tx =>
-    isRight ? forgiveTries(tx, attempt) : recordFailure(tx, context, attempt, failure),
+  await inTransaction(context, context =>
+    isRight ? forgiveTries(context.db, attempt) : recordFailure(context, attempt, failure),
   )
   return isRight
 }

@@ -67,8 +67,7 @@ it("shows one's own sessions, and ends the others at once", async () => {
   const refreshed = await app.anonymous.post('/auth/refresh-token', { refreshToken: phone.refreshToken })
   expect(refreshed.status).toBe(401)
   expect(await sessionsOf(bob.client)).toHaveLength(1)
-  const { orm } = app.context.database
-  const signIns = await orm
+  const signIns = await app.context.db
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'sign-in.succeeded'))
@@ -78,6 +77,9 @@ it("shows one's own sessions, and ends the others at once", async () => {
     ['ann', true],
     ['ann', true],
   ])
-  const events = await orm.select().from(auditEvents).where(eq(auditEvents.action, 'session.others-ended'))
+  const events = await app.context.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'session.others-ended'))
   expect(events).toMatchObject([{ actorName: 'ann', recordType: 'account', recordId: accountId }])
 })

@@ -1,13 +1,12 @@
 import type { OwnSession } from '@epay/contract/auth/sessions'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { listLiveSessions, revokeSessionsOf } from './queries.ts'
 
 /** The signed-in person's sessions, the last used first. */
 export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
   const { accountId, sessionId } = actingUser(context)
-  const rows = await listLiveSessions(context.database.orm, accountId, context.clock.now())
+  const rows = await listLiveSessions(context.db, accountId, context.clock.now())
   return rows.map(({ id, kind, createdAt, lastUsedAt, address, userAgent }) => ({
     id,
     createdAt: createdAt.toISOString(),
@@ -22,14 +21,14 @@ export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
 /** Ends the signed-in person's sessions except the one that asks, at once. */
 export function endOtherSessions(context: Context): Promise<void> {
   const { accountId, sessionId } = actingUser(context)
-  const { clock, database } = context
-  return inTransaction(database, async tx => {
-    await revokeSessionsOf(tx, accountId, {
+  const { clock } = context
+  return inTransaction(context, async context => {
+    await revokeSessionsOf(context.db, accountId, {
       at: clock.now(),
       reason: 'signed out elsewhere',
       exceptId: sessionId,
     })
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'session.others-ended',
       recordType: 'account',
       recordId: accountId,

@@ -19,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
@@ -105,13 +105,13 @@ export async function findLanguage(db: Executor, id: string): Promise<Language |
   return found?.language ?? null
 }
 
-export async function updateLanguage(tx: Executor, id: string, language: Language): Promise<void> {
-  await tx.update(accounts).set({ language }).where(eq(accounts.id, id))
+export async function updateLanguage(db: Transaction, id: string, language: Language): Promise<void> {
+  await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }
 
 /** Locks the account, so that nobody else changes what depends on it until the transaction ends. */
-export async function lockAccount(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+export async function lockAccount(db: Transaction, id: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
 const accountOfIdentifier = prepared(db =>
@@ -201,29 +201,29 @@ export async function updateName(db: Executor, accountId: string, name: string):
 }
 
 /** Notes that a person gave the account to its owner. */
-export async function markGiven(tx: Executor, accountId: string, at: Date): Promise<void> {
-  await tx
+export async function markGiven(db: Transaction, accountId: string, at: Date): Promise<void> {
+  await db
     .update(accounts)
     .set({ givenAt: at })
     .where(and(eq(accounts.id, accountId), isNull(accounts.givenAt)))
 }
 
 /** @param at when the password was reset by mail alone; null once the account is open again */
-export async function saveResetByMail(tx: Executor, accountId: string, at: Date | null): Promise<void> {
-  await tx.update(accounts).set({ resetByMailAt: at }).where(eq(accounts.id, accountId))
+export async function saveResetByMail(db: Transaction, accountId: string, at: Date | null): Promise<void> {
+  await db.update(accounts).set({ resetByMailAt: at }).where(eq(accounts.id, accountId))
 }
 
 /** A second factor from before the reset proves its owner, so it opens what the reset closed. `false` without one. */
-export async function endResetBySecondFactor(tx: Executor, accountId: string): Promise<boolean> {
+export async function endResetBySecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   const isOlder = exists(
-    tx
+    db
       .select({ one: sql`1` })
       .from(secondFactors)
       .where(
         and(eq(secondFactors.accountId, accounts.id), lt(secondFactors.confirmedAt, accounts.resetByMailAt)),
       ),
   )
-  const opened = await tx
+  const opened = await db
     .update(accounts)
     .set({ resetByMailAt: null })
     .where(and(eq(accounts.id, accountId), isOlder))
@@ -416,8 +416,8 @@ export async function findBlockedUntil(db: Executor, keys: readonly string[]): P
 }
 
 /** The failures so far, locked until the transaction ends. */
-export async function lockFailedTries(tx: Executor, key: string, now: Date): Promise<FailedTries> {
-  const [row] = await tx
+export async function lockFailedTries(db: Transaction, key: string, now: Date): Promise<FailedTries> {
+  const [row] = await db
     .insert(failedTries)
     .values({ key, failures: 0, lastFailedAt: now })
     .onConflictDoUpdate({ target: failedTries.key, set: { key } })
@@ -426,13 +426,13 @@ export async function lockFailedTries(tx: Executor, key: string, now: Date): Pro
   return row
 }
 
-export async function saveFailedTries(tx: Executor, { key, ...columns }: FailedTries): Promise<void> {
-  await tx.update(failedTries).set(columns).where(eq(failedTries.key, key))
+export async function saveFailedTries(db: Transaction, { key, ...columns }: FailedTries): Promise<void> {
+  await db.update(failedTries).set(columns).where(eq(failedTries.key, key))
 }
 
 /** Takes one failure back, with the block that it caused. */
-export async function takeFailureBack(tx: Executor, key: string, block: Date | null): Promise<void> {
-  await tx
+export async function takeFailureBack(db: Transaction, key: string, block: Date | null): Promise<void> {
+  await db
     .update(failedTries)
     .set({
       failures: sql`greatest(${failedTries.failures} - 1, 0)`,
@@ -441,8 +441,8 @@ export async function takeFailureBack(tx: Executor, key: string, block: Date | n
     .where(eq(failedTries.key, key))
 }
 
-export async function deleteFailedTries(tx: Executor, keys: readonly string[]): Promise<void> {
-  await tx.delete(failedTries).where(inArray(failedTries.key, [...keys]))
+export async function deleteFailedTries(db: Transaction, keys: readonly string[]): Promise<void> {
+  await db.delete(failedTries).where(inArray(failedTries.key, [...keys]))
 }
 
 /** Deletes the counts whose last failure was before that time. */

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accounts, scriptTokens } from './tables.ts'
 
 export type ScriptTokenRow = typeof scriptTokens.$inferSelect
 
 export async function insertScriptToken(
-  tx: Executor,
+  db: Transaction,
   values: typeof scriptTokens.$inferInsert,
 ): Promise<ScriptTokenRow> {
-  const [inserted] = await tx.insert(scriptTokens).values(values).returning()
+  const [inserted] = await db.insert(scriptTokens).values(values).returning()
   if (!inserted) throw new Error('The token was not stored')
   return inserted
 }
@@ -37,11 +37,11 @@ export function listScriptTokens(
 
 /** `undefined` if there is none, or it was revoked before. */
 export async function markScriptTokenRevoked(
-  tx: Executor,
+  db: Transaction,
   id: string,
   at: Date,
 ): Promise<ScriptTokenRow | undefined> {
-  const [revoked] = await tx
+  const [revoked] = await db
     .update(scriptTokens)
     .set({ revokedAt: at })
     .where(and(eq(scriptTokens.id, id), isNull(scriptTokens.revokedAt)))
@@ -51,11 +51,11 @@ export async function markScriptTokenRevoked(
 
 /** The one of this name that has expired and still keeps the name, if there is one. */
 export async function findExpiredNamesake(
-  tx: Executor,
+  db: Transaction,
   name: string,
   now: Date,
 ): Promise<ScriptTokenRow | undefined> {
-  const [found] = await tx
+  const [found] = await db
     .select()
     .from(scriptTokens)
     .where(

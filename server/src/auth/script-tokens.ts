@@ -8,9 +8,15 @@ import {
 } from '@epay/contract/auth/script-tokens'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
-import { actingUser, type Context, type Dependencies, type ScriptActor } from '#server/platform/context.ts'
+import {
+  actingUser,
+  type Context,
+  type Dependencies,
+  inTransaction,
+  type ScriptActor,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
@@ -31,9 +37,9 @@ const SHOWN_AFTERWARDS_MS = 90 * DAY_MS
 const USE_NOTED_AFTER_MS = 60_000
 
 /** Tokens that work, and those that were over in the last 90 days. */
-export async function listTokensOfScripts({ clock, database }: Context): Promise<ScriptToken[]> {
+export async function listTokensOfScripts({ clock, db }: Context): Promise<ScriptToken[]> {
   const since = new Date(clock.now().getTime() - SHOWN_AFTERWARDS_MS)
-  const rows = await listScriptTokens(database.orm, since)
+  const rows = await listScriptTokens(db, since)
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
 
@@ -46,12 +52,12 @@ export async function createScriptToken(
   const token = `${SCRIPT_TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
   const createdAt = context.clock.now()
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
-  const row = await inTransaction(context.database, async tx => {
+  const row = await inTransaction(context, async context => {
     const values = { name, scope, hash: sha256(token), createdBy: accountId, createdAt, expiresAt }
-    const namesake = await findExpiredNamesake(tx, name, createdAt)
-    if (namesake) await revoke(tx, context, namesake.id)
-    const inserted = await insertScriptToken(tx, values)
-    await recordAudit(tx, context, {
+    const namesake = await findExpiredNamesake(context.db, name, createdAt)
+    if (namesake) await revoke(context, namesake.id)
+    const inserted = await insertScriptToken(context.db, values)
+    await recordAudit(context, {
       action: 'script-token.created',
       recordType: 'script-token',
       recordId: inserted.id,
@@ -69,16 +75,17 @@ function refuseTakenName(error: unknown): never {
 
 /** Revoking it again changes nothing. Throws: NOT_FOUND. */
 export async function revokeScriptToken(context: Context, id: string): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    if (!(await hasScriptToken(tx, id))) throw new PortalError('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound)
-    await revoke(tx, context, id)
+  await inTransaction(context, async context => {
+    if (!(await hasScriptToken(context.db, id)))
+      throw new PortalError('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound)
+    await revoke(context, id)
   })
 }
 
-async function revoke(tx: Executor, context: Context, id: string): Promise<void> {
-  const revoked = await markScriptTokenRevoked(tx, id, context.clock.now())
+async function revoke(context: TransactionContext, id: string): Promise<void> {
+  const revoked = await markScriptTokenRevoked(context.db, id, context.clock.now())
   if (!revoked) return
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     action: 'script-token.revoked',
     recordType: 'script-token',
     recordId: id,

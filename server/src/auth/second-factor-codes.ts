@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { Secret, TOTP } from 'otpauth'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { endResetBySecondFactor } from './queries.ts'
@@ -26,22 +25,20 @@ export function secretOf(accountId: string): string {
  * password by mail has closed since the second factor was set up.
  */
 export async function useCode(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   accountId: string,
   code: string,
 ): Promise<'totp' | 'recovery' | undefined> {
-  const kind = await takeCode(tx, context, accountId, code)
-  if (kind && (await endResetBySecondFactor(tx, accountId))) {
+  const kind = await takeCode(context, accountId, code)
+  if (kind && (await endResetBySecondFactor(context.db, accountId))) {
     const event = { action: 'account.opened-by-second-factor', recordType: 'account', recordId: accountId }
-    await recordAudit(tx, context, event)
+    await recordAudit(context, event)
   }
   return kind
 }
 
 async function takeCode(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   accountId: string,
   code: string,
 ): Promise<'totp' | 'recovery' | undefined> {
@@ -49,12 +46,12 @@ async function takeCode(
   const digits = code.replaceAll(/\s/g, '')
   if (!TOTP_CODE.test(digits)) {
     const hashes = recoveryCodeHashes(context.cipher, accountId, code)
-    return (await markRecoveryCodeUsed(tx, accountId, hashes, now)) ? 'recovery' : undefined
+    return (await markRecoveryCodeUsed(context.db, accountId, hashes, now)) ? 'recovery' : undefined
   }
-  const factor = await findSecondFactor(tx, accountId)
+  const factor = await findSecondFactor(context.db, accountId)
   if (!factor?.confirmedAt) return undefined
   const step = stepOfCode(context.cipher.open(factor.secretSealed, secretOf(accountId)), digits, now)
-  return step !== undefined && (await markStepUsed(tx, accountId, step)) ? 'totp' : undefined
+  return step !== undefined && (await markStepUsed(context.db, accountId, step)) ? 'totp' : undefined
 }
 
 /** Source: RFC 4226 section 4, as long as the HMAC of authenticator apps. */

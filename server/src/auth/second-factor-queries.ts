@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { recoveryCodes, secondFactors } from './tables.ts'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
@@ -11,11 +11,11 @@ export async function findSecondFactor(db: Executor, accountId: string): Promise
 
 /** Starts or restarts the set-up; `false` when the second factor is already on. */
 export async function savePendingSecret(
-  tx: Executor,
+  db: Transaction,
   pending: { accountId: string; secretSealed: string; startedAt: Date },
 ): Promise<boolean> {
   const { secretSealed, startedAt } = pending
-  const saved = await tx
+  const saved = await db
     .insert(secondFactors)
     .values(pending)
     .onConflictDoUpdate({
@@ -29,11 +29,11 @@ export async function savePendingSecret(
 
 /** Confirms only the secret whose code was checked. */
 export async function markConfirmed(
-  tx: Executor,
+  db: Transaction,
   { accountId, secretSealed }: SecondFactor,
   change: { at: Date; step: number },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const confirmed = await db
     .update(secondFactors)
     .set({ confirmedAt: change.at, lastUsedStep: change.step })
     .where(
@@ -48,9 +48,9 @@ export async function markConfirmed(
 }
 
 /** `false` when the code of this step or a later one was already used. */
-export async function markStepUsed(tx: Executor, accountId: string, step: number): Promise<boolean> {
+export async function markStepUsed(db: Transaction, accountId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
-  const used = await tx
+  const used = await db
     .update(secondFactors)
     .set({ lastUsedStep: step })
     .where(and(eq(secondFactors.accountId, accountId), isUnused))
@@ -59,23 +59,23 @@ export async function markStepUsed(tx: Executor, accountId: string, step: number
 }
 
 export async function replaceRecoveryCodes(
-  tx: Executor,
+  db: Transaction,
   accountId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   if (hashes.length > 0)
-    await tx.insert(recoveryCodes).values(hashes.map(codeHash => ({ accountId, codeHash })))
+    await db.insert(recoveryCodes).values(hashes.map(codeHash => ({ accountId, codeHash })))
 }
 
 /** `false` when there is no such code, or it was used before. */
 export async function markRecoveryCodeUsed(
-  tx: Executor,
+  db: Transaction,
   accountId: string,
   hashes: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  const used = await tx
+  const used = await db
     .update(recoveryCodes)
     .set({ usedAt: at })
     .where(
@@ -98,9 +98,9 @@ export async function countUnusedRecoveryCodes(db: Executor, accountId: string):
 }
 
 /** `false` when there was none. */
-export async function deleteSecondFactor(tx: Executor, accountId: string): Promise<boolean> {
-  await replaceRecoveryCodes(tx, accountId, [])
-  const deleted = await tx
+export async function deleteSecondFactor(db: Transaction, accountId: string): Promise<boolean> {
+  await replaceRecoveryCodes(db, accountId, [])
+  const deleted = await db
     .delete(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
     .returning({ accountId: secondFactors.accountId })

@@ -2,9 +2,8 @@ import { SECOND_FACTOR_SETUP_SECONDS } from '@epay/contract/auth/limits'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { SecondFactorState } from '@epay/contract/auth/second-factor'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
@@ -37,7 +36,7 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
   return {
     isOn: hasSecondFactor,
     isRequired: isSecondFactorRequired(grantedRoles, context.settings),
-    recoveryCodesLeft: hasSecondFactor ? await countUnusedRecoveryCodes(context.database.orm, id) : 0,
+    recoveryCodesLeft: hasSecondFactor ? await countUnusedRecoveryCodes(context.db, id) : 0,
   }
 }
 
@@ -55,12 +54,12 @@ export async function startSecondFactor(
   const { cipher, clock, settings } = context
   const secret = newTotpSecret()
   const secretSealed = cipher.seal(secret, secretOf(account.id))
-  await inTransaction(context.database, async tx => {
+  await inTransaction(context, async context => {
     const pending = { accountId: account.id, secretSealed, startedAt: clock.now() }
-    if (!(await savePendingSecret(tx, pending)))
+    if (!(await savePendingSecret(context.db, pending)))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.alreadyOn)
     const event = { action: 'second-factor.started', recordType: 'account', recordId: account.id }
-    await recordAudit(tx, context, event)
+    await recordAudit(context, event)
   })
   return { secret, uri: totpUri(secret, { issuer: settings.companyName, label: account.username }) }
 }
@@ -74,7 +73,7 @@ export async function confirmSecondFactor(
   context: Context,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { cipher, clock, database } = context
+  const { cipher, clock } = context
   const { id: accountId, sessionId } = await loadOwnAccount(context)
   const pending = await loadPending(context, accountId)
   const attempt = await beginTry(context, codeLimits(accountId))
@@ -83,25 +82,29 @@ export async function confirmSecondFactor(
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
   if (step === undefined) {
     const failure = { action: 'second-factor.wrong-code', accountId }
-    await inTransaction(database, tx => recordFailure(tx, context, attempt, failure))
+    await inTransaction(context, context => recordFailure(context, attempt, failure))
     throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   }
 
   const { codes, hashes } = freshRecoveryCodes(cipher, accountId)
-  await inTransaction(database, async tx => {
-    if (!(await markConfirmed(tx, pending, { at: now, step })))
+  await inTransaction(context, async context => {
+    if (!(await markConfirmed(context.db, pending, { at: now, step })))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.notStarted)
-    await replaceRecoveryCodes(tx, accountId, hashes)
-    await forgiveTries(tx, attempt)
-    await revokeSessionsOf(tx, accountId, { at: now, reason: 'second factor on', exceptId: sessionId })
+    await replaceRecoveryCodes(context.db, accountId, hashes)
+    await forgiveTries(context.db, attempt)
+    await revokeSessionsOf(context.db, accountId, {
+      at: now,
+      reason: 'second factor on',
+      exceptId: sessionId,
+    })
     const event = { action: 'second-factor.on', recordType: 'account', recordId: accountId }
-    await recordAudit(tx, context, event)
+    await recordAudit(context, event)
   })
   return { recoveryCodes: codes }
 }
 
-async function loadPending({ clock, database }: Context, accountId: string): Promise<SecondFactor> {
-  const factor = await findSecondFactor(database.orm, accountId)
+async function loadPending({ clock, db }: Context, accountId: string): Promise<SecondFactor> {
+  const factor = await findSecondFactor(db, accountId)
   if (factor?.confirmedAt) throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.alreadyOn)
   if (!factor || clock.now() > secondsAfter(factor.startedAt, SECOND_FACTOR_SETUP_SECONDS))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.notStarted)
@@ -120,12 +123,12 @@ export async function renewRecoveryCodes(
   const account = await loadOwnAccount(context)
   await checkOwnPassword(context, account, password)
   const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
-  await usingOwnCode(context, account.id, code, async tx => {
-    await replaceRecoveryCodes(tx, account.id, hashes)
+  await usingOwnCode(context, account.id, code, async context => {
+    await replaceRecoveryCodes(context.db, account.id, hashes)
     const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
-    await recordAudit(tx, context, event)
+    await recordAudit(context, event)
     const mail = newRecoveryCodesEmail({ ...account, companyName: settings.companyName })
-    await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
+    await queueMail(context, { ...mail, to: account.email, about: account.id })
   })
   return { recoveryCodes: codes }
 }
@@ -150,7 +153,7 @@ export async function removeSecondFactor(context: Context, { password, code }: O
   const problems = await passwordProblems(password, person)
   if (problems.includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)
-  await usingOwnCode(context, account.id, code, tx => turnOff(tx, context, account.id))
+  await usingOwnCode(context, account.id, code, context => turnOff(context, account.id))
 }
 
 /** The password and a code, as for signing in. */
@@ -169,18 +172,18 @@ export async function usingOwnCode(
   context: Context,
   accountId: string,
   code: string,
-  act: (tx: Executor) => Promise<unknown>,
+  act: (context: TransactionContext) => Promise<unknown>,
 ): Promise<void> {
   const { hasSecondFactor } = await loadOwnAccount(context)
   if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
   const attempt = await beginTry(context, codeLimits(accountId))
-  const isRight = await inTransaction(context.database, async tx => {
-    if (await useCode(tx, context, accountId, code)) {
-      await forgiveTries(tx, attempt)
-      await act(tx)
+  const isRight = await inTransaction(context, async context => {
+    if (await useCode(context, accountId, code)) {
+      await forgiveTries(context.db, attempt)
+      await act(context)
       return true
     }
-    await recordFailure(tx, context, attempt, { action: 'second-factor.wrong-code', accountId })
+    await recordFailure(context, attempt, { action: 'second-factor.wrong-code', accountId })
     return false
   })
   if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
@@ -193,9 +196,9 @@ function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[
 }
 
 /** Deletes secret and recovery codes; `false` when there were none. */
-export async function turnOff(tx: Executor, context: Context, accountId: string): Promise<boolean> {
-  if (!(await deleteSecondFactor(tx, accountId))) return false
+export async function turnOff(context: TransactionContext, accountId: string): Promise<boolean> {
+  if (!(await deleteSecondFactor(context.db, accountId))) return false
   const event = { action: 'second-factor.off', recordType: 'account', recordId: accountId }
-  await recordAudit(tx, context, event)
+  await recordAudit(context, event)
   return true
 }

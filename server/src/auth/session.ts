@@ -12,8 +12,7 @@ import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEnd } from '@epay/cont
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
@@ -41,12 +40,11 @@ export function secondsAfter(instant: Date, seconds: number): Date {
 
 /** Begins a session after a password was checked, and a code of the second factor if `isProven`. */
 export function startSession(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   account: Account,
   isProven = false,
 ): Promise<SessionTokens> {
-  return begin(tx, context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
+  return begin(context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
 /** `isProven`: a code of the second factor was checked. `id`: an id by which to find the session again. */
@@ -57,15 +55,14 @@ type LinkSession = { isProven: boolean; id?: string }
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function startLinkSession(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { accountId, subjectId }: Pick<ApproverLink, 'accountId' | 'subjectId'>,
   { isProven, id }: LinkSession,
 ): Promise<SessionTokens> {
-  const account = await findAccount(tx, accountId)
+  const account = await findAccount(context.db, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   const ttlSeconds = LINK_SESSION_TTL_SECONDS
-  return begin(tx, context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, isProven, id })
+  return begin(context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, isProven, id })
 }
 
 type Beginning = {
@@ -77,8 +74,7 @@ type Beginning = {
 }
 
 async function begin(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   account: Account,
   { kind, linkSubjectId = null, ttlSeconds, isProven, id = randomUUID() }: Beginning,
 ): Promise<SessionTokens> {
@@ -86,20 +82,19 @@ async function begin(
   const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
   const { address, userAgent } = context
   const from = { address, userAgent, createdAt: now, lastUsedAt: now, secondFactorAt: isProven ? now : null }
-  await insertSession(tx, { ...session, ...from, accountId: account.id })
-  return issueTokens(tx, context, session, account)
+  await insertSession(context.db, { ...session, ...from, accountId: account.id })
+  return issueTokens(context, session, account)
 }
 
 /** The first pair of tokens of a session, or of a client that lost them. */
 async function issueTokens(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
   account: Account,
 ): Promise<SessionTokens> {
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   const createdAt = context.clock.now()
-  await insertRefreshToken(tx, { hash: sha256(refreshToken), sessionId: session.id, createdAt })
+  await insertRefreshToken(context.db, { hash: sha256(refreshToken), sessionId: session.id, createdAt })
   return { token: accessTokenOf(context, session, account), refreshToken }
 }
 
@@ -142,19 +137,19 @@ function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
   const outcome = await inTransaction(
-    context.database,
-    async (tx): Promise<SessionTokens | SessionEnd | undefined> => {
+    context,
+    async (context): Promise<SessionTokens | SessionEnd | undefined> => {
       const now = context.clock.now()
-      const used = await lockRefreshToken(tx, sha256(refreshToken))
+      const used = await lockRefreshToken(context.db, sha256(refreshToken))
       if (!used) return undefined
-      const live = await findLiveSession(tx, used.sessionId, now)
-      if (!live) return findSessionEnd(tx, used.sessionId)
+      const live = await findLiveSession(context.db, used.sessionId, now)
+      if (!live) return findSessionEnd(context.db, used.sessionId)
       const { session, account } = live
       if (isUnprovenLinkSession(live, context.settings)) return 'expired'
 
       if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
-        await revokeSession(tx, session.id, now, 'refresh token reused')
-        await recordAudit(tx, context, {
+        await revokeSession(context.db, session.id, now, 'refresh token reused')
+        await recordAudit(context, {
           action: 'session.reuse-detected',
           recordType: 'account',
           recordId: account.id,
@@ -163,15 +158,19 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       }
       const expiresAt = nextExpiry(session, account, now)
       if (expiresAt <= now) {
-        await revokeSession(tx, session.id, now, 'expired')
+        await revokeSession(context.db, session.id, now, 'expired')
         return 'expired'
       }
       const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
       if (!used.rotatedAt) {
-        await markRefreshTokenRotated(tx, used.hash, now)
-        await insertRefreshToken(tx, { hash: sha256(successor), sessionId: session.id, createdAt: now })
+        await markRefreshTokenRotated(context.db, used.hash, now)
+        await insertRefreshToken(context.db, {
+          hash: sha256(successor),
+          sessionId: session.id,
+          createdAt: now,
+        })
       }
-      await extendSession(tx, session.id, { expiresAt, lastUsedAt: now })
+      await extendSession(context.db, session.id, { expiresAt, lastUsedAt: now })
       const token = accessTokenOf(context, { ...session, expiresAt }, account)
       return { token, refreshToken: successor }
     },
@@ -186,13 +185,12 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function openLinkSession(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   link: ApproverLink,
   isProven: boolean,
 ): Promise<SessionTokens> {
-  await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link, { isProven })
+  await noteOpened(context, link)
+  return startLinkSession(context, link, { isProven })
 }
 
 /**
@@ -200,13 +198,12 @@ export async function openLinkSession(
  * own id, by which `continueDecisionSession` finds it.
  */
 export async function openDecisionSession(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   link: ApproverLink,
   isProven: boolean,
 ): Promise<SessionTokens> {
-  await noteOpened(tx, context, link)
-  return startLinkSession(tx, context, link, { isProven, id: link.linkId })
+  await noteOpened(context, link)
+  return startLinkSession(context, link, { isProven, id: link.linkId })
 }
 
 /**
@@ -214,20 +211,18 @@ export async function openDecisionSession(
  * no later than before. `undefined` if it has ended, or began too long ago to be a retry after a lost answer.
  */
 export async function continueDecisionSession(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   link: ApproverLink,
 ): Promise<SessionTokens | undefined> {
   const now = context.clock.now()
-  const live = await findLiveSession(tx, link.linkId, now)
+  const live = await findLiveSession(context.db, link.linkId, now)
   if (!live || now > secondsAfter(live.session.createdAt, DECISION_REPLAY_SECONDS)) return undefined
-  await noteOpened(tx, context, link)
-  return issueTokens(tx, context, live.session, live.account)
+  await noteOpened(context, link)
+  return issueTokens(context, live.session, live.account)
 }
 
-function noteOpened(tx: Executor, context: Context, link: ApproverLink): Promise<void> {
+function noteOpened(context: TransactionContext, link: ApproverLink): Promise<void> {
   return recordAudit(
-    tx,
     { ...context, actor: link },
     { action: 'link.opened', recordType: 'link', recordId: link.linkId },
   )

@@ -1,9 +1,15 @@
 import { AUTH_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
 import type { ResetPassword } from '@epay/contract/auth/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context, Dependencies, LinkActor } from '#server/platform/context.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  type LinkActor,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { takeOpenLink } from './link-queries.ts'
@@ -32,7 +38,7 @@ export async function setPassword(
   input: { token: string; newPassword: string },
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
-  const useLink = (tx: Executor) => takeOpenLink(tx, link.linkId, context.clock.now())
+  const useLink = (db: Transaction) => takeOpenLink(db, link.linkId, context.clock.now())
   const way = account.passwordHash === null ? 'first' : 'byMail'
   if (!(await setPasswordOf({ ...context, actor: link }, account, { to: input.newPassword, way }, useLink)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
@@ -51,7 +57,7 @@ export async function setPasswordOf(
   context: Context,
   account: Account,
   { to: newPassword, way }: { to: string; way: PasswordWay },
-  mayGoOn: (tx: Executor) => Promise<boolean> = async () => true,
+  mayGoOn: (db: Transaction) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
   const { companyName } = context.settings
@@ -59,21 +65,23 @@ export async function setPasswordOf(
     await passwordProblems(newPassword, { ...account, roles: account.grantedRoles, companyName }),
   )
   const to = await hashPassword(newPassword, context.address)
-  return inTransaction(context.database, async tx => {
-    if (!(await mayGoOn(tx)) || !(await updatePasswordHash(tx, { accountId, from, to }))) return false
-    await markGiven(tx, accountId, context.clock.now())
-    if (way !== 'first') await saveResetByMail(tx, accountId, way === 'byMail' ? context.clock.now() : null)
-    if (way !== 'first') await tellOwner(tx, context, account)
-    await endLinks(tx, context, { purpose: 'set-password', subjectId: accountId })
-    await revokeSessionsOf(tx, accountId, { at: context.clock.now(), reason: 'password set' })
-    await recordAudit(tx, context, { action: 'password.set', recordType: 'account', recordId: accountId })
+  return inTransaction(context, async context => {
+    if (!(await mayGoOn(context.db)) || !(await updatePasswordHash(context.db, { accountId, from, to })))
+      return false
+    await markGiven(context.db, accountId, context.clock.now())
+    if (way !== 'first')
+      await saveResetByMail(context.db, accountId, way === 'byMail' ? context.clock.now() : null)
+    if (way !== 'first') await tellOwner(context, account)
+    await endLinks(context, { purpose: 'set-password', subjectId: accountId })
+    await revokeSessionsOf(context.db, accountId, { at: context.clock.now(), reason: 'password set' })
+    await recordAudit(context, { action: 'password.set', recordType: 'account', recordId: accountId })
     return true
   })
 }
 
-async function tellOwner(tx: Executor, context: Context, account: Account): Promise<void> {
+async function tellOwner(context: TransactionContext, account: Account): Promise<void> {
   const mail = passwordChangedEmail({ ...account, companyName: context.settings.companyName })
-  await queueMail(tx, context, { ...mail, to: account.email, about: account.id })
+  await queueMail(context, { ...mail, to: account.email, about: account.id })
 }
 
 /**
@@ -97,21 +105,25 @@ export async function checkPasswordLink(
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
-  const { database, clock } = context
+  const { clock } = context
   const account = await loadOwnAccount(context)
   refusePassword(await problemsOf(context, account, input))
   const to = await hashPassword(input.newPassword, context.address)
-  await inTransaction(database, async tx => {
-    const isChanged = await updatePasswordHash(tx, { accountId: account.id, from: account.passwordHash, to })
+  await inTransaction(context, async context => {
+    const isChanged = await updatePasswordHash(context.db, {
+      accountId: account.id,
+      from: account.passwordHash,
+      to,
+    })
     if (!isChanged) refusePassword(['PasswordMismatch'])
-    await endLinks(tx, context, { purpose: 'set-password', subjectId: account.id })
-    await revokeSessionsOf(tx, account.id, {
+    await endLinks(context, { purpose: 'set-password', subjectId: account.id })
+    await revokeSessionsOf(context.db, account.id, {
       at: clock.now(),
       reason: 'password reset',
       exceptId: account.sessionId,
     })
-    await tellOwner(tx, context, account)
-    await recordAudit(tx, context, { action: 'password.reset', recordType: 'account', recordId: account.id })
+    await tellOwner(context, account)
+    await recordAudit(context, { action: 'password.reset', recordType: 'account', recordId: account.id })
   })
 }
 

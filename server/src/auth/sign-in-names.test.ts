@@ -1,8 +1,7 @@
 import { FREE_SIGN_IN_FAILURES } from '@epay/contract/auth/limits'
 import { USERNAME_IS_OTHER_EMAIL } from '@epay/contract/auth/messages'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { updateAccount } from './change-account.ts'
 import { findAccount } from './queries.ts'
@@ -28,9 +27,7 @@ const attempt = (username: string, password = PASSWORD) =>
 const ann = (username: string) =>
   app.createAccount({ roles: ['Employee'], username, email: OLD, password: PASSWORD })
 const move = (accountId: string, email: string) =>
-  inTransaction(app.dependencies.database, tx =>
-    updateAccount(tx, app.context, { accountId, email, roles: ['Employee'] }),
-  )
+  inTransaction(app.context, context => updateAccount(context, { accountId, email, roles: ['Employee'] }))
 const usernameOf = async (id: string) => (await findAccount(app.dependencies.database.orm, id))?.username
 
 describe('signing in', () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { backups } from './tables.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
@@ -55,8 +55,8 @@ export async function isBackupRunning(db: Executor): Promise<boolean> {
 }
 
 /** Until the transaction ends nobody else begins the schedule's backup. */
-export async function lockSchedule(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
+export async function lockSchedule(db: Transaction): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
 }
 
 /** Since when the schedule's is being made, if it is. */

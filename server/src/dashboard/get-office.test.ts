@@ -72,7 +72,7 @@ describe('GET /Dashboard', () => {
   it('counts undelivered mails for the Admin alone', async () => {
     await app.as('HR-Manager').accountId
     await submitForm(app)
-    await app.context.database.orm.update(mails).set({ status: 'failed' })
+    await app.context.db.update(mails).set({ status: 'failed' })
     const { failedMails } = await officeOf(app.as('Admin'))
     expect(failedMails).toBeGreaterThan(0)
     expect((await officeOf(app.as('HR-Manager'))).failedMails).toBeNull()

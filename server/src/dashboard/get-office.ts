@@ -16,27 +16,25 @@ import {
 
 /** What the dashboard tells this person of the office: no more than their roles open elsewhere. */
 export async function getOffice(context: Context): Promise<FullOffice> {
-  const { orm } = context.database
   const { roles } = actingUser(context)
   return {
     today: context.clock.today(),
     waiting: await waitingFor(context),
-    packetsDue: await listPacketsDue(orm),
+    packetsDue: await listPacketsDue(context.db),
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
     i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
-    failedMails: roles.includes('Admin') ? await countFailedMails(orm) : null,
+    failedMails: roles.includes('Admin') ? await countFailedMails(context.db) : null,
     backups: roles.includes('Admin') ? await getBackups(context) : null,
     weeks: await weeks(context),
   }
 }
 
 async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
-  const { orm } = context.database
   const statuses = waitingStatuses(actingUser(context).roles)
   if (statuses.length === 0) return { items: [], totalCount: 0, counts: [] }
-  const found = await countInStatuses(orm, statuses)
+  const found = await countInStatuses(context.db, statuses)
   const counts = statuses.map(status => found.find(each => each.status === status) ?? { status, count: 0 })
-  const rows = await listFirstToReview(orm, statuses)
+  const rows = await listFirstToReview(context.db, statuses)
   const items = rows.map(row => ({
     ...row,
     creationTime: row.creationTime.toISOString(),
@@ -45,18 +43,18 @@ async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
   return { items, totalCount: counts.reduce((sum, { count }) => sum + count, 0), counts }
 }
 
-async function newHires({ database }: Context): Promise<FullOffice['newHires']> {
-  const { rows, totalCount } = await listNewHires(database.orm)
+async function newHires({ db }: Context): Promise<FullOffice['newHires']> {
+  const { rows, totalCount } = await listNewHires(db)
   const items = rows.flatMap(({ packetSubmittedAt, ...row }) =>
     packetSubmittedAt ? [{ ...row, packetSubmittedAt: packetSubmittedAt.toISOString() }] : [],
   )
   return { items, totalCount }
 }
 
-async function weeks({ clock, database, settings }: Context): Promise<FullOffice['weeks']> {
+async function weeks({ clock, db, settings }: Context): Promise<FullOffice['weeks']> {
   const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
   const [first = clock.today()] = mondays
-  const rows = await countByWeek(database.orm, { monday: first, timeZone: calendarZone(settings) })
+  const rows = await countByWeek(db, { monday: first, timeZone: calendarZone(settings) })
   return mondays.map(monday => ({
     monday,
     counts: rows.flatMap(row => (row.monday === monday ? [{ status: row.status, count: row.count }] : [])),

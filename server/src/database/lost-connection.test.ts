@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { inTransaction, jobExecutor } from '#server/database/transaction.ts'
+import { jobExecutor, runTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ afterAll(() => database.dispose())
 
 /** The error of a statement in a transaction whose connection broke. */
 function errorAfter(breakConnection: (statement: (text: string) => Promise<unknown>) => Promise<void>) {
-  return inTransaction(database, async tx => {
+  return runTransaction(database, async tx => {
     const statement = (text: string) => jobExecutor(tx).executeSql(text)
     await statement('insert into kept values (1)')
     await breakConnection(statement)
@@ -54,7 +54,7 @@ it('a connection that breaks while idle is replaced', async () => {
 it('a transaction whose connection breaks before it begins takes another one', async () => {
   database.pool.once('acquire', client => client.connection.stream.destroy())
   let runs = 0
-  await inTransaction(database, async () => {
+  await runTransaction(database, async () => {
     runs += 1
   })
   expect(runs).toBe(1)

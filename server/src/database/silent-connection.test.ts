@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { startBadLine } from '../../../scripts/bad-line.ts'
 import { connect } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { inTransaction } from './transaction.ts'
+import { runTransaction } from './transaction.ts'
 
 it('a transaction on a line that goes silent fails, and its connection is not used again', async () => {
   const url = new URL(inject('postgresUrl'))
@@ -12,7 +12,7 @@ it('a transaction on a line that goes silent fails, and its connection is not us
   const database = connect({ connectionString: url.href, query_timeout: 500 })
   const client = new pg.Client(inject('postgresUrl'))
   await client.connect()
-  const failure = await inTransaction(database, async tx => {
+  const failure = await runTransaction(database, async tx => {
     await tx.execute('select pg_advisory_xact_lock(4711)')
     line.silence()
     await tx.execute('select 1')

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import { inTransaction, jobExecutor, poolJobExecutor } from '#server/database/transaction.ts'
+import { jobExecutor, poolJobExecutor, runTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 const rows = pgTable('transaction_test', { id: integer().primaryKey(), value: text().notNull() })
@@ -18,10 +18,10 @@ beforeEach(async () => {
   await database.pool.query('truncate transaction_test')
 })
 
-describe('inTransaction', () => {
+describe('runTransaction', () => {
   it('keeps everything when it ends, and nothing when it throws', async () => {
-    await inTransaction(database, tx => tx.insert(rows).values({ id: 1, value: 'kept' }))
-    const failing = inTransaction(database, async tx => {
+    await runTransaction(database, tx => tx.insert(rows).values({ id: 1, value: 'kept' }))
+    const failing = runTransaction(database, async tx => {
       await tx.insert(rows).values({ id: 2, value: 'gone' })
       throw new Error('changed my mind')
     })
@@ -32,7 +32,7 @@ describe('inTransaction', () => {
   it('refuses what its code left undone when it failed', async () => {
     const isAsked = Promise.withResolvers<void>()
     let rest: Promise<unknown> | undefined
-    const failing = inTransaction(database, async tx => {
+    const failing = runTransaction(database, async tx => {
       rest = tx
         .execute(sql`select 1`)
         .then(() => isAsked.promise)
@@ -48,7 +48,7 @@ describe('inTransaction', () => {
 
   it('refuses what its code left undone when it returned, and keeps what it waited for', async () => {
     const isOver = Promise.withResolvers<void>()
-    const { rest } = await inTransaction(database, async tx => {
+    const { rest } = await runTransaction(database, async tx => {
       await tx.insert(rows).values({ id: 4, value: 'kept' })
       const stray = isOver.promise.then(() => tx.insert(rows).values({ id: 5, value: 'stray' }))
       stray.catch(() => {})
@@ -61,7 +61,7 @@ describe('inTransaction', () => {
 
   it('fails with what made it fail, when the next statement is on its way already', async () => {
     let attempts = 0
-    const failing = inTransaction(database, async tx => {
+    const failing = runTransaction(database, async tx => {
       attempts++
       const colliding = tx.execute(
         sql.raw(`do $$ begin raise exception 'collision' using errcode = '40P01'; end $$`),
@@ -75,7 +75,7 @@ describe('inTransaction', () => {
 
   it('lets transactions queue for the one connection', async () => {
     const addOne = async (id: number) => {
-      await inTransaction(database, async tx => {
+      await runTransaction(database, async tx => {
         await tx.insert(rows).values({ id, value: 'a' })
         await tx.execute(sql`select 1`)
       })
@@ -86,7 +86,7 @@ describe('inTransaction', () => {
 
   it('does not run again after any other error, and tells a duplicate', async () => {
     let attempts = 0
-    const failing = inTransaction(database, async tx => {
+    const failing = runTransaction(database, async tx => {
       attempts++
       await tx.insert(rows).values([
         { id: 1, value: 'a' },
@@ -111,8 +111,8 @@ describe('jobs', () => {
   afterAll(() => boss.stop())
 
   it('exist exactly when their transaction does', async () => {
-    await inTransaction(database, tx => boss.send('test', { n: 1 }, { db: jobExecutor(tx) }))
-    await inTransaction(database, async tx => {
+    await runTransaction(database, tx => boss.send('test', { n: 1 }, { db: jobExecutor(tx) }))
+    await runTransaction(database, async tx => {
       await boss.send('test', { n: 2 }, { db: jobExecutor(tx) })
       throw new Error('no')
     }).catch(() => {})
@@ -122,14 +122,10 @@ describe('jobs', () => {
 
   it('are fetched and sent while transactions wait', async () => {
     const sending = Array.from({ length: 10 }, (_, n) =>
-      inTransaction(database, tx => boss.send('test', { n }, { db: jobExecutor(tx) })),
+      runTransaction(database, tx => boss.send('test', { n }, { db: jobExecutor(tx) })),
     )
     await Promise.all([...sending, boss.supervise('test'), boss.fetch('test'), boss.getQueues()])
     expect(await Promise.all(sending)).toHaveLength(10)
-  })
-
-  it('join a transaction only', () => {
-    expect(() => jobExecutor(database.orm)).toThrow('inTransaction')
   })
 })
 

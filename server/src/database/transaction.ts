@@ -7,6 +7,9 @@ import { isDatabaseAway } from './database-away.ts'
 /** What queries run on: the database itself, or a transaction. */
 export type Executor = NodePgDatabase
 
+/** What runs only in a transaction, such as a query that locks rows, asks for this. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
 /** What pg-boss takes as `db`. */
 export type JobExecutor = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
@@ -24,20 +27,20 @@ const clients = new WeakMap<Executor, pg.PoolClient>()
 /** The connection was lost before anything was asked of it: another one will do. */
 class LostBeforeStart extends Error {}
 
-type Options = {
+export type TransactionOptions = {
   /** Its statements may take as long as they need. */
   isPatient?: boolean
 }
 
 /**
  * Everything that `run` waits for happens, or nothing does; what it leaves undone is refused. `run` queries through the
- * executor passed to it, and may run again from the start after a conflict with another transaction, so it must have
- * no effects but queries.
+ * transaction passed to it, and may run again from the start after a conflict with another transaction, so it must have
+ * no effects but queries. With a context at hand, use `inTransaction`.
  */
-export async function inTransaction<T>(
+export async function runTransaction<T>(
   database: Database,
-  run: (executor: Executor) => Promise<T>,
-  { isPatient = false }: Options = {},
+  run: (tx: Transaction) => Promise<T>,
+  { isPatient = false }: TransactionOptions = {},
 ): Promise<T> {
   const pool = isPatient ? database.patient : database.pool
   for (let attempt = 1; ; attempt++) {
@@ -51,17 +54,18 @@ export async function inTransaction<T>(
     }
   }
 }
-async function runOnce<T>(pool: pg.Pool, run: (executor: Executor) => Promise<T>): Promise<T> {
+
+async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const { lent, takeBack, causeOf } = lend(client)
   let failure: unknown
   let hasStarted = false
   try {
-    return await drizzle(lent).transaction(async transaction => {
+    return await drizzle(lent).transaction(async tx => {
       hasStarted = true
-      clients.set(transaction, lent)
+      clients.set(tx, lent)
       try {
-        return await run(transaction)
+        return await run(tx)
       } catch (error) {
         failure = causeOf(error)
         throw error
@@ -124,24 +128,20 @@ function isEnd(statement: unknown): boolean {
   return text === 'commit' || text === 'rollback'
 }
 
-/**
- * Lets pg-boss insert a job in this transaction: `boss.send(queue, data, { db: jobExecutor(transaction) })`.
- * Throws when `transaction` does not come from `inTransaction`.
- */
-export function jobExecutor(transaction: Executor): JobExecutor {
-  const client = clientOf(transaction)
+export function isTransaction(db: Executor): db is Transaction {
+  return clients.has(db)
+}
+
+/** Lets pg-boss insert a job in this transaction: `boss.send(queue, data, { db: jobExecutor(tx) })`. */
+export function jobExecutor(tx: Transaction): JobExecutor {
+  const client = clients.get(tx)
+  if (!client) throw new Error('This is not a transaction of runTransaction')
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
 /** So many statements may be on their way at a time: a pipelined connection has the next one when one ends. */
-export function statementsAtOnce(executor: Executor): 1 | 2 {
-  return clients.get(executor)?.pipeline ? 2 : 1
-}
-
-function clientOf(transaction: Executor): pg.PoolClient {
-  const client = clients.get(transaction)
-  if (!client) throw new Error('This needs a transaction: pass the executor of inTransaction')
-  return client
+export function statementsAtOnce(db: Executor): 1 | 2 {
+  return clients.get(db)?.pipeline ? 2 : 1
 }
 
 /** The executor of pg-boss itself. */

@@ -13,13 +13,12 @@ import { markPacketSubmitted } from '#server/applications/packet-of-application.
 import { type ApplicationRow, updateInStatus } from '#server/applications/queries.ts'
 import { jobApplications } from '#server/applications/tables.ts'
 import { insertLink } from '#server/auth/link-queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { insertI9Record, insertI9Reminder } from '#server/packets/i9/queries.ts'
 import { makePacketFiles, type Packet } from '#server/packets/make-packet-files.ts'
 import { insertPacket } from '#server/packets/queries.ts'
 import { packetRow } from '#server/packets/store-packet.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import { weekOf } from './calendar.ts'
 import { DEMO_CAST } from './demo-employee.ts'
 
@@ -85,15 +84,18 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
   try {
     const packet = await makePacket(files, application, hire, submittedAt)
     const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
-    await inTransaction(database, async tx => {
+    await inTransaction(context, async context => {
       const { firstDay: dateHired } = hire
-      await updateInStatus(tx, applicationId, status, { dateHired, firstWeekOfWork: weekOf(dateHired) })
-      await markPacketSubmitted(tx, context, applicationId, submittedAt)
-      await insertPacket(tx, row, packet.documents)
+      await updateInStatus(context.db, applicationId, status, {
+        dateHired,
+        firstWeekOfWork: weekOf(dateHired),
+      })
+      await markPacketSubmitted(context, applicationId, submittedAt)
+      await insertPacket(context.db, row, packet.documents)
       for (const [task, stage, dueOn] of remindedOf(hire, clock.today()))
-        await insertI9Reminder(tx, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
+        await insertI9Reminder(context.db, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
       if (hire.section2DoneOn)
-        await insertI9Record(tx, section2Of(applicationId, hire.section2DoneOn, clock.now()))
+        await insertI9Record(context.db, section2Of(applicationId, hire.section2DoneOn, clock.now()))
     })
     files.keep()
   } finally {

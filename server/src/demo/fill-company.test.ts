@@ -21,37 +21,36 @@ afterAll(() => app.close())
 
 test('an empty database gets what was asked for as the portal itself would have written it, once', async () => {
   const { context } = app
-  const { orm } = context.database
-  const before = await orm.execute(CONSTRAINTS)
+  const before = await context.db.execute(CONSTRAINTS)
   expect(await refusalToFill(context)).toBeUndefined()
   const done: string[] = []
   await fillCompany(context, SIZE, (what, rows) => done.push(`${what} ${rows}`))
   expect(done).toEqual(expect.arrayContaining(['applications 2100', 'employees 30', 'checks 90']))
-  expect((await orm.execute(CONSTRAINTS)).rows).toEqual(before.rows)
+  expect((await context.db.execute(CONSTRAINTS)).rows).toEqual(before.rows)
   expect(await refusalToFill(context)).toBe('it holds more than the demo company')
 
-  const people = await orm.select().from(employees)
+  const people = await context.db.select().from(employees)
   expect(people).toHaveLength(SIZE.employees)
   for (const person of people) {
     expect(openSecret(context.cipher, person, 'ssn').slice(-4)).toBe(person.ssnLast4)
     expect(openSecret(context.cipher, person, 'bankAccount').slice(-4)).toBe(person.bankAccountLast4)
   }
-  const [checksMade] = await orm.select({ count: count() }).from(checks)
-  const [earned] = await orm
+  const [checksMade] = await context.db.select({ count: count() }).from(checks)
+  const [earned] = await context.db
     .select({ cents: sql<string>`sum(${checkLines.amount})` })
     .from(checkLines)
     .where(sql`${checkLines.kind} = 'earning'`)
-  const [paid] = await orm.select({ cents: sql<string>`sum(${checks.grossPay})` }).from(checks)
+  const [paid] = await context.db.select({ cents: sql<string>`sum(${checks.grossPay})` }).from(checks)
   expect(checksMade?.count).toBe(90)
   expect(earned).toEqual(paid)
 
-  const applications = await orm.select().from(jobApplications).orderBy(jobApplications.creationTime)
+  const applications = await context.db.select().from(jobApplications).orderBy(jobApplications.creationTime)
   expect(applications).toHaveLength(SIZE.applications)
   expect(new Set(applications.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4]))
   expect(new Set(applications.map(({ applicationNumber }) => applicationNumber)).size).toBe(2_100)
   expect(applications.at(-1)?.creationTime.getTime()).toBeLessThanOrEqual(context.clock.now().getTime())
   for (const { id, status } of applications.slice(0, 20))
-    expect((await listHistoryRows(orm, id)).at(-1)?.toStatus).toBe(status)
+    expect((await listHistoryRows(context.db, id)).at(-1)?.toStatus).toBe(status)
 })
 
 test('production is refused', async () => {

@@ -5,9 +5,9 @@ import { count, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
 import { DEMO_STATUSES, makeApplication } from './demo-applications.ts'
 import { makeChecks } from './demo-checks.ts'
@@ -28,12 +28,11 @@ const CHECKS_AT_ONCE = 1_000
 const NUMBER_STEP = 48_271
 
 /** Why the database must not be filled; `undefined` if it holds the demo company and nothing more, or nothing. */
-export async function refusalToFill({ config, database }: Context): Promise<string | undefined> {
-  const { orm } = database
+export async function refusalToFill({ config, db }: Context): Promise<string | undefined> {
   if (config.isProduction) return 'production is never filled with made-up people'
-  const [people] = await orm.select({ count: count() }).from(employees)
-  const [applied] = await orm.select({ count: count() }).from(jobApplications)
-  const isDemo = await hasDemoCompany(orm)
+  const [people] = await db.select({ count: count() }).from(employees)
+  const [applied] = await db.select({ count: count() }).from(jobApplications)
+  const isDemo = await hasDemoCompany(db)
   const isUntouched = isDemo
     ? people?.count === DEMO_COMPANY.count && applied?.count === DEMO_STATUSES.length
     : people?.count === 0 && applied?.count === 0
@@ -42,23 +41,22 @@ export async function refusalToFill({ config, database }: Context): Promise<stri
 
 /** Adds made-up people, checks and applications, all or none; the same for the same size on the same day. */
 export async function fillCompany(context: Context, size: Size, report: Progress): Promise<void> {
-  const fill = async (tx: Executor) => {
-    await withoutConstraints(tx, async () => {
-      await fillApplications(tx, context, size, done => report('applications', done))
-      await fillEmployees(tx, context, size, report)
+  const fill = async (context: TransactionContext) => {
+    await withoutConstraints(context.db, async () => {
+      await fillApplications(context, size, done => report('applications', done))
+      await fillEmployees(context, size, report)
     })
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       ...{ action: 'demo.filled', recordType: 'demo', recordId: String(SEED), after: size },
     })
   }
-  await inTransaction(context.database, fill, { isPatient: true })
+  await inTransaction(context, fill, { isPatient: true })
   report('analyze', 0)
   await context.database.patient.query('vacuum analyze')
 }
 
 async function fillApplications(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { applications }: Size,
   report: (done: number) => void,
 ) {
@@ -67,7 +65,7 @@ async function fillApplications(
     const length = Math.min(APPLICATIONS_AT_ONCE, applications - from)
     const made = Array.from({ length }, (_, place) => largeApplication(from + place, applications, now))
     await insertRecords(
-      tx,
+      context.db,
       jobApplications,
       made.map(({ id, index, application }) => ({
         ...application,
@@ -78,7 +76,7 @@ async function fillApplications(
       })),
     )
     await insertRecords(
-      tx,
+      context.db,
       applicationHistory,
       made.flatMap(({ id, history }) => history.map(entry => ({ ...entry, applicationId: id }))),
     )
@@ -113,7 +111,7 @@ function applicationNumberOf(index: number): string {
 }
 
 /** Many rows at once: one parameter instead of one for each value. */
-async function insertRecords(tx: Executor, table: PgTable, rows: readonly Record<string, unknown>[]) {
+async function insertRecords(db: Transaction, table: PgTable, rows: readonly Record<string, unknown>[]) {
   const names = Object.entries(getTableColumns(table)).filter(
     ([, column]) => !column.generatedIdentity && !column.generated,
   )
@@ -122,19 +120,19 @@ async function insertRecords(tx: Executor, table: PgTable, rows: readonly Record
     names.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   )
-  await tx.execute(
+  await db.execute(
     sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(records)})`,
   )
 }
 
-async function fillEmployees(tx: Executor, context: Context, size: Size, report: Progress) {
+async function fillEmployees(context: TransactionContext, size: Size, report: Progress) {
   const company: Company = {
     ...{ seed: SEED, count: size.employees, firstId: 100_001, emailDomain: 'large.example.com', cast: [] },
   }
   const people = makeEmployees(company)
   const weeks = payWeeks(context.clock.today(), size.checks)
   for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-    await writePeople(tx, context, people.slice(from, from + PEOPLE_AT_ONCE), null)
+    await writePeople(context, people.slice(from, from + PEOPLE_AT_ONCE), null)
     report('employees', Math.min(people.length, from + PEOPLE_AT_ONCE))
   }
   if (weeks.length === 0) return
@@ -142,7 +140,7 @@ async function fillEmployees(tx: Executor, context: Context, size: Size, report:
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     const some = people.slice(from, from + peopleAtOnce)
     await writeChecks(
-      tx,
+      context.db,
       some.flatMap(person => makeChecks(SEED, person, weeks)),
     )
     report('checks', (from + some.length) * weeks.length)
@@ -160,11 +158,11 @@ const CONSTRAINTS = `
   order by contype = 'f' desc, conname`
 
 /** Checking keys once for all rows, at the end, takes a fifth of the time; nobody else sees the tables meanwhile. */
-async function withoutConstraints(tx: Executor, run: () => Promise<void>) {
-  const { rows } = await tx.execute<Constraint>(sql.raw(CONSTRAINTS))
+async function withoutConstraints(db: Transaction, run: () => Promise<void>) {
+  const { rows } = await db.execute<Constraint>(sql.raw(CONSTRAINTS))
   for (const { relation, name } of rows)
-    await tx.execute(sql.raw(`alter table ${relation} drop constraint ${name}`))
+    await db.execute(sql.raw(`alter table ${relation} drop constraint ${name}`))
   await run()
   for (const { relation, name, definition } of rows.toReversed())
-    await tx.execute(sql.raw(`alter table ${relation} add constraint ${name} ${definition}`))
+    await db.execute(sql.raw(`alter table ${relation} add constraint ${name} ${definition}`))
 }

@@ -8,12 +8,17 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { hasAccounts, insertAccount } from '#server/auth/queries.ts'
 import { secretOf } from '#server/auth/second-factor-codes.ts'
 import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
 import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-queries.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import {
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
 import { makeApplications } from './demo-applications.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
@@ -36,21 +41,21 @@ export async function withDemoAddress(config: Config, db: Executor): Promise<Con
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await inTransaction(dependencies.database, async tx => {
-    if ((await hasAccounts(tx)) || (await hasEmployees(tx))) return
+  await inTransaction(context, async context => {
+    if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
     const people = makeEmployees(DEMO_COMPANY)
-    await writePeople(tx, context, people, passwordHash)
-    await writeCodeAccount(tx, context, passwordHash)
+    await writePeople(context, people, passwordHash)
+    await writeCodeAccount(context, passwordHash)
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
       const some = people.slice(from, from + PEOPLE_AT_ONCE)
       await writeChecks(
-        tx,
+        context.db,
         some.flatMap(person => makeChecks(DEMO_COMPANY.seed, person, weeks)),
       )
     }
-    await writeApplications(tx, context)
-    await recordAudit(tx, context, {
+    await writeApplications(context)
+    await recordAudit(context, {
       action: DEMO_SEEDED,
       recordType: 'demo',
       recordId: String(DEMO_COMPANY.seed),
@@ -60,14 +65,13 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
 
 /** Writes employees with their accounts; only the demo's own accounts have a password. */
 export async function writePeople(
-  tx: Executor,
-  { clock, cipher }: Context,
+  { db, clock, cipher }: TransactionContext,
   people: readonly DemoEmployee[],
   passwordHash: string | null,
 ) {
   const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
   await insertAccounts(
-    tx,
+    db,
     members.map(({ row, id, account }) => ({
       id,
       username: account?.username ?? row.email,
@@ -82,45 +86,44 @@ export async function writePeople(
     ),
   )
   await insertEmployees(
-    tx,
+    db,
     members.map(({ row, id }) => ({ ...plainColumns(row), ...sealedColumns(cipher, row), accountId: id })),
   )
 }
 
 /** The demo account with a second factor, whose key the portal shows beside its password. */
 async function writeCodeAccount(
-  tx: Executor,
-  { clock, cipher }: Context,
+  { db, clock, cipher }: TransactionContext,
   passwordHash: string,
 ): Promise<void> {
   const { roles, key, ...person } = DEMO_CODE_ACCOUNT
   const now = clock.now()
-  const id = await insertAccount(tx, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
+  const id = await insertAccount(db, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
   const secretSealed = cipher.seal(key, secretOf(id))
-  await tx.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
+  await db.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
 }
 
-export async function writeChecks(tx: Executor, made: readonly DemoCheck[]) {
+export async function writeChecks(db: Transaction, made: readonly DemoCheck[]) {
   const ids = await insertChecks(
-    tx,
+    db,
     made.map(({ check }) => check),
   )
   const placed = <Row>(rowsOf: (check: DemoCheck) => readonly Row[]) =>
     made.flatMap((check, index) =>
       rowsOf(check).map((row, place) => ({ checkId: ids[index] ?? 0, position: place + 1, row })),
     )
-  await lineTable.insert(placed(({ lines }) => lines))(tx)
-  await detailTable.insert(placed(({ details }) => details))(tx)
+  await lineTable.insert(placed(({ lines }) => lines))(db)
+  await detailTable.insert(placed(({ details }) => details))(db)
 }
 
-async function writeApplications(tx: Executor, { clock }: Context) {
+async function writeApplications({ db, clock }: TransactionContext) {
   const staff = await findAccountIds(
-    tx,
+    db,
     DEMO_ACCOUNTS.map(({ username }) => username),
   )
   const made = makeApplications(DEMO_COMPANY.seed, clock.now()).map(each => ({ ...each, id: randomUUID() }))
   await insertApplications(
-    tx,
+    db,
     made.map(({ id, application }) => ({ ...application, id })),
     made.flatMap(({ id, history }) =>
       history.map(entry => ({
@@ -144,20 +147,20 @@ export async function hasDemoCompany(db: Executor): Promise<boolean> {
 }
 
 async function insertAccounts(
-  tx: Executor,
+  db: Transaction,
   rows: readonly (typeof accounts.$inferInsert & { id: string })[],
   roles: readonly (typeof accountRoles.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(accounts).values([...rows])
-  await tx.insert(accountRoles).values([...roles])
+  await db.insert(accounts).values([...rows])
+  await db.insert(accountRoles).values([...roles])
 }
 
 async function findAccountIds(
-  tx: Executor,
+  db: Transaction,
   usernames: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { id, username } = accounts
-  const found = await tx
+  const found = await db
     .select({ id, username })
     .from(accounts)
     .where(inArray(username, [...usernames]))
@@ -165,10 +168,10 @@ async function findAccountIds(
 }
 
 async function insertApplications(
-  tx: Executor,
+  db: Transaction,
   rows: readonly (typeof jobApplications.$inferInsert & { id: string })[],
   history: readonly (typeof applicationHistory.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(jobApplications).values([...rows])
-  await tx.insert(applicationHistory).values([...history])
+  await db.insert(jobApplications).values([...rows])
+  await db.insert(applicationHistory).values([...history])
 }

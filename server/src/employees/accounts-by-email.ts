@@ -1,7 +1,7 @@
 import type { Role } from '@epay/contract/common/roles'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from './tables.ts'
 
 export type AccountByEmail = {
@@ -19,11 +19,11 @@ function hasOneOf(emails: readonly string[]): SQL | undefined {
 
 /** Live accounts that have one of these as email, which no other account has as username. @param emails in lower case */
 export async function findAccountsByEmail(
-  tx: Executor,
+  db: Executor,
   emails: readonly string[],
 ): Promise<AccountByEmail[]> {
   if (emails.length === 0) return []
-  return tx
+  return db
     .select({
       id: accounts.id,
       username: accounts.username,
@@ -39,16 +39,16 @@ export async function findAccountsByEmail(
 
 /** As `findAccountsByEmail`; nobody else changes their e-mail or roles before the transaction ends. */
 export async function lockAccountsByEmail(
-  tx: Executor,
+  db: Transaction,
   emails: readonly string[],
 ): Promise<AccountByEmail[]> {
   if (emails.length === 0) return []
   // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
-  await tx
+  await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(hasOneOf(emails))
     .orderBy(accounts.id)
     .for('no key update')
-  return findAccountsByEmail(tx, emails)
+  return findAccountsByEmail(db, emails)
 }

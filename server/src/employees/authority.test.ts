@@ -27,7 +27,7 @@ async function person(...roles: Role[]) {
 }
 const load = async (id: string) => (await app.as('Admin').get(`/Employee/${id}`)).body
 const auditOf = (recordId: string) =>
-  app.context.database.orm.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
+  app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
 
 describe('an HR-Manager', () => {
   it.each(['HR-Manager', 'CFO', 'Admin'] as const)('changes nothing of somebody with %s', async role => {
@@ -130,10 +130,7 @@ describe('a call that may not be made', () => {
     const client = app.withToken((await app.signIn(accountId)).token)
     for (const path of ['/Audit/csv', '/exports/employees.csv'])
       expect((await client.get(path)).status).toBe(403)
-    const refused = await app.context.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.actorId, accountId))
+    const refused = await app.context.db.select().from(auditEvents).where(eq(auditEvents.actorId, accountId))
     expect(refused).toMatchObject([{ action: 'call.refused', after: { refusal: RESET_BY_MAIL } }])
   })
 })

@@ -9,9 +9,8 @@ import {
 } from '@epay/contract/employees/bank-accounts'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
   countBankAccountChanges,
@@ -32,8 +31,8 @@ const DAY_MS = 24 * 3600 * 1000
 const daysBefore = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
 /** How many bank accounts changed in the last 24 hours, by whatever way. */
-export function countRecentBankAccountChanges(tx: Executor, context: Context): Promise<number> {
-  return countBankAccountChanges(tx, daysBefore(context, 1))
+export function countRecentBankAccountChanges(context: Context): Promise<number> {
+  return countBankAccountChanges(context.db, daysBefore(context, 1))
 }
 
 /**
@@ -42,22 +41,21 @@ export function countRecentBankAccountChanges(tx: Executor, context: Context): P
  * last days. Where none was known then, the office has to tell them in person.
  */
 export async function followBankAccountChanges(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   changes: readonly BankAccountChange[],
 ): Promise<void> {
   const ids = changes.map(({ employeeId }) => employeeId)
-  const found = await findAddresses(tx, context, ids)
+  const found = await findAddresses(context, ids)
   const { companyName, payrollContact } = context.settings
   for (const change of changes) {
     const { employeeId, from, to, source, line } = change
     const mailbox = found.get(employeeId)
-    await insertBankAccountChange(tx, {
+    await insertBankAccountChange(context.db, {
       ...{ id: randomUUID(), employeeId, at: context.clock.now(), source, line },
       ...{ beforeLast4: lastFourOf(from), afterLast4: lastFourOf(to) },
       isToTell: !mailbox?.isKnown,
     })
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'employee.bank-account-changed',
       recordType: 'employee',
       recordId: employeeId,
@@ -67,7 +65,7 @@ export async function followBankAccountChanges(
     if (!mailbox) continue
     const mail = bankAccountEmail({ companyName, payrollContact, change, language: mailbox.language })
     for (const address of mailbox.addresses)
-      await queueMail(tx, context, { ...mail, to: address, about: employeeId })
+      await queueMail(context, { ...mail, to: address, about: employeeId })
   }
 }
 
@@ -79,11 +77,10 @@ type Addresses = { language: Language | null; isKnown: boolean; addresses: strin
  * the last days. Those without a live account are left out.
  */
 export async function findAddresses(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   employeeIds: readonly string[],
 ): Promise<Map<string, Addresses>> {
-  const mailboxes = await findMailboxes(tx, employeeIds, daysBefore(context, KNOWN_EMAIL_DAYS))
+  const mailboxes = await findMailboxes(context.db, employeeIds, daysBefore(context, KNOWN_EMAIL_DAYS))
   return new Map(
     [...mailboxes].map(([id, { language, known, email }]) => {
       const isSame = known === null || known.toLowerCase() === email.toLowerCase()
@@ -96,9 +93,8 @@ export async function findAddresses(
 export async function listOwnBankAccountChanges(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.own>> {
-  const { orm } = context.database
   const rows = await listBankAccountChangesOf(
-    orm,
+    context.db,
     await ownEmployeeId(context),
     daysBefore(context, OWN_CHANGES_DAYS),
   )
@@ -110,7 +106,7 @@ export async function listOwnBankAccountChanges(
 export async function listPeopleToTell(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {
-  const rows = await listUntold(context.database.orm)
+  const rows = await listUntold(context.db)
   return rows.map(({ at, toldAt, beforeLast4, afterLast4, ...row }) => ({
     ...row,
     ...{ at: at.toISOString(), toldAt: toldAt?.toISOString() ?? null },
@@ -121,10 +117,10 @@ export async function listPeopleToTell(
 /** Notes that the signed-in person told somebody. Throws: NOT_FOUND; CONFLICT when somebody did already. */
 export async function markPersonTold(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)
-  await inTransaction(context.database, async tx => {
-    const marked = await markTold(tx, id, { at: context.clock.now(), by: name })
+  await inTransaction(context, async context => {
+    const marked = await markTold(context.db, id, { at: context.clock.now(), by: name })
     if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.toldAlready)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'employee.bank-account-told',
       recordType: 'employee',
       recordId: marked.employeeId,

@@ -1,6 +1,6 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
@@ -8,8 +8,8 @@ type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy
 /** The list that the office works through; whom it told stays on it for a while, beside who did. */
 const LISTED_MAX = 500
 
-export async function insertBankAccountChange(tx: Executor, change: NewChange): Promise<void> {
-  await tx.insert(bankAccountChanges).values(change)
+export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
+  await db.insert(bankAccountChanges).values(change)
 }
 
 export function countBankAccountChanges(db: Executor, since: Date): Promise<number> {
@@ -60,8 +60,8 @@ export function listUntold(db: Executor) {
 }
 
 /** `undefined` when there is no such change to tell, or no more. */
-export async function markTold(tx: Executor, id: string, { at, by }: { at: Date; by: string }) {
-  const [marked] = await tx
+export async function markTold(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
+  const [marked] = await db
     .update(bankAccountChanges)
     .set({ toldAt: at, toldBy: by })
     .where(
@@ -76,7 +76,7 @@ export async function markTold(tx: Executor, id: string, { at, by }: { at: Date;
 }
 
 /** Whom the office has yet to tell stays on its list. */
-export async function deleteBankAccountChangesBefore(tx: Executor, before: Date): Promise<void> {
+export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
   const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
-  await tx.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))
+  await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))
 }

@@ -6,8 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { updateName } from '#server/auth/queries.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
 import {
@@ -33,19 +32,19 @@ export async function updateEmployee(
 ): Promise<FullEmployee> {
   const acting = actingUser(context)
   if (change.id !== id) throw invalidInput({ id: ['The id is another one than in the address.'] })
-  return inTransaction(context.database, async tx => {
-    const admins = await lockAdmins(tx)
-    const before = await lockEmployee(tx, id)
+  return inTransaction(context, async context => {
+    const admins = await lockAdmins(context.db)
+    const before = await lockEmployee(context.db, id)
     if (!before) throw noSuchEmployee()
     const isCurrent = ({ email, roles }: Change) =>
       email === before.email && hasSameRoles(roles, before.roles)
     refuseOutdated(change.seen, isCurrent, EMPLOYEE_MESSAGES.changedMeanwhile)
     const refusal = refusalOfUpdate(acting, before, change, admins)
     if (refusal) throw refusal
-    await saveAccount(tx, context, before, change)
-    const after = await findEmployee(tx, id)
+    await saveAccount(context, before, change)
+    const after = await findEmployee(context.db, id)
     if (!after) throw noSuchEmployee()
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'employee.updated',
       recordType: 'employee',
       recordId: id,
@@ -56,15 +55,15 @@ export async function updateEmployee(
   })
 }
 
-async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow, change: EmployeeUpdate) {
+async function saveAccount(context: TransactionContext, employee: EmployeeRow, change: EmployeeUpdate) {
   const { email, roles } = change
   if (employee.accountId !== null) {
-    await updateAccount(tx, context, { accountId: employee.accountId, email, roles })
+    await updateAccount(context, { accountId: employee.accountId, email, roles })
   } else if (email !== '') {
     const account = { username: email, email, name: employee.name, roles, passwordHash: null }
-    const id = await createAccount(tx, context, account)
-    await updateAccountOf(tx, employee.id, { accountId: id, accountAt: context.clock.now() })
-    await inviteToSetPassword(tx, context, { id, username: email, email })
+    const id = await createAccount(context, account)
+    await updateAccountOf(context.db, employee.id, { accountId: id, accountAt: context.clock.now() })
+    await inviteToSetPassword(context, { id, username: email, email })
   }
 }
 
@@ -74,15 +73,15 @@ async function saveAccount(tx: Executor, context: Context, employee: EmployeeRow
  */
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
   const acting = actingUser(context)
-  await inTransaction(context.database, async tx => {
-    const admins = await lockAdmins(tx)
-    const employee = await lockEmployee(tx, id)
+  await inTransaction(context, async context => {
+    const admins = await lockAdmins(context.db)
+    const employee = await lockEmployee(context.db, id)
     if (!employee) throw noSuchEmployee()
     const refusal = refusalOfDeletion(acting, employee, admins)
     if (refusal) throw refusal
-    if (!(await markEmployeeDeleted(tx, id, context.clock.now()))) throw noSuchEmployee()
-    if (employee.accountId !== null) await endAccount(tx, context, employee.accountId)
-    await recordAudit(tx, context, { action: 'employee.deleted', recordType: 'employee', recordId: id })
+    if (!(await markEmployeeDeleted(context.db, id, context.clock.now()))) throw noSuchEmployee()
+    if (employee.accountId !== null) await endAccount(context, employee.accountId)
+    await recordAudit(context, { action: 'employee.deleted', recordType: 'employee', recordId: id })
   })
 }
 
@@ -94,23 +93,22 @@ export function registerEmployeeAccount(
   context: Context,
   { employeeId, ...registration }: Registration,
 ): Promise<{ id: string; username: string }> {
-  return registerAccount(context, registration, async (tx, accountId) => {
-    if (employeeId !== undefined) await assignAccount(tx, context, employeeId, accountId)
+  return registerAccount(context, registration, async (context, accountId) => {
+    if (employeeId !== undefined) await assignAccount(context, employeeId, accountId)
   })
 }
 
 async function assignAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   employeeId: string,
   accountId: string,
 ): Promise<void> {
-  const employee = await lockEmployee(tx, employeeId)
+  const employee = await lockEmployee(context.db, employeeId)
   if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
   if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)
-  await updateAccountOf(tx, employeeId, { accountId, accountAt: context.clock.now() })
-  if (employee.name.trim() !== '') await updateName(tx, accountId, employee.name.trim())
-  await recordAudit(tx, context, {
+  await updateAccountOf(context.db, employeeId, { accountId, accountAt: context.clock.now() })
+  if (employee.name.trim() !== '') await updateName(context.db, accountId, employee.name.trim())
+  await recordAudit(context, {
     action: 'employee.account-given',
     recordType: 'employee',
     recordId: employeeId,

@@ -2,8 +2,7 @@ import { refusalOf } from '@epay/contract/auth/authority'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import { renameAccount } from '#server/auth/change-account.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
 import { findEmployee, lockEmployee } from './queries.ts'
@@ -16,8 +15,8 @@ import { forbidden } from './rules.ts'
  */
 export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
   const acting = actingUser(context)
-  return inTransaction(context.database, async tx => {
-    const employee = await lockEmployee(tx, id)
+  return inTransaction(context, async context => {
+    const employee = await lockEmployee(context.db, id)
     if (!employee) throw noSuchEmployee()
     const refusal = refusalOf('changeName', acting, employee)
     if (refusal) throw forbidden(refusal, 'employee.name-refused', id)
@@ -25,8 +24,8 @@ export async function confirmName(context: Context, id: string, name: string): P
     if (accountId === null) throw new PortalError('CONFLICT', ACCOUNT_NAME_MESSAGES.noAccount)
     if (employee.name.trim() !== name.trim())
       throw new PortalError('OUTDATED', EMPLOYEE_MESSAGES.changedMeanwhile)
-    await renameAccount(tx, context, { accountId, name: name.trim() })
-    const after = await findEmployee(tx, id)
+    await renameAccount(context, { accountId, name: name.trim() })
+    const after = await findEmployee(context.db, id)
     if (!after) throw noSuchEmployee()
     return presentEmployee(after)
   })

@@ -10,8 +10,7 @@ import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type AccountByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
 import { insertEmployees } from './queries.ts'
@@ -47,11 +46,10 @@ export type EmployeeAccount = { accountId: string; isNewAccount: boolean }
  * Throws: CONFLICT when the ID or the e-mail is another's; FORBIDDEN when the account is not theirs to change.
  */
 export async function createEmployeeRecord(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
-  const account = await giveAccount(tx, context, record)
+  const account = await giveAccount(context, record)
   const {
     email: _email,
     language: _language,
@@ -70,7 +68,7 @@ export async function createEmployeeRecord(
     accountAt: context.clock.now(),
   }
   try {
-    await insertEmployees(tx, [row])
+    await insertEmployees(context.db, [row])
   } catch (cause) {
     // Another transaction took the ID meanwhile; this one has failed and can't query who has it.
     if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
@@ -89,24 +87,22 @@ export function idRefusal(message: string, cause?: unknown): PortalError {
  * Throws: CONFLICT and FORBIDDEN as `createEmployeeRecord`.
  */
 export async function giveAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
   const { email, name, language } = record
-  const [owner] = await lockAccountsByEmail(tx, [email.toLowerCase()])
-  if (owner) return { accountId: await useAccount(tx, context, record, owner), isNewAccount: false }
+  const [owner] = await lockAccountsByEmail(context.db, [email.toLowerCase()])
+  if (owner) return { accountId: await useAccount(context, record, owner), isNewAccount: false }
   const account = { username: email, email, name }
   const roles: Role[] = ['Employee']
-  const id = await createAccount(tx, context, { ...account, roles, language, passwordHash: null })
-  await inviteToSetPassword(tx, context, { ...account, id })
+  const id = await createAccount(context, { ...account, roles, language, passwordHash: null })
+  await inviteToSetPassword(context, { ...account, id })
   return { accountId: id, isNewAccount: true }
 }
 
 /** The account gets the role Employee. */
 async function useAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id: recordId, email, useExistingAccount }: NewEmployeeRecord,
   { id, username, email: address, roles, employee }: AccountByEmail,
 ): Promise<string> {
@@ -118,17 +114,13 @@ async function useAccount(
   const reason = refusalOf('connect', actingUser(context), { accountId: id, roles })
   if (reason) throw forbidden(reason, 'employee.connect-refused', recordId)
   if (!roles.includes('Employee'))
-    await updateAccount(tx, context, { accountId: id, email: address, roles: [...roles, 'Employee'] })
-  await inviteWithoutPassword(tx, context, id)
+    await updateAccount(context, { accountId: id, email: address, roles: [...roles, 'Employee'] })
+  await inviteWithoutPassword(context, id)
   return id
 }
 
 /** Mails the link that sets the first password to somebody who has none yet. */
-export async function inviteWithoutPassword(
-  tx: Executor,
-  context: Context,
-  accountId: string,
-): Promise<void> {
-  const account = await findAccount(tx, accountId)
-  if (account?.passwordHash === null) await inviteToSetPassword(tx, context, account)
+export async function inviteWithoutPassword(context: TransactionContext, accountId: string): Promise<void> {
+  const account = await findAccount(context.db, accountId)
+  if (account?.passwordHash === null) await inviteToSetPassword(context, account)
 }

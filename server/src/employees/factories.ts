@@ -1,4 +1,5 @@
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import { runTransaction } from '#server/database/transaction.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
@@ -27,5 +28,5 @@ export async function createEmployee(
 ): Promise<void> {
   const row = { ...NOBODY, ...given }
   const columns = { ...plainColumns(row), ...sealedColumns(dependencies.cipher, row), accountId }
-  await insertEmployees(dependencies.database.orm, [columns])
+  await runTransaction(dependencies.database, tx => insertEmployees(tx, [columns]))
 }

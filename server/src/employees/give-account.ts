@@ -1,7 +1,6 @@
 import type { Role } from '@epay/contract/common/roles'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 
 /** The account that an employee gets: a new one, or an existing one that belongs to no employee yet. */
 export type AccountDecision =
@@ -10,14 +9,13 @@ export type AccountDecision =
 
 /** The id of the account, which has at least the role Employee then. */
 export async function giveAccount(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   name: string,
   decision: AccountDecision,
 ): Promise<string> {
   const { email } = decision
   if (decision.kind === 'create')
-    return createAccount(tx, context, {
+    return createAccount(context, {
       username: email,
       email,
       name,
@@ -26,6 +24,6 @@ export async function giveAccount(
     })
   const { accountId, roles } = decision
   if (!roles.includes('Employee'))
-    await updateAccount(tx, context, { accountId, email, roles: [...roles, 'Employee'] })
+    await updateAccount(context, { accountId, email, roles: [...roles, 'Employee'] })
   return accountId
 }

@@ -5,8 +5,8 @@ import {
   employeeIdUnknown,
   otherSsn,
 } from '@epay/contract/employees/creation-messages'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { followBankAccountChanges } from './bank-account-changes.ts'
 import {
@@ -28,8 +28,8 @@ type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; i
  * The record that has this ID, if any; nobody else changes it before the transaction ends.
  * Throws: CONFLICT when it was deleted.
  */
-export async function holdEmployeeId(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
-  const known = await lockIdHolder(tx, id)
+export async function holdEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
+  const known = await lockIdHolder(db, id)
   if (known?.deletedAt) throw idRefusal(employeeIdDeleted(known.id))
   return known
 }
@@ -41,16 +41,15 @@ export async function holdEmployeeId(tx: Executor, id: string): Promise<Employee
  * `linkEmployeeRecord`.
  */
 export async function hireEmployee(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { record, known, isLinking }: Hiring,
 ): Promise<EmployeeAccount & { employeeId: string; filled?: string[] }> {
   if (isLinking) {
     if (!known) throw idRefusal(employeeIdUnknown(record.id))
-    return { employeeId: known.id, ...(await linkEmployeeRecord(tx, context, known, record)) }
+    return { employeeId: known.id, ...(await linkEmployeeRecord(context, known, record)) }
   }
   if (known) throw takenRefusal(known)
-  return { employeeId: record.id, ...(await createEmployeeRecord(tx, context, record)) }
+  return { employeeId: record.id, ...(await createEmployeeRecord(context, record)) }
 }
 
 /** It may be the same person, so the client can offer linking instead. */
@@ -67,25 +66,26 @@ function takenRefusal({ id, name }: EmployeeColumns): PortalError {
  * account is not theirs to change.
  */
 async function linkEmployeeRecord(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   known: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount & { filled: string[] }> {
-  const filled = await fillGaps(tx, context, known, record)
+  const filled = await fillGaps(context, known, record)
   if (known.accountId !== null) {
-    await inviteWithoutPassword(tx, context, known.accountId)
+    await inviteWithoutPassword(context, known.accountId)
     return { accountId: known.accountId, isNewAccount: false, filled }
   }
-  const account = await giveAccount(tx, context, record)
-  await updateAccountOf(tx, known.id, { accountId: account.accountId, accountAt: context.clock.now() })
+  const account = await giveAccount(context, record)
+  await updateAccountOf(context.db, known.id, {
+    accountId: account.accountId,
+    accountAt: context.clock.now(),
+  })
   return { ...account, filled }
 }
 
 /** Returns the names of the filled fields; the owner is mailed about a new bank account. */
 async function fillGaps(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   known: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<string[]> {
@@ -97,9 +97,9 @@ async function fillGaps(
   const filled = Object.keys(gaps)
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
   const secrets = sealSecrets(cipher, known.id, { bankAccount: newAccount, ssn: newSsn })
-  if (filled.length > 0) await updateEmployeeColumns(tx, known.id, { ...columns, ...secrets })
+  if (filled.length > 0) await updateEmployeeColumns(context.db, known.id, { ...columns, ...secrets })
   const { id: employeeId, name } = known
   const change = { employeeId, name, from: bankAccount, to: newAccount, source: 'packet', line: null }
-  if (newAccount !== bankAccount) await followBankAccountChanges(tx, context, [change])
+  if (newAccount !== bankAccount) await followBankAccountChanges(context, [change])
   return filled
 }

@@ -1,7 +1,6 @@
 import { type Acting, refusalOf } from '@epay/contract/auth/authority'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
 import { type AccountDecision, giveAccount } from './give-account.ts'
 import {
@@ -29,7 +28,12 @@ type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
 type Candidate = Place & { row: Row; before: Known | null }
 export type Warn = (warning: Place & { message: string }) => void
 /** `restore`: the IDs of deleted people whom the office wants back. */
-type Options = { warn: Warn; isPreview: boolean; restore: ReadonlySet<string>; resting: RestingRoles }
+type Options = {
+  warn: Warn
+  transaction: TransactionContext | undefined
+  restore: ReadonlySet<string>
+  resting: RestingRoles
+}
 
 /** Email addresses in one statement. */
 const LOOKED_UP_AT_ONCE = 1_000
@@ -38,11 +42,7 @@ const LOOKED_UP_AT_ONCE = 1_000
  * Gives accounts once the whole file is read: an email that several people have makes none, whatever their order.
  * An account that exists keeps its email.
  */
-export function createAccountGiver(
-  tx: Executor,
-  context: Context,
-  { warn, isPreview, restore, resting }: Options,
-) {
+export function createAccountGiver(context: Context, { warn, transaction, restore, resting }: Options) {
   const acting = actingOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
@@ -78,21 +78,25 @@ export function createAccountGiver(
   }
 
   /** Whether someone else has this email, or may be the one who gets it. */
-  async function isTaken(email: string, id: string): Promise<boolean> {
+  async function isTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
     const emails = [fold(email)]
     const isInFile = peopleByEmail.get(fold(email))?.some(other => other.id !== id)
-    if (isInFile || (await lockAccountsByEmail(tx, emails)).length > 0) return true
-    return (await findSharedEmails(tx, emails)).some(other => other.id !== id)
+    if (isInFile || (await lockAccountsByEmail(db, emails)).length > 0) return true
+    return (await findSharedEmails(db, emails)).some(other => other.id !== id)
   }
 
-  async function give({ row, before }: Candidate, decision: Decision): Promise<string | undefined> {
+  async function give(
+    context: TransactionContext,
+    { row, before }: Candidate,
+    decision: Decision,
+  ): Promise<string | undefined> {
     const account = decision.kind === 'none' ? undefined : decision
-    if (!before?.isDeleted) return account && giveAccount(tx, context, row.name, account)
+    if (!before?.isDeleted) return account && giveAccount(context, row.name, account)
     if (!restore.has(row.id)) return undefined
     const employee = { ...row, accountId: before.accountId }
-    return restoreEmployee(tx, context, {
+    return restoreEmployee(context, {
       ...{ acting, employee, account },
-      isTaken: email => isTaken(email, row.id),
+      isTaken: email => isTaken(context, email, row.id),
     })
   }
 
@@ -124,8 +128,10 @@ export function createAccountGiver(
       for (let start = 0; start < waiting.length; start += LOOKED_UP_AT_ONCE) {
         const people = waiting.slice(start, start + LOOKED_UP_AT_ONCE)
         const emails = people.map(({ row }) => fold(row.email)).filter(email => email !== '')
-        const found = await (isPreview ? findAccountsByEmail : lockAccountsByEmail)(tx, emails)
-        const stored = await findSharedEmails(tx, emails)
+        const found = transaction
+          ? await lockAccountsByEmail(transaction.db, emails)
+          : await findAccountsByEmail(context.db, emails)
+        const stored = await findSharedEmails(context.db, emails)
         const changes: AccountChange[] = []
         for (const person of people) {
           const { row, before } = person
@@ -135,14 +141,14 @@ export function createAccountGiver(
           if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
           if (decision.kind === 'link' && !row.isActive)
             resting.add({ employeeId: row.id, name: row.name, accountId: decision.accountId })
-          if (isPreview) continue
-          const accountId = await give(person, decision)
+          if (!transaction) continue
+          const accountId = await give(transaction, person, decision)
           if (accountId !== undefined && before?.isDeleted) invitable.push(row.id)
           const sharedEmail = decision.kind === 'none' && decision.isShared ? row.email : null
           if (accountId !== undefined || sharedEmail !== (before?.sharedEmail ?? null))
             changes.push({ id: row.id, accountId: accountId ?? null, sharedEmail })
         }
-        await updateAccountsOfEmployees(tx, changes, context.clock.now())
+        if (transaction) await updateAccountsOfEmployees(transaction.db, changes, context.clock.now())
       }
       return { accounts, invitable }
     },

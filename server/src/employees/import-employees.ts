@@ -4,8 +4,7 @@ import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ChangedNumbers } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { type BankAccountChange, followBankAccountChanges } from './bank-account-changes.ts'
 import { type BankAccountReview, createBankAccountReview } from './bank-accounts.ts'
@@ -63,7 +62,8 @@ type ImportOptions = {
   report: Report
   warn: Warn
   isRefused: () => boolean
-  isPreview: boolean
+  /** In which it writes; a preview has none. */
+  transaction: TransactionContext | undefined
   /** The IDs of deleted employees who come back. */
   restore: ReadonlySet<string>
 }
@@ -74,19 +74,17 @@ type ImportOptions = {
  * What was deleted in the portal is kept up to date, and stays deleted unless it is to be restored.
  */
 export function createEmployeeImport(
-  tx: Executor,
   context: Context,
-  { report, warn, isRefused, isPreview, restore }: ImportOptions,
+  { report, warn, isRefused, transaction, restore }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const resting = createRestingRoles(tx, context)
-  const accounts = createAccountGiver(tx, context, { warn, isPreview, restore, resting })
+  const resting = createRestingRoles(context)
+  const accounts = createAccountGiver(context, { warn, transaction, restore, resting })
   const review = createBankAccountReview()
-  const returns = createReturnReview(tx, context)
-  const ssns = createSsnReview(tx, context, warn)
-  const renames = createRenameReview(tx, warn)
-  const keeper =
-    context.actor.kind === 'script' ? createIdentityKeeper(tx, context, { warn, isPreview }) : undefined
+  const returns = createReturnReview(context)
+  const ssns = createSsnReview(warn)
+  const renames = createRenameReview(context.db, warn)
+  const keeper = context.actor.kind === 'script' ? createIdentityKeeper(context, warn) : undefined
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
@@ -94,7 +92,17 @@ export function createEmployeeImport(
   /** Followed at the end, because the import may give the owners the accounts at which they are mailed. */
   const moved: BankAccountChange[] = []
   const writing: Writing = {
-    ...{ tx, context, counts, announced, changedNumbers, review, ssns, resting, isPreview, moved, restore },
+    ...{
+      counts,
+      announced,
+      changedNumbers,
+      review,
+      ssns,
+      resting,
+      transaction,
+      moved,
+      restore,
+    },
   }
 
   async function compareSome() {
@@ -105,7 +113,7 @@ export function createEmployeeImport(
   return {
     find(rows) {
       const ids = rows.map(({ row }) => row.id)
-      return isPreview ? findIdHolders(tx, ids) : lockIdHolders(tx, ids)
+      return transaction ? lockIdHolders(transaction.db, ids) : findIdHolders(context.db, ids)
     },
     async importBatch(file, given, found) {
       const rows = keeper ? await keeper.take(file, given, found) : given
@@ -134,18 +142,18 @@ export function createEmployeeImport(
           ...{ counts, announced, changedNumbers },
           ...{ accounts: 0, invitable: [], returning: [], bankAccounts: NOTHING_FOUND },
         }
-      if (!isPreview) returns.refuseOthers(restore)
+      if (transaction) returns.refuseOthers(restore)
       const returning = await returns.finish()
       const given = await accounts.finish()
       await renames.finish()
-      await resting.finish({ isPreview })
-      await keeper?.finish()
-      if (!isPreview) {
-        await followBankAccountChanges(tx, context, moved)
-        await ssns.tellAdmins()
+      await resting.finish(transaction)
+      await keeper?.finish(transaction)
+      if (transaction) {
+        await followBankAccountChanges(transaction, moved)
+        await ssns.tellAdmins(transaction)
       }
       return {
-        ...{ counts: withoutZeros(isPreview ? announced : counts), announced: withoutZeros(announced) },
+        ...{ counts: withoutZeros(transaction ? counts : announced), announced: withoutZeros(announced) },
         ...{ changedNumbers, ...given, returning, bankAccounts: review.finish() },
       }
     },
@@ -178,8 +186,6 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
 }
 
 type Writing = {
-  tx: Executor
-  context: Context
   counts: Required<EmployeeCounts>
   announced: Required<EmployeeCounts>
   changedNumbers: ChangedNumbers
@@ -188,14 +194,13 @@ type Writing = {
   resting: RestingRoles
   moved: BankAccountChange[]
   restore: ReadonlySet<string>
-  /** Counts only, writes nothing. */
-  isPreview: boolean
+  transaction: TransactionContext | undefined
 }
 /** The row of an employee who was there `before`. */
 type KnownRow = Place & { row: ImportedEmployee; before: KnownEmployee }
 
 async function addNew(
-  { tx, context, counts, announced, review, ssns, isPreview }: Writing,
+  { transaction, counts, announced, review, ssns }: Writing,
   rows: readonly ImportedEmployee[],
 ): Promise<void> {
   counts.new += rows.length
@@ -204,16 +209,16 @@ async function addNew(
     review.addPerson({ employeeId: id, name }, bankAccount)
     ssns.addChange(id, ssn)
   }
-  if (isPreview) return
+  if (!transaction) return
   await insertEmployees(
-    tx,
-    rows.map(row => ({ ...plainColumns(row), ...sealedColumns(context.cipher, row) })),
+    transaction.db,
+    rows.map(row => ({ ...plainColumns(row), ...sealedColumns(transaction.cipher, row) })),
   )
 }
 
 async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
   for (const known of rows) announce(writing, known)
-  if (!writing.isPreview) await writeKnown(writing, rows)
+  if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
 }
 
 /** What the preview tells: it opens no number, so that a right guess and a wrong one take the same way. */
@@ -247,8 +252,11 @@ function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolea
 }
 
 /** Employees who stay deleted keep their bank account until they come back, because no one can tell them of a change. */
-async function writeKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
-  const { tx, context, counts, changedNumbers, review, ssns, moved, restore } = writing
+async function writeKnown(
+  context: TransactionContext,
+  { counts, changedNumbers, review, ssns, moved, restore }: Writing,
+  rows: readonly KnownRow[],
+): Promise<void> {
   for (const { file, line, row, before } of rows) {
     const staysDeleted = before.isDeleted && !restore.has(row.id)
     const given = staysDeleted ? { ...row, accountType: '', bankAccount: '' } : row
@@ -265,7 +273,7 @@ async function writeKnown(writing: Writing, rows: readonly KnownRow[]): Promise<
     if (isBack) counts.returning += 1
     else if (changes) counts.changed += 1
     else counts.unchanged += 1
-    if (changes) await updateEmployeeColumns(tx, row.id, changes)
+    if (changes) await updateEmployeeColumns(context.db, row.id, changes)
   }
 }
 

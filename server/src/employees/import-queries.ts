@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { auditEvents } from '#server/audit/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
@@ -19,9 +19,9 @@ type FoundHolder = { given: string; key: string } & (KnownEmployee | Record<keyo
  * Who has each of the IDs; deleted ones too. Each is looked up by itself (`offset 0`): PostgreSQL would rather read all
  * employees for each batch. As text: the builder takes as long to read the answer as all else does.
  */
-export async function findIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
+export async function findIdHolders(db: Executor, ids: readonly string[]): Promise<IdHolder[]> {
   const columns = COMPARED.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)
-  const { rows } = await tx.execute<FoundHolder>(sql`
+  const { rows } = await db.execute<FoundHolder>(sql`
     select given.id as given, lower(given.id) as key, ${employees.deletedAt} is not null as "isDeleted",
       ${sql.join(columns, sql`, `)}
     from unnest(${sql.param([...ids])}::text[]) as given(id)
@@ -31,22 +31,22 @@ export async function findIdHolders(tx: Executor, ids: readonly string[]): Promi
 }
 
 /** As `findIdHolders`; nobody else changes the records before the transaction ends. */
-export async function lockIdHolders(tx: Executor, ids: readonly string[]): Promise<IdHolder[]> {
+export async function lockIdHolders(db: Transaction, ids: readonly string[]): Promise<IdHolder[]> {
   // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
-  await tx.execute(sql`
+  await db.execute(sql`
     select from ${employees}
     where lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))
     order by ${employees.id} for no key update`)
-  return findIdHolders(tx, ids)
+  return findIdHolders(db, ids)
 }
 
 export type SharedEmail = { id: string; name: string; email: string }
 
 /** The listed employees without an account whom payroll gives one of these emails, as it gives it to others. */
-export async function findSharedEmails(tx: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
+export async function findSharedEmails(db: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
   if (emails.length === 0) return []
   const { id, name, sharedEmail: email } = employees
-  const found = await tx
+  const found = await db
     .select({ id, name, email })
     .from(employees)
     .where(
@@ -64,13 +64,13 @@ export async function findSharedEmails(tx: Executor, emails: readonly string[]):
 export type AccountChange = { id: string; accountId: string | null; sharedEmail: string | null }
 
 export async function updateAccountsOfEmployees(
-  tx: Executor,
+  db: Transaction,
   changes: readonly AccountChange[],
   at: Date,
 ): Promise<void> {
   if (changes.length === 0) return
   const list = (column: keyof AccountChange) => sql.param(changes.map(change => change[column]))
-  await tx.execute(sql`
+  await db.execute(sql`
     update ${employees}
     set account_id = coalesce(given.account_id, ${employees.accountId}),
       account_at = case when given.account_id is null then ${employees.accountAt} else ${at} end,
@@ -83,14 +83,14 @@ export async function updateAccountsOfEmployees(
 export type Deletion = { at: Date; by: string; name: string; accountId: string | null }
 
 /** When and by whom these employees were deleted. */
-export async function findDeletions(tx: Executor, ids: readonly string[]): Promise<Map<string, Deletion>> {
+export async function findDeletions(db: Executor, ids: readonly string[]): Promise<Map<string, Deletion>> {
   if (ids.length === 0) return new Map()
   const by = sql<string | null>`(
     select ${auditEvents.actorName} from ${auditEvents}
     where ${auditEvents.recordType} = 'employee' and ${auditEvents.recordId} = employees.id
       and ${auditEvents.action} = 'employee.deleted' order by ${auditEvents.id} desc limit 1)`
   const { id, name, accountId, deletedAt: at } = employees
-  const found = await tx
+  const found = await db
     .select({ id, name, accountId, at, by })
     .from(employees)
     .where(and(isNotNull(at), sql`${id} = any(${sql.param([...ids])}::text[])`))
@@ -103,12 +103,12 @@ export async function findDeletions(tx: Executor, ids: readonly string[]): Promi
 
 /** The names of those of the ids that exist, deleted ones too. */
 export async function findNames(
-  tx: Executor,
+  db: Executor,
   ids: readonly string[],
 ): Promise<Pick<EmployeeColumns, 'id' | 'name'>[]> {
   if (ids.length === 0) return []
   const { id, name } = employees
-  return tx
+  return db
     .select({ id, name })
     .from(employees)
     .where(inArray(id, [...ids]))
@@ -117,9 +117,9 @@ export async function findNames(
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
 
 /** Everyone whose SSN ends in one of the texts, deleted ones too; only they may have the same one. */
-export function findSsnHolders(tx: Executor, lastFours: readonly string[]): Promise<NumberHolder[]> {
+export function findSsnHolders(db: Executor, lastFours: readonly string[]): Promise<NumberHolder[]> {
   const { id, name, ssnSealed, bankAccountSealed } = employees
-  return tx
+  return db
     .select({ id, name, ssnSealed, bankAccountSealed })
     .from(employees)
     .where(and(isNotNull(ssnSealed), sql`${employees.ssnLast4} = any(${sql.param([...lastFours])}::text[])`))

@@ -3,7 +3,6 @@ import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import { findEndedAccount } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { actingOf } from './import-accounts.ts'
@@ -17,12 +16,12 @@ export function isDeletedOneBack(row: Row, before: Pick<KnownEmployee, 'isDelete
 }
 
 /** Collects the deleted and inactive people whom the file makes active. */
-export function createReturnReview(tx: Executor, context: Context) {
+export function createReturnReview(context: Context) {
   const people: Pick<Row, 'id' | 'name'>[] = []
   const deletedIds = new Set<string>()
 
   async function presentDeletion({ at, by, name, accountId }: Deletion) {
-    const ended = accountId === null ? undefined : await findEndedAccount(tx, accountId)
+    const ended = accountId === null ? undefined : await findEndedAccount(context.db, accountId)
     const target = { accountId, roles: ended?.roles ?? [] }
     const refusal = refusalOf('restore', actingOf(context), target) ?? null
     return { at: at.toISOString(), by, name, refusal }
@@ -40,7 +39,7 @@ export function createReturnReview(tx: Executor, context: Context) {
       if (!isEachHere) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     },
     async finish(): Promise<ReturningPerson[]> {
-      const deletions = await findDeletions(tx, [...deletedIds])
+      const deletions = await findDeletions(context.db, [...deletedIds])
       const returning: ReturningPerson[] = []
       for (const { id, name } of people) {
         const deletion = deletions.get(id)

@@ -12,8 +12,7 @@ import {
 import { inviteEmployee } from '#server/auth/mail-password-link.ts'
 import { lockAccount } from '#server/auth/queries.ts'
 import { secondsAfter } from '#server/auth/session.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEmployee, listWaiting, type WaitingRow } from './queries.ts'
 import { noSuchEmployee } from './read-employees.ts'
@@ -28,7 +27,7 @@ const BATCH = 50
 /** The active employees who can't sign in yet and whom this person may invite. */
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
-  const people = await listWaiting(context.database.orm)
+  const people = await listWaiting(context.db)
   const mine = people.filter(person => refusalOf('invite', acting, person) === undefined)
   const owners = mine.filter(({ username }) => username !== null)
   return {
@@ -72,7 +71,7 @@ export async function sendInvitations(
 }
 
 async function findAccountToInvite(context: Context, id: string): Promise<string> {
-  const employee = await findEmployee(context.database.orm, id)
+  const employee = await findEmployee(context.db, id)
   if (!employee) throw noSuchEmployee()
   const refusal = refusalOf('invite', actingUser(context), employee)
   if (refusal) throw forbidden(refusal, 'employee.invitation-refused', id)
@@ -97,17 +96,17 @@ async function inviteAll(
 }
 
 function inviteBatch(context: Context, accountIds: readonly string[], group: InvitableGroup): Promise<Sent> {
-  return inTransaction(context.database, async tx => {
+  return inTransaction(context, async context => {
     // Whoever invites the same people at this moment waits here, and then sees that they are invited.
-    for (const id of accountIds.toSorted()) await lockAccount(tx, id)
+    for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
     const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
-    const people = await listWaiting(tx, accountIds)
+    const people = await listWaiting(context.db, accountIds)
     const due = people.filter(({ invitedAt }) =>
       group === 'notInvited' ? invitedAt === null : invitedAt === null || invitedAt < recently,
     )
     for (const { accountId, username, email } of due)
       if (accountId !== null && username !== null)
-        await inviteEmployee(tx, context, { id: accountId, username, email })
+        await inviteEmployee(context, { id: accountId, username, email })
     return { invited: due.length, justInvited: people.length - due.length }
   })
 }

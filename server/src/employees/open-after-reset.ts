@@ -2,8 +2,7 @@ import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { saveResetByMail } from '#server/auth/queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
 import { lockEmployee } from './queries.ts'
@@ -16,16 +15,16 @@ import { forbidden } from './rules.ts'
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {
   const acting = actingUser(context)
-  return inTransaction(context.database, async tx => {
-    const employee = await lockEmployee(tx, id)
+  return inTransaction(context, async context => {
+    const employee = await lockEmployee(context.db, id)
     if (!employee) throw noSuchEmployee()
     const { accountId, resetByMailAt } = employee
     if (accountId === acting.accountId)
       throw forbidden(EMPLOYEE_MESSAGES.openedByOther, 'account.open-refused', id)
     if (accountId === null || resetByMailAt === null)
       throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.notClosed)
-    await saveResetByMail(tx, accountId, null)
-    await recordAudit(tx, context, {
+    await saveResetByMail(context.db, accountId, null)
+    await recordAudit(context, {
       action: 'account.opened-after-reset',
       recordType: 'account',
       recordId: accountId,

@@ -8,7 +8,7 @@ import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetical, containsPattern, nameContains } from '#server/database/columns.ts'
 import { readingOf } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
 
@@ -234,9 +234,9 @@ export async function findEmployeeIdOfAccount(db: Executor, accountId: string): 
 }
 
 /** As `findEmployee`; nobody else changes the record before the transaction ends. */
-export async function lockEmployee(tx: Executor, id: string): Promise<EmployeeRow | undefined> {
-  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update')
-  return findEmployee(tx, id)
+export async function lockEmployee(db: Transaction, id: string): Promise<EmployeeRow | undefined> {
+  await db.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update')
+  return findEmployee(db, id)
 }
 
 /** The accounts with roles of staff, also those whose roles rest. */
@@ -255,16 +255,16 @@ export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles
  * The accounts of the Admins whose role is in effect: it rests while the employee's record is inactive. Their number
  * can't change before the transaction ends.
  */
-export async function lockAdmins(tx: Executor): Promise<string[]> {
+export async function lockAdmins(db: Transaction): Promise<string[]> {
   const isAdmin = eq(accountRoles.role, 'Admin')
   // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
-  await tx
+  await db
     .select({ accountId: accountRoles.accountId })
     .from(accountRoles)
     .where(isAdmin)
     .orderBy(accountRoles.accountId)
     .for('update')
-  const admins = await tx
+  const admins = await db
     .select({ accountId: accountRoles.accountId })
     .from(accountRoles)
     .innerJoin(accounts, and(eq(accounts.id, accountRoles.accountId), isNull(accounts.endedAt)))
@@ -274,16 +274,16 @@ export async function lockAdmins(tx: Executor): Promise<string[]> {
 }
 
 export async function updateAccountOf(
-  tx: Executor,
+  db: Transaction,
   id: string,
   account: { accountId: string; accountAt: Date },
 ): Promise<void> {
-  await tx.update(employees).set(account).where(eq(employees.id, id))
+  await db.update(employees).set(account).where(eq(employees.id, id))
 }
 
 /** Takes the employee off the lists; `false` when that was done already. */
-export async function markEmployeeDeleted(tx: Executor, id: string, at: Date): Promise<boolean> {
-  const marked = await tx
+export async function markEmployeeDeleted(db: Transaction, id: string, at: Date): Promise<boolean> {
+  const marked = await db
     .update(employees)
     .set({ deletedAt: at })
     .where(and(eq(employees.id, id), isListed))
@@ -297,8 +297,8 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
 }
 
 /** Who has this ID, whatever the case of its letters; nobody else changes the record before the transaction ends. */
-export async function lockIdHolder(tx: Executor, id: string): Promise<EmployeeColumns | undefined> {
-  const [holder] = await tx
+export async function lockIdHolder(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
+  const [holder] = await db
     .select()
     .from(employees)
     .where(eq(sql`lower(${employees.id})`, sql`lower(${id})`))
@@ -306,14 +306,14 @@ export async function lockIdHolder(tx: Executor, id: string): Promise<EmployeeCo
   return holder
 }
 
-export async function insertEmployees(tx: Executor, rows: readonly NewEmployee[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(employees).values([...rows])
+export async function insertEmployees(db: Transaction, rows: readonly NewEmployee[]): Promise<void> {
+  if (rows.length > 0) await db.insert(employees).values([...rows])
 }
 
 export async function updateEmployeeColumns(
-  tx: Executor,
+  db: Transaction,
   id: string,
   columns: Partial<NewEmployee>,
 ): Promise<void> {
-  await tx.update(employees).set(columns).where(eq(employees.id, id))
+  await db.update(employees).set(columns).where(eq(employees.id, id))
 }

@@ -9,10 +9,9 @@ import {
 } from '@epay/contract/employees/schemas'
 import { z } from 'zod'
 import { listActs } from '#server/audit/queries.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findNamesOfAccounts } from '#server/auth/queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
@@ -37,7 +36,7 @@ const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
 export async function listEmployees(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { id, name, roles, sorting = DEFAULT_SORTING, skipCount, maxResultCount } = query
   const page = { sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listEmployeeRows(context.database.orm, { id, name, roles }, page)
+  const { rows, totalCount } = await listEmployeeRows(context.db, { id, name, roles }, page)
   return { items: rows, totalCount }
 }
 
@@ -60,8 +59,7 @@ export async function exportEmployees(
   context: Context,
   filter: QueryOf<typeof employeeEndpoints.csv>,
 ): Promise<Download> {
-  const { orm } = context.database
-  await recordAudit(orm, context, {
+  await recordAuditAlone(context, {
     action: 'employees.exported',
     recordType: 'employee',
     recordId: 'csv',
@@ -70,7 +68,7 @@ export async function exportEmployees(
   return csvDownload(context, {
     name: 'employees',
     head: HEAD,
-    load: (last: EmployeeListRow | undefined) => listEmployeesAfter(orm, filter, last),
+    load: (last: EmployeeListRow | undefined) => listEmployeesAfter(context.db, filter, last),
     cellsOf: row => [
       ...[row.id, row.name, row.address1, row.address2, row.city, row.state, row.zip, yesNo(row.isActive)],
       ...[row.roles.toSorted().join(', '), yesNo(row.hasAccount)],
@@ -84,7 +82,7 @@ export function noSuchEmployee(): PortalError {
 
 /** Throws: NOT_FOUND when there is no such employee, or no more. */
 export async function getEmployee(context: Context, id: string): Promise<FullEmployee> {
-  const employee = await findEmployee(context.database.orm, id)
+  const employee = await findEmployee(context.db, id)
   if (!employee) throw noSuchEmployee()
   return presentEmployee(employee)
 }
@@ -93,14 +91,14 @@ const noRecord = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
 
 /** Throws: NOT_FOUND when the account belongs to no employee. */
 export async function getOwnEmployee(context: Context): Promise<FullEmployee> {
-  const employee = await findEmployeeOfAccount(context.database.orm, actingUser(context).accountId)
+  const employee = await findEmployeeOfAccount(context.db, actingUser(context).accountId)
   if (!employee) throw noRecord()
   return presentEmployee(employee)
 }
 
 /** The employee whose records the signed-in person may read. Throws: NOT_FOUND when there is none. */
 export async function ownEmployeeId(context: Context): Promise<string> {
-  const id = await findEmployeeIdOfAccount(context.database.orm, actingUser(context).accountId)
+  const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
   if (id === undefined) throw noRecord()
   return id
 }
@@ -111,11 +109,11 @@ export function revealNumber(
   id: string,
   field: RevealableField,
 ): Promise<{ value: string }> {
-  return inTransaction(context.database, async tx => {
-    const employee = await findEmployee(tx, id)
+  return inTransaction(context, async context => {
+    const employee = await findEmployee(context.db, id)
     if (!employee) throw noSuchEmployee()
     const value = openSecret(context.cipher, employee, field)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: REVEALED,
       recordType: 'employee',
       recordId: id,
@@ -130,18 +128,20 @@ export async function listOwnReveals(
   context: Context,
   page: QueryOf<OwnReveals>,
 ): Promise<ResponseOf<OwnReveals>> {
-  const { orm } = context.database
   const id = await ownEmployeeId(context)
   const record = { recordType: 'employee', recordIds: [id] }
-  const hirings = await listActs(orm, [{ ...record, actions: HIRED }], { skipCount: 0, maxResultCount: 10 })
+  const hirings = await listActs(context.db, [{ ...record, actions: HIRED }], {
+    skipCount: 0,
+    maxResultCount: 10,
+  })
   const applicationIds = hirings.rows.flatMap(({ after }) => hiringSchema.parse(after).applicationId)
   const looks = [
     { ...record, actions: [REVEALED] },
     { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_LOOKS) },
   ]
-  const { rows, totalCount } = await listActs(orm, looks, page)
+  const { rows, totalCount } = await listActs(context.db, looks, page)
   const names = await findNamesOfAccounts(
-    orm,
+    context.db,
     rows.flatMap(({ actorKind, actorId }) => (actorKind === 'user' && actorId !== null ? [actorId] : [])),
   )
   const items = rows.map(row => ({

@@ -22,7 +22,7 @@ async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Rea
 }
 
 /** Warns of rows that give somebody with a staff role another name: EPay goes on showing the one that an Admin set. */
-export function createRenameReview(tx: Executor, warn: Warn) {
+export function createRenameReview(db: Executor, warn: Warn) {
   const renamed: Renamed[] = []
   return {
     add(person: Renamed) {
@@ -30,7 +30,7 @@ export function createRenameReview(tx: Executor, warn: Warn) {
     },
     async finish() {
       const shown = await findStaffNames(
-        tx,
+        db,
         renamed.map(({ accountId }) => accountId),
       )
       for (const { file, line, id, name, accountId } of renamed) {

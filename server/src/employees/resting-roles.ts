@@ -2,10 +2,9 @@ import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { listStaffRoles, lockAdmins } from './queries.ts'
 
@@ -15,21 +14,21 @@ type Resting = { employeeId: string; name: string; accountId: string }
  * Follows whose records become inactive: roles of staff rest from then on, which the audit trail records and every Admin
  * is told.
  */
-export function createRestingRoles(tx: Executor, context: Context) {
+export function createRestingRoles(context: Context) {
   const inactive = new Map<string, Resting>()
   return {
     add({ accountId, ...person }: Omit<Resting, 'accountId'> & { accountId: string | null }) {
       if (accountId !== null) inactive.set(accountId, { ...person, accountId })
     },
     /** Throws: CONFLICT when no Admin would be left whose role is in effect. */
-    async finish({ isPreview }: { isPreview: boolean }): Promise<void> {
+    async finish(transaction: TransactionContext | undefined): Promise<void> {
       if (inactive.size === 0) return
-      const staff = (await listStaffRoles(tx)).flatMap(({ accountId, roles }) => {
+      const staff = (await listStaffRoles(context.db)).flatMap(({ accountId, roles }) => {
         const person = inactive.get(accountId)
         return person ? [{ ...person, roles }] : []
       })
-      if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(tx, inactive)
-      if (!isPreview) await tellAdmins(tx, context, staff)
+      if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(context, inactive)
+      if (transaction) await tellAdmins(transaction, staff)
     },
   }
 }
@@ -37,17 +36,18 @@ export function createRestingRoles(tx: Executor, context: Context) {
 export type RestingRoles = ReturnType<typeof createRestingRoles>
 
 /** In a preview nothing is written, so those who would rest still count as Admins. */
-async function refuseLastAdmin(tx: Executor, inactive: ReadonlyMap<string, Resting>): Promise<void> {
-  const left = (await lockAdmins(tx)).filter(accountId => !inactive.has(accountId))
+async function refuseLastAdmin(context: Context, inactive: ReadonlyMap<string, Resting>): Promise<void> {
+  const admins = await inTransaction(context, ({ db }) => lockAdmins(db))
+  const left = admins.filter(accountId => !inactive.has(accountId))
   if (left.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
 }
 
 type RestingStaff = Resting & { roles: readonly Role[] }
 
-async function tellAdmins(tx: Executor, context: Context, staff: readonly RestingStaff[]): Promise<void> {
+async function tellAdmins(context: TransactionContext, staff: readonly RestingStaff[]): Promise<void> {
   if (staff.length === 0) return
   for (const { accountId, employeeId, roles } of staff)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'account.roles-rest',
       recordType: 'account',
       recordId: accountId,
@@ -55,8 +55,8 @@ async function tellAdmins(tx: Executor, context: Context, staff: readonly Restin
     })
   const { companyName } = context.settings
   const mail = restingRolesEmail(companyName, staff)
-  for (const { email, id } of await findAccountsWithRole(tx, 'Admin'))
-    await queueMail(tx, context, { ...mail, to: email, about: id })
+  for (const { email, id } of await findAccountsWithRole(context.db, 'Admin'))
+    await queueMail(context, { ...mail, to: email, about: id })
 }
 
 function restingRolesEmail(companyName: string, staff: readonly RestingStaff[]) {

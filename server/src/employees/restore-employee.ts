@@ -2,8 +2,7 @@ import { type Acting, refusalOf } from '@epay/contract/auth/authority'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { restoreAccount } from '#server/auth/change-account.ts'
 import { findEndedAccount } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { type AccountDecision, giveAccount } from './give-account.ts'
 import { updateEmployeeColumns } from './queries.ts'
 import { forbidden } from './rules.ts'
@@ -24,27 +23,27 @@ type Restoring = {
  * Throws: FORBIDDEN by the rules about persons.
  */
 export async function restoreEmployee(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { acting, employee, account, isTaken }: Restoring,
 ): Promise<string | undefined> {
   const { id, name } = employee
-  const ended = employee.accountId === null ? undefined : await findEndedAccount(tx, employee.accountId)
+  const ended =
+    employee.accountId === null ? undefined : await findEndedAccount(context.db, employee.accountId)
   const refusal = refusalOf('restore', acting, { accountId: ended?.id, roles: ended?.roles ?? [] })
   if (refusal) throw forbidden(refusal, 'employee.restore-refused', id)
 
-  async function giveBack(): Promise<string | undefined> {
-    if (account?.kind === 'link' || (account && !ended)) return giveAccount(tx, context, name, account)
+  async function giveOrRestoreAccount(): Promise<string | undefined> {
+    if (account?.kind === 'link' || (account && !ended)) return giveAccount(context, name, account)
     if (!ended || (!account && (await isTaken(ended.email)))) return undefined
-    await restoreAccount(tx, context, ended, account?.email ?? ended.email)
+    await restoreAccount(context, ended, account?.email ?? ended.email)
     return ended.id
   }
-  const accountId = await giveBack()
-  await updateEmployeeColumns(tx, id, {
+  const accountId = await giveOrRestoreAccount()
+  await updateEmployeeColumns(context.db, id, {
     deletedAt: null,
     accountId: accountId ?? null,
     accountAt: context.clock.now(),
   })
-  await recordAudit(tx, context, { action: 'employee.restored', recordType: 'employee', recordId: id })
+  await recordAudit(context, { action: 'employee.restored', recordType: 'employee', recordId: id })
   return accountId
 }

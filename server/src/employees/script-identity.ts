@@ -4,7 +4,7 @@ import { needsPerson, WAITING_COLUMNS, type WaitingColumn } from '@epay/contract
 import { and, inArray } from 'drizzle-orm'
 import { accountRoles } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Place, Warn } from './import-accounts.ts'
 import type { IdHolder, KnownEmployee } from './import-queries.ts'
 import { saveWaitingChanges, sealWaitingValue } from './waiting-queries.ts'
@@ -27,11 +27,7 @@ async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<
  * Takes from a script's rows what says who somebody is and where their pay goes; a person confirms it. Numbers wait
  * whether they differ or not, so that neither the answer nor its time tells a script which ones are right.
  */
-export function createIdentityKeeper(
-  tx: Executor,
-  context: Context,
-  { warn, isPreview }: { warn: Warn; isPreview: boolean },
-) {
+export function createIdentityKeeper(context: Context, warn: Warn) {
   const counts = new Map<string, Map<WaitingColumn, number>>()
   const waiting: Waiting[] = []
 
@@ -53,7 +49,7 @@ export function createIdentityKeeper(
     async take(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
       const holders = new Map(found.map(({ id, holder }) => [id, holder]))
       const staff = await findStaffAccounts(
-        tx,
+        context.db,
         found.flatMap(({ holder }) => holder?.accountId ?? []),
       )
       const ofFile = counts.get(file) ?? new Map<WaitingColumn, number>()
@@ -67,18 +63,18 @@ export function createIdentityKeeper(
         return { line, row: { ...row, ...keptOf(row, before, staff.has(before?.accountId ?? '')) } }
       })
     },
-    async finish(): Promise<void> {
+    async finish(transaction: TransactionContext | undefined): Promise<void> {
       for (const [file, columns] of counts)
         for (const column of WAITING_COLUMNS) {
           const count = columns.get(column) ?? 0
           if (count > 0) warn({ file, line: HEADER_LINE, message: needsPerson(column, count) })
         }
-      if (isPreview) return
-      const { cipher, clock } = context
+      if (!transaction) return
+      const { cipher, clock, db } = transaction
       // One time for all, by which the list keeps an import together and its rows in their order.
       const createdAt = clock.now()
       await saveWaitingChanges(
-        tx,
+        db,
         waiting.map(({ value, ...change }) => {
           const id = `${change.column}:${change.employeeId}`
           return { ...change, id, valueSealed: sealWaitingValue(cipher, id, value), createdAt }

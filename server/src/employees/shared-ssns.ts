@@ -1,9 +1,8 @@
 import { formatSsn, lastFourOf } from '@epay/contract/common/personal-numbers'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import type { Place, Warn } from './import-accounts.ts'
 import { findSsnHolders } from './import-queries.ts'
 import { openSecret } from './secrets.ts'
@@ -18,7 +17,7 @@ const NAMED_MAX = 20
  * Collects the SSNs of an import. Those that two rows share are warned of, without the number. What is stored is
  * compared only for an import that was confirmed, and told to Admins alone: an answer would confirm a guess.
  */
-export function createSsnReview(tx: Executor, context: Context, warn: Warn) {
+export function createSsnReview(warn: Warn) {
   const firstRows = new Map<string, Person & Place>()
   const changedIds = new Map<string, string[]>()
   return {
@@ -40,25 +39,25 @@ export function createSsnReview(tx: Executor, context: Context, warn: Warn) {
       else changedIds.set(formatSsn(ssn), [id])
     },
     /** Notes whose new SSN another employee has, too. Call it once everything is written. */
-    async tellAdmins(): Promise<void> {
+    async tellAdmins(context: TransactionContext): Promise<void> {
       if (changedIds.size === 0) return
       const holders = new Map<string, Person[]>()
       const lastFours = new Set([...changedIds.keys()].map(lastFourOf))
-      for (const row of await findSsnHolders(tx, [...lastFours])) {
+      for (const row of await findSsnHolders(context.db, [...lastFours])) {
         const ssn = formatSsn(openSecret(context.cipher, row, 'ssn'))
         if (!changedIds.has(ssn)) continue
         const people = holders.get(ssn) ?? []
         holders.set(ssn, [...people, { id: row.id, name: row.name }])
       }
       const groups = [...holders.values()].filter(people => people.length > 1)
-      for (const people of groups) await record(tx, context, people)
-      if (groups.length > 0) await mailAdmins(tx, context, groups)
+      for (const people of groups) await record(context, people)
+      if (groups.length > 0) await mailAdmins(context, groups)
     },
   }
 }
 
-async function record(tx: Executor, context: Context, people: readonly Person[]): Promise<void> {
-  await recordAudit(tx, context, {
+async function record(context: TransactionContext, people: readonly Person[]): Promise<void> {
+  await recordAudit(context, {
     action: 'employee.ssn-shared',
     recordType: 'employee',
     recordId: people[0]?.id ?? '',
@@ -66,9 +65,9 @@ async function record(tx: Executor, context: Context, people: readonly Person[])
   })
 }
 
-async function mailAdmins(tx: Executor, context: Context, groups: readonly Person[][]): Promise<void> {
+async function mailAdmins(context: TransactionContext, groups: readonly Person[][]): Promise<void> {
   const { companyName } = context.settings
   const named = groups.map(people => people.slice(0, NAMED_MAX))
-  for (const { id, email } of await findAccountsWithRole(tx, 'Admin'))
-    await queueMail(tx, context, { ...sharedSsnEmail({ companyName, groups: named }), to: email, about: id })
+  for (const { id, email } of await findAccountsWithRole(context.db, 'Admin'))
+    await queueMail(context, { ...sharedSsnEmail({ companyName, groups: named }), to: email, about: id })
 }

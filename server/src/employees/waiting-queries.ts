@@ -1,7 +1,7 @@
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { waitingChanges } from './tables.ts'
@@ -37,10 +37,10 @@ export function openWaitingValue(cipher: Cipher, row: { id: string; valueSealed:
 }
 
 /** The import's id comes from the transaction; what waits already for a column is replaced. */
-export async function saveWaitingChanges(tx: Executor, changes: readonly NewChange[]): Promise<void> {
+export async function saveWaitingChanges(db: Transaction, changes: readonly NewChange[]): Promise<void> {
   const taken = (name: string) => sql.raw(`excluded.${name}`)
   for (let start = 0; start < changes.length; start += SAVED_AT_ONCE)
-    await tx
+    await db
       .insert(waitingChanges)
       .values(changes.slice(start, start + SAVED_AT_ONCE))
       .onConflictDoUpdate({

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBackupRunning } from '#server/backups/queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { runTransaction } from '#server/database/transaction.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
@@ -66,7 +66,7 @@ export function removeFiles({ clock, database, files, jobs }: Dependencies): Job
   return async ({ ids = '' }) => {
     if (await isBackupRunning(database.orm)) {
       const startAfter = new Date(clock.now().getTime() + PAUSE_MS)
-      return inTransaction(database, tx => jobs.queue(tx, 'remove-files', { ids }, { startAfter }))
+      return runTransaction(database, tx => jobs.queue({ db: tx }, 'remove-files', { ids }, { startAfter }))
     }
     for (const id of ids.split(',').filter(Boolean)) await files.remove(id)
   }

@@ -2,8 +2,8 @@ import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/schemas'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { insertMail, type MailRow } from '#server/mail/queries.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -23,8 +23,8 @@ afterAll(() => app.close())
 
 function add(number: number, changes: Partial<MailRow>) {
   const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: SECRET, html: SECRET, kind: 'test' }
-  return inTransaction(app.context.database, tx =>
-    insertMail(tx, { ...mail, id: id(number), createdAt: day(number), ...changes }),
+  return inTransaction(app.context, ({ db }) =>
+    insertMail(db, { ...mail, id: id(number), createdAt: day(number), ...changes }),
   )
 }
 const list = (query: Record<string, string> = {}) => app.as('Admin').get('/mail', { query })
@@ -83,7 +83,7 @@ describe('POST /mail/{id}/send-again', () => {
     const { status: answer, body } = await sendAgain(id(number))
     expect([answer, mailItemSchema.parse(body).status]).toEqual([200, 'queued'])
     expect(await jobsFor(id(number))).toBe(1)
-    const events = await app.context.database.orm
+    const events = await app.context.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.recordId, id(number)), eq(auditEvents.action, 'mail.sent-again')))
@@ -92,9 +92,9 @@ describe('POST /mail/{id}/send-again', () => {
 
   it('leaves one job however often it is asked, and whatever still waited', async () => {
     await add(14, { status: 'queued', attempts: 3 })
-    const { database, jobs } = app.context
-    await inTransaction(database, tx =>
-      jobs.queue(tx, 'deliver-mail', { mailId: id(14) }, { startAfter: day(30) }),
+    const { jobs } = app.context
+    await inTransaction(app.context, context =>
+      jobs.queue(context, 'deliver-mail', { mailId: id(14) }, { startAfter: day(30) }),
     )
     const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id(14))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -9,9 +9,8 @@ import {
 } from '@epay/contract/mail/schemas'
 import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { hasDevMailbox } from '#server/platform/config.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { listMailRows, lockMail, type MailListRow, markQueuedAgain, newestMails } from './queries.ts'
 import { isMailId } from './rules.ts'
@@ -22,11 +21,11 @@ const NEWEST_FIRST: Sorting<MailSortField> = { field: 'CreatedAt', direction: 'd
 
 /** A page of what was mailed and what still waits; never a body, which carries working links. */
 export async function listMail(
-  { database }: Context,
+  { db }: Context,
   { status, skipCount, maxResultCount, sorting = NEWEST_FIRST }: ListQuery,
 ): Promise<{ items: MailItem[]; totalCount: number }> {
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listMailRows(database.orm, status, page)
+  const { rows, totalCount } = await listMailRows(db, status, page)
   return { items: rows.map(presentMail), totalCount }
 }
 
@@ -36,9 +35,9 @@ const DEV_MAILBOX_SIZE = 200
  * What was mailed, newest first, for people who try the portal out.
  * Throws: NOT_FOUND in production, and where mail goes to a mail server.
  */
-export async function listDevMail({ config, database, settings }: Context): Promise<DevMail[]> {
+export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {
   if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)
-  const mails = await newestMails(database.orm, DEV_MAILBOX_SIZE)
+  const mails = await newestMails(db, DEV_MAILBOX_SIZE)
   return mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,
@@ -64,19 +63,19 @@ function presentMail(row: MailListRow): MailItem {
  * Throws: NOT_FOUND; CONFLICT when it was sent.
  */
 export function sendAgain(context: Context, id: string): Promise<MailItem> {
-  return inTransaction(context.database, async tx => {
-    const mail = isMailId(id) ? await lockMail(tx, id) : undefined
+  return inTransaction(context, async context => {
+    const mail = isMailId(id) ? await lockMail(context.db, id) : undefined
     if (!mail) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.notFound)
-    const queued = maySendAgain(mail) ? await markQueuedAgain(tx, mail.id) : undefined
+    const queued = maySendAgain(mail) ? await markQueuedAgain(context.db, mail.id) : undefined
     if (!queued) throw new PortalError('CONFLICT', MAIL_MESSAGES.alreadySent)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'mail.sent-again',
       recordType: 'mail',
       recordId: mail.id,
       before: { status: mail.status },
       after: { status: queued.status },
     })
-    await context.jobs.queueAfresh(tx, 'deliver-mail', { mailId: mail.id })
+    await context.jobs.queueAfresh(context, 'deliver-mail', { mailId: mail.id })
     return presentMail(queued)
   })
 }

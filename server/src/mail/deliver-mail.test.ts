@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { type MailTransport, mailTransportOf } from '#server/mail/transport.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
@@ -51,7 +51,7 @@ async function closePortalAndServer() {
 
 async function queueOne(changed: Partial<NewMail> = {}): Promise<string> {
   const known = new Set((await app.mails()).map(({ id }) => id))
-  await inTransaction(app.dependencies.database, tx => queueMail(tx, app.context, { ...mail, ...changed }))
+  await inTransaction(app.context, context => queueMail(context, { ...mail, ...changed }))
   return (await app.mails()).find(({ id }) => !known.has(id))?.id ?? ''
 }
 
@@ -172,8 +172,8 @@ describe('with jobs running', () => {
   afterAll(closePortalAndServer)
 
   it('a mail leaves once its transaction has committed, and not when it was rolled back', async () => {
-    const failing = inTransaction(app.dependencies.database, async tx => {
-      await queueMail(tx, app.context, { ...mail, subject: 'Never' })
+    const failing = inTransaction(app.context, async context => {
+      await queueMail(context, { ...mail, subject: 'Never' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

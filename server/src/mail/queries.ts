@@ -1,7 +1,7 @@
 import type { SortDirection } from '@epay/contract/common/paging'
 import type { MailError, MailSortField, MailStatus } from '@epay/contract/mail/schemas'
 import { and, asc, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -29,14 +29,14 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | unde
 }
 
 /** As `findMail`, and locks the row until the transaction ends. */
-export async function lockMail(tx: Executor, id: string): Promise<MailRow | undefined> {
-  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+export async function lockMail(db: Transaction, id: string): Promise<MailRow | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
   return mail
 }
 
 /** `undefined` when it was sent already. */
-export async function markQueuedAgain(tx: Executor, id: string): Promise<MailListRow | undefined> {
-  const [mail] = await tx
+export async function markQueuedAgain(db: Transaction, id: string): Promise<MailListRow | undefined> {
+  const [mail] = await db
     .update(mails)
     .set({ status: 'queued' })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent')))

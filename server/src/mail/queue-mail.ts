@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Executor } from '#server/database/transaction.ts'
 import { insertMail } from '#server/mail/queries.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 
 export type NewMail = {
   to: string
@@ -15,8 +14,8 @@ export type NewMail = {
 }
 
 /** The mail leaves after the transaction commits, and only then. */
-export async function queueMail(tx: Executor, context: Context, mail: NewMail): Promise<void> {
+export async function queueMail(context: TransactionContext, mail: NewMail): Promise<void> {
   const id = randomUUID()
-  await insertMail(tx, { ...mail, id, createdAt: context.clock.now() })
-  await context.jobs.queue(tx, 'deliver-mail', { mailId: id })
+  await insertMail(context.db, { ...mail, id, createdAt: context.clock.now() })
+  await context.jobs.queue(context, 'deliver-mail', { mailId: id })
 }

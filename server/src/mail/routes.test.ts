@@ -1,8 +1,8 @@
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 /** A portal that people reach on this machine only. */
@@ -15,8 +15,8 @@ async function queueMails(count: number) {
   for (let number = 1; number <= count; number++) {
     app.clock.advance(60)
     const subject = `Mail ${number}`
-    await inTransaction(app.dependencies.database, tx =>
-      queueMail(tx, app.context, { to: 'a@example.com', subject, text: 't', html: '<p>h</p>', kind: 'test' }),
+    await inTransaction(app.context, context =>
+      queueMail(context, { to: 'a@example.com', subject, text: 't', html: '<p>h</p>', kind: 'test' }),
     )
   }
 }

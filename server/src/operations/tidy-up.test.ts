@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { issueLink } from '#server/auth/links.ts'
 import { refreshSession } from '#server/auth/session.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { mailTransportOf } from '#server/mail/transport.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { startTidying, tidyUp } from './tidy-up.ts'
 
@@ -40,10 +40,10 @@ async function liveOneDay(accountId: string): Promise<void> {
   const { refreshToken } = await app.signIn(accountId)
   await refreshSession(context, refreshToken)
   const about = { subjectId: randomUUID(), accountId: null, email: 'ann@example.com', name: 'Ann' }
-  await inTransaction(context.database, async tx => {
-    await issueLink(tx, context, { ...about, purpose: 'set-password' })
-    await issueLink(tx, context, { ...about, purpose: 'complete-packet' })
-    await queueMail(tx, context, MAIL)
+  await inTransaction(context, async context => {
+    await issueLink(context, { ...about, purpose: 'set-password' })
+    await issueLink(context, { ...about, purpose: 'complete-packet' })
+    await queueMail(context, MAIL)
   })
   const transport = await mailTransportOf(app.dependencies)()
   const letterhead = { companyName: 'Builders', logo: undefined }

@@ -11,7 +11,7 @@ import {
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
 import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { runTransaction, type Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
@@ -19,13 +19,13 @@ import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
 import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
 import { deleteWaitingChangesBefore } from '#server/paychecks/waiting-row-queries.ts'
 import { deleteCallCountsBefore } from '#server/platform/call-counts.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import { type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-type Rule = { keptSeconds: number; remove: (tx: Executor, before: Date) => Promise<void> }
+type Rule = { keptSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
 
 /** What grows with use and is no evidence; docs/operating.md lists the same periods. */
 function rulesOf(settings: Settings): readonly Rule[] {
@@ -50,21 +50,22 @@ function rulesOf(settings: Settings): readonly Rule[] {
  * day. Running it twice removes no more than running it once.
  */
 export function tidyUp(dependencies: Dependencies): JobHandler {
-  const { clock, config, database, jobs, settingsSource } = dependencies
+  const { clock, config, database, jobs } = dependencies
   return async () => {
-    const settings = await settingsSource.fresh()
+    const context = await systemContext(dependencies, 'Tidying up')
+    const { settings } = context
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
     for (const { keptSeconds, remove } of rulesOf(settings))
-      await inTransaction(database, tx => remove(tx, before(keptSeconds)))
+      await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
-    await inTransaction(database, tx => jobs.queue(tx, 'tidy-up', {}, { startAfter }))
+    await inTransaction(context, context => jobs.queue(context, 'tidy-up', {}, { startAfter }))
   }
 }
 
 /** Runs the job now, and from then on every day; however often the portal starts, there is one. */
 export function startTidying({ database, jobs }: Dependencies): Promise<void> {
-  return inTransaction(database, tx => jobs.queueAfresh(tx, 'tidy-up', {}))
+  return runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'tidy-up', {}))
 }

@@ -21,7 +21,7 @@ type Checked = { link: LinkActor; application: ApplicationRow; refusal: string |
  */
 export async function checkPacketLink(context: Context, token: string): Promise<Checked> {
   const link = await verifyLink(context, token, 'complete-packet', GRACE_SECONDS)
-  const application = await loadApplication(context.database.orm, link.subjectId)
+  const application = await loadApplication(context.db, link.subjectId)
   const refusal = packetRefusal(application)
   if (link.endedAt && !refusal) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
   return { link, application, refusal }

@@ -7,10 +7,9 @@ import { loadApplicationForUpdate } from '#server/applications/load-application.
 import { noteEmployeeId, noteInHistory } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { idRefusal, type NewEmployeeRecord } from '#server/employees/create-employee.ts'
 import { hireEmployee, holdEmployeeId } from '#server/employees/hire-employee.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { loadPacketRecord, stateOf } from './packet-state.ts'
@@ -27,20 +26,20 @@ export async function createEmployeeFromPacket(
   applicationId: string,
   wanted: CreateEmployee,
 ): Promise<{ employeeId: string }> {
-  return inTransaction(context.database, async tx => {
-    const application = await loadApplicationForUpdate(tx, applicationId)
-    const file = await loadPacketRecord(tx, application)
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, applicationId)
+    const file = await loadPacketRecord(context.db, application)
     const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
     const refusal = refusalOfCreation(stateOf(file))
     if (refusal || !packet)
       throw new PortalError('CONFLICT', refusal ?? CREATE_EMPLOYEE_MESSAGES.notSubmitted)
-    const { employeeId, ...found } = await hire(tx, context, { application, packet, wanted })
-    await saveEmployment(tx, application.id, { employeeId })
-    await noteEmployeeId(tx, context, application, employeeId)
+    const { employeeId, ...found } = await hire(context, { application, packet, wanted })
+    await saveEmployment(context.db, application.id, { employeeId })
+    await noteEmployeeId(context, application, employeeId)
     const isLinked = wanted.useExistingEmployee
     const done = isLinked ? 'linked' : 'created'
-    await noteInHistory(tx, context, application, `Employee ${employeeId} ${done}`)
-    await recordAudit(tx, context, {
+    await noteInHistory(context, application, `Employee ${employeeId} ${done}`)
+    await recordAudit(context, {
       action: isLinked ? 'employee.linked' : 'employee.created',
       recordType: 'employee',
       recordId: employeeId,
@@ -52,16 +51,17 @@ export async function createEmployeeFromPacket(
 
 type Hire = { application: ApplicationRow; packet: PacketRow; wanted: CreateEmployee }
 
-async function hire(tx: Executor, context: Context, { application, packet, wanted }: Hire) {
+async function hire(context: TransactionContext, { application, packet, wanted }: Hire) {
   const { employeeId: id, useExistingAccount, useExistingEmployee } = wanted
-  const known = await holdEmployeeId(tx, id)
-  if (known && (await isEmployeeOfApplication(tx, known.id))) throw idRefusal(employeeOfAnother(known.id))
+  const known = await holdEmployeeId(context.db, id)
+  if (known && (await isEmployeeOfApplication(context.db, known.id)))
+    throw idRefusal(employeeOfAnother(known.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
   // Whoever applied in English may only not have chosen.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
-  return hireEmployee(tx, context, { record, known, isLinking: useExistingEmployee })
+  return hireEmployee(context, { record, known, isLinking: useExistingEmployee })
 }
 
 /** The employee's data from the packet; the net pay account becomes the employee's bank account. */

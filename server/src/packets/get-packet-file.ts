@@ -22,11 +22,10 @@ export async function getPacketFile(
   applicationId: string,
   kind: PacketFileKind,
 ): Promise<Download> {
-  const { orm } = context.database
-  const application = await loadApplication(orm, applicationId)
-  const packet = await findPacketOf(orm, application.id)
+  const application = await loadApplication(context.db, applicationId)
+  const packet = await findPacketOf(context.db, application.id)
   if (!packet) {
-    const state = stateOf(await loadPacketRecord(orm, application))
+    const state = stateOf(await loadPacketRecord(context.db, application))
     throw new PortalError('NOT_FOUND', reasonOfAbsence(state))
   }
   return openPacketFile(context, { application, packet, kind })
@@ -41,9 +40,8 @@ export async function getPacketVersion(
   applicationId: string,
   { version, kind }: { version: number; kind: PacketFileKind },
 ): Promise<Download> {
-  const { orm } = context.database
-  const application = await loadApplication(orm, applicationId)
-  const file = await loadPacketRecord(orm, application)
+  const application = await loadApplication(context.db, applicationId)
+  const file = await loadPacketRecord(context.db, application)
   const packet = file.versions[version - 1]
   const { deletedAlready, noVersion } = STAFF_PACKET_MESSAGES
   if (!packet) throw new PortalError('NOT_FOUND', stateOf(file).isDeleted ? deletedAlready : noVersion)

@@ -79,7 +79,7 @@ async function makeParts(
   const [signed, history, logo] = await Promise.all([
     signAnswers(id, answers),
     listPacketHistory(context, application.id),
-    readLogo(context.database.orm),
+    readLogo(context.db),
   ])
   const signedParts = [partOf('photo.jpg', images.photo), partOf(SIGNATURE_PATH, images.signature)]
   for (const [index, document] of documents.entries())

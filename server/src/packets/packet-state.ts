@@ -100,6 +100,5 @@ function presentVersion(packet: PacketVersionRow, index: number): FullPacketVers
  * Throws: NOT_FOUND.
  */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {
-  const { orm } = context.database
-  return presentOverview(context, await loadPacketRecord(orm, await loadApplication(orm, id)))
+  return presentOverview(context, await loadPacketRecord(context.db, await loadApplication(context.db, id)))
 }

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments, packetDocuments, packets } from './tables.ts'
 
@@ -28,12 +28,12 @@ export type NewPacketDocument = Omit<typeof packetDocuments.$inferSelect, 'packe
 
 /** The packet with its documents in order. */
 export async function insertPacket(
-  tx: Executor,
+  db: Transaction,
   packet: NewPacket,
   documents: readonly NewPacketDocument[],
 ): Promise<void> {
-  await tx.insert(packets).values(packet)
-  await tx
+  await db.insert(packets).values(packet)
+  await db
     .insert(packetDocuments)
     .values(documents.map((document, index) => ({ ...document, packetId: packet.id, position: index + 1 })))
 }
@@ -95,11 +95,11 @@ export async function isEmployeeOfApplication(db: Executor, employeeId: string):
 }
 
 export async function saveEmployment(
-  tx: Executor,
+  db: Transaction,
   applicationId: string,
   columns: EmploymentColumns,
 ): Promise<void> {
-  await tx
+  await db
     .insert(employments)
     .values({ applicationId, ...columns })
     .onConflictDoUpdate({ target: employments.applicationId, set: columns })
@@ -120,11 +120,11 @@ export function listPacketVersions(db: Executor, applicationId: string): Promise
 
 /** `false` when another request did it first. */
 export async function markReopened(
-  tx: Executor,
+  db: Transaction,
   packetId: string,
   { reopenedAt, reopenReason }: { reopenedAt: Date; reopenReason: string },
 ): Promise<boolean> {
-  const marked = await tx
+  const marked = await db
     .update(packets)
     .set({ reopenedAt, reopenReason })
     .where(and(eq(packets.id, packetId), isNull(packets.reopenedAt)))
@@ -133,8 +133,8 @@ export async function markReopened(
 }
 
 /** `false` when another request did it first. */
-export async function unmarkReopened(tx: Executor, packetId: string): Promise<boolean> {
-  const unmarked = await tx
+export async function unmarkReopened(db: Transaction, packetId: string): Promise<boolean> {
+  const unmarked = await db
     .update(packets)
     .set({ reopenedAt: null, reopenReason: null })
     .where(and(eq(packets.id, packetId), isNotNull(packets.reopenedAt)))
@@ -143,13 +143,13 @@ export async function unmarkReopened(tx: Executor, packetId: string): Promise<bo
 }
 
 /** Deletes these packets with all their rows; returns the ids of their files. */
-export async function deletePackets(tx: Executor, doomed: readonly PacketRow[]): Promise<string[]> {
+export async function deletePackets(db: Transaction, doomed: readonly PacketRow[]): Promise<string[]> {
   const ids = doomed.map(({ id }) => id)
-  const documents = await tx
+  const documents = await db
     .delete(packetDocuments)
     .where(inArray(packetDocuments.packetId, ids))
     .returning({ fileId: packetDocuments.fileId })
-  await tx.delete(packets).where(inArray(packets.id, ids))
+  await db.delete(packets).where(inArray(packets.id, ids))
   const own = doomed.flatMap(({ photoFileId, signatureFileId, pdfFileId, zipFileId }) => [
     photoFileId,
     signatureFileId,

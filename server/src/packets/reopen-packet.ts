@@ -6,9 +6,8 @@ import { markPacketReopened, markReopeningWithdrawn } from '#server/applications
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks, issueLink } from '#server/auth/links.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { offerAgain } from './draft/draft-answers.ts'
 import { discardReopenedDrafts } from './draft/draft-lifetime.ts'
@@ -26,36 +25,35 @@ export async function reopenPacket(
   id: string,
   { reason }: { reason: string },
 ): Promise<FullPacketOverview> {
-  const { clock, database } = context
-  return inTransaction(database, async tx => {
-    const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
+  const { clock } = context
+  return inTransaction(context, async context => {
+    const file = await loadPacketRecord(context.db, await loadApplicationForUpdate(context.db, id))
     const refusal = refusalOfReopening(stateOf(file))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
     const marks = { reopenedAt: clock.now(), reopenReason: reason }
-    const isReopened = packet !== undefined && (await markReopened(tx, packet.id, marks))
-    const application = isReopened && (await markPacketReopened(tx, context, file.application.id, reason))
+    const isReopened = packet !== undefined && (await markReopened(context.db, packet.id, marks))
+    const application = isReopened && (await markPacketReopened(context, file.application.id, reason))
     if (!application) throw new PortalError('CONFLICT', REOPEN_MESSAGES.notSubmitted)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'packet.reopened',
       recordType: 'application',
       recordId: application.id,
       after: { packetId: packet.id, reason },
     })
-    await offerAgain(tx, context, packet)
-    await mailCandidate(tx, context, application, reason)
-    return presentOverview(context, await loadPacketRecord(tx, application))
+    await offerAgain(context, packet)
+    await mailCandidate(context, application, reason)
+    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }
 
 async function mailCandidate(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   application: ApplicationRow,
   reason: string,
 ): Promise<void> {
   const { id, email, firstName, lastName } = application
-  const token = await issueLink(tx, context, {
+  const token = await issueLink(context, {
     purpose: 'complete-packet',
     subjectId: id,
     accountId: null,
@@ -67,7 +65,7 @@ async function mailCandidate(
   const mail = packetReopenedEmail({
     ...{ companyName, webUrl, linkDays, applicant: application, reason, token },
   })
-  await queueMail(tx, context, { ...mail, to: email, about: id })
+  await queueMail(context, { ...mail, to: email, about: id })
 }
 
 /**
@@ -76,23 +74,23 @@ async function mailCandidate(
  * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
 export async function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {
-  return inTransaction(context.database, async tx => {
-    const file = await loadPacketRecord(tx, await loadApplicationForUpdate(tx, id))
+  return inTransaction(context, async context => {
+    const file = await loadPacketRecord(context.db, await loadApplicationForUpdate(context.db, id))
     const refusal = refusalOfWithdrawal(stateOf(file))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = file.versions.at(-1)
-    const isCounted = packet !== undefined && (await unmarkReopened(tx, packet.id))
+    const isCounted = packet !== undefined && (await unmarkReopened(context.db, packet.id))
     const application =
-      isCounted && (await markReopeningWithdrawn(tx, context, file.application.id, packet.submittedAt))
+      isCounted && (await markReopeningWithdrawn(context, file.application.id, packet.submittedAt))
     if (!application) throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
-    await discardReopenedDrafts(tx, context, application.id)
-    await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
-    await recordAudit(tx, context, {
+    await discardReopenedDrafts(context, application.id)
+    await endLinks(context, { purpose: 'complete-packet', subjectId: application.id })
+    await recordAudit(context, {
       action: 'packet.reopening-withdrawn',
       recordType: 'application',
       recordId: application.id,
       after: { packetId: packet.id },
     })
-    return presentOverview(context, await loadPacketRecord(tx, application))
+    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }

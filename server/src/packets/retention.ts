@@ -19,8 +19,7 @@ import type { z } from 'zod'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteInHistory } from '#server/applications/packet-of-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteI9Of } from './i9/queries.ts'
 import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stateOf } from './packet-state.ts'
@@ -36,23 +35,23 @@ export async function noteEmploymentEnd(
   { endedOn }: { endedOn: string | null },
 ): Promise<FullPacketOverview> {
   const today = context.clock.today()
-  return inTransaction(context.database, async tx => {
-    const application = await loadApplicationForUpdate(tx, id)
-    const file = await loadPacketRecord(tx, application)
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    const file = await loadPacketRecord(context.db, application)
     const state = stateOf(file)
     const refusal = absenceOf(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const problem = endProblem(endedOn, application.dateHired, today)
     if (problem) throw invalidInput({ endedOn: [problem] })
-    await saveEmployment(tx, application.id, { endedOn })
-    await recordAudit(tx, context, {
+    await saveEmployment(context.db, application.id, { endedOn })
+    await recordAudit(context, {
       action: 'employment.end-noted',
       recordType: 'application',
       recordId: application.id,
       before: { endedOn: state.endedOn },
       after: { endedOn },
     })
-    return presentOverview(context, await loadPacketRecord(tx, application))
+    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }
 
@@ -69,11 +68,11 @@ const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', dire
 
 /** One page of the list of packets that no longer have to be kept. */
 export async function listDuePackets(
-  { clock, database }: Context,
+  { clock, db }: Context,
   { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,
 ): Promise<{ items: DuePacket[]; totalCount: number }> {
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listDueRows(database.orm, latestDue(clock.today()), page)
+  const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)
   return { items: rows.map(presentDue), totalCount }
 }
 
@@ -88,20 +87,20 @@ function presentDue({ hiredOn, endedOn, ...row }: DueRow): DuePacket {
  * Throws: NOT_FOUND; CONFLICT while it must be kept, and when it was already deleted.
  */
 export async function deletePacket(context: Context, id: string): Promise<void> {
-  const { clock, database, jobs } = context
-  const seen = await loadPacketRecord(database.orm, await loadApplication(database.orm, id))
+  const { clock, db, jobs } = context
+  const seen = await loadPacketRecord(db, await loadApplication(db, id))
   refuse(seen, clock.today())
   // Hashed before the transaction, so that it holds no locks while it reads large files.
   const archives = await hashArchives(context, seen.versions)
-  await inTransaction(database, async tx => {
-    const application = await loadApplicationForUpdate(tx, id)
-    const file = await loadPacketRecord(tx, application)
+  await inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    const file = await loadPacketRecord(context.db, application)
     refuse(file, clock.today())
-    const fileIds = await deletePackets(tx, file.versions)
-    await deleteI9Of(tx, application.id)
-    await saveEmployment(tx, application.id, { packetDeletedAt: clock.now() })
-    await jobs.queue(tx, 'remove-files', { ids: fileIds.join(',') })
-    await noteInHistory(tx, context, application, 'Employee packet deleted: it no longer had to be kept')
+    const fileIds = await deletePackets(context.db, file.versions)
+    await deleteI9Of(context.db, application.id)
+    await saveEmployment(context.db, application.id, { packetDeletedAt: clock.now() })
+    await jobs.queue(context, 'remove-files', { ids: fileIds.join(',') })
+    await noteInHistory(context, application, 'Employee packet deleted: it no longer had to be kept')
     const describe = ({ id: packetId, submittedAt, filledInBy }: PacketRow) => ({
       packetId,
       submittedAt: submittedAt.toISOString(),
@@ -109,7 +108,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
       zipSha256: archives.get(packetId) ?? null,
     })
     const { hiredOn, endedOn, keepUntil } = retentionOf(file, clock.today())
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'packet.deleted',
       recordType: 'application',
       recordId: application.id,

@@ -16,7 +16,7 @@ import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { ApplicationRow } from '#server/applications/queries.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ type Copied = { link: LinkActor; application: ApplicationRow; packet: PacketRow;
 async function loadCopied(context: Context, id: string, token: string): Promise<Copied> {
   const { link, application } = await checkPacketLink(context, token)
   refuseOtherApplication(link, id)
-  const packet = await findPacketOf(context.database.orm, application.id)
+  const packet = await findPacketOf(context.db, application.id)
   if (!packet) throw new PortalError('NOT_FOUND', COPY_MESSAGES.notSubmitted)
   if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.byOffice)
   if (packet.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
@@ -77,10 +77,10 @@ export async function getSignersCopy(context: Context, id: string, token: string
   const content = {
     packetId,
     companyName: company,
-    logo: await readLogo(context.database.orm),
+    logo: await readLogo(context.db),
     jobAppliedFor: application.jobAppliedFor,
     answers: maskedAnswers(context, packet),
-    documents: await listPacketDocuments(context.database.orm, packet.id),
+    documents: await listPacketDocuments(context.db, packet.id),
     submittedAt: packet.submittedAt,
     evidence: {
       signing,
@@ -102,8 +102,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
   const zip = await buffer(
     createPacketZip([...parts, ...signManifest(signer, signed, parts)], new Date(signing.signedAt)),
   )
-  await recordAudit(
-    context.database.orm,
+  await recordAuditAlone(
     { ...context, actor: link },
     {
       action: 'packet.copy-downloaded',

@@ -5,10 +5,9 @@ import { markPacketSubmitted } from '#server/applications/packet-of-application.
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { actorName, type Context } from '#server/platform/context.ts'
+import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { endDraftsOf } from './draft/draft-lifetime.ts'
 import { packetReceivedEmail, packetSubmittedEmail } from './emails.ts'
@@ -24,7 +23,7 @@ import { sealedAnswerColumns } from './sealed-answers.ts'
 export async function storePacket(context: Context, files: WrittenFiles, packet: Packet): Promise<void> {
   const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
   try {
-    await inTransaction(context.database, tx => commitPacket(tx, context, packet, row))
+    await inTransaction(context, context => commitPacket(context, packet, row))
   } catch (error) {
     if (error instanceof PortalError) throw error
     const found = await isStored(context, packet.id)
@@ -35,9 +34,9 @@ export async function storePacket(context: Context, files: WrittenFiles, packet:
 }
 
 /** If the connection was lost during the commit, the rows may be stored: the files stay, and the sweep decides. */
-async function isStored({ database }: Context, id: string): Promise<boolean | 'unknown'> {
+async function isStored({ db }: Context, id: string): Promise<boolean | 'unknown'> {
   try {
-    return (await findPacket(database.orm, id)) !== undefined
+    return (await findPacket(db, id)) !== undefined
   } catch {
     return 'unknown'
   }
@@ -61,15 +60,15 @@ export function packetRow(context: Context, { id, application, answers, filledIn
   }
 }
 
-async function commitPacket(tx: Executor, context: Context, packet: Packet, row: NewPacket): Promise<void> {
-  const application = await loadApplicationForUpdate(tx, packet.application.id)
+async function commitPacket(context: TransactionContext, packet: Packet, row: NewPacket): Promise<void> {
+  const application = await loadApplicationForUpdate(context.db, packet.application.id)
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
-  await markPacketSubmitted(tx, context, application.id, packet.submittedAt)
-  await insertPacket(tx, row, packet.documents)
-  await endDraftsOf(tx, context, { applicationId: application.id, keptFileIds: packet.draftedFileIds })
-  await endLinks(tx, context, { purpose: 'complete-packet', subjectId: application.id })
-  await recordAudit(tx, context, {
+  await markPacketSubmitted(context, application.id, packet.submittedAt)
+  await insertPacket(context.db, row, packet.documents)
+  await endDraftsOf(context, { applicationId: application.id, keptFileIds: packet.draftedFileIds })
+  await endLinks(context, { purpose: 'complete-packet', subjectId: application.id })
+  await recordAudit(context, {
     action: 'packet.submitted',
     recordType: 'application',
     recordId: application.id,
@@ -78,13 +77,13 @@ async function commitPacket(tx: Executor, context: Context, packet: Packet, row:
   const { companyName } = context.settings
   const { webUrl } = context.config
   const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
-  for (const { email } of await findAccountsWithRole(tx, 'HR-Manager'))
-    await queueMail(tx, context, { ...mail, to: email, about: application.id })
+  for (const { email } of await findAccountsWithRole(context.db, 'HR-Manager'))
+    await queueMail(context, { ...mail, to: email, about: application.id })
   const isByOffice = packet.filledInBy === 'staff'
   const received = packetReceivedEmail({
     companyName,
     applicant: { ...application, language: isByOffice ? application.language : packet.answers.language },
     submittedBy: isByOffice ? row.submittedBy : undefined,
   })
-  await queueMail(tx, context, { ...received, to: application.email, about: application.id })
+  await queueMail(context, { ...received, to: application.email, about: application.id })
 }

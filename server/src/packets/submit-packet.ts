@@ -84,7 +84,7 @@ async function checkPacket(
 ): Promise<Packet> {
   refuseForeign(context, received.fields.applicationId)
   const answers = parseAnswers(context, received.fields)
-  const application = await loadApplication(context.database.orm, answers.applicationId)
+  const application = await loadApplication(context.db, answers.applicationId)
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
   const owner = { applicationId: application.id, filledInBy }

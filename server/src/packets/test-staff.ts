@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { updateInStatus } from '#server/applications/queries.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { removeFiles } from '#server/files/sweep.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 
@@ -13,7 +14,8 @@ type Changes = Parameters<typeof updateInStatus>[3]
 /** Creates an application with a submitted packet; returns its id. */
 export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
   const { id, status } = await createHiredApplication(app)
-  await updateInStatus(app.dependencies.database.orm, id, status, { dateHired: DATE_HIRED, ...changes })
+  const hired = { dateHired: DATE_HIRED, ...changes }
+  await inTransaction(app.context, ({ db }) => updateInStatus(db, id, status, hired))
   await submitPacketOf(app, id)
   return id
 }

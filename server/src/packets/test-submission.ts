@@ -3,7 +3,7 @@ import { packetPartName } from '@epay/contract/packets/packet-form'
 import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { issueLink } from '#server/auth/links.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { buildAnswers, buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 
@@ -26,8 +26,8 @@ export function linkFor(
   applicationId: string,
   purpose: 'complete-packet' | 'set-password' = 'complete-packet',
 ): Promise<string> {
-  return inTransaction(context.database, tx =>
-    issueLink(tx, context, {
+  return inTransaction(context, context =>
+    issueLink(context, {
       purpose,
       subjectId: applicationId,
       accountId: null,

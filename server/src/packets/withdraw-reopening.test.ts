@@ -102,7 +102,7 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
     await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
     const removed = { action: 'packet-draft.removed', recordType: 'application', recordId: id }
-    const discarded = await listAuditEventsOf(app.context.database.orm, removed)
+    const discarded = await listAuditEventsOf(app.context.db, removed)
     const by = (filledInBy: string) => ({ filledInBy, reason: 'reopening-withdrawn', files: 1 })
     expect(discarded).toHaveLength(2)
     expect(discarded.map(({ after }) => after)).toEqual(

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Names the import whose changes the transaction writes: rows carry its id, and a trigger keeps employees' versions. */
-export async function nameImport(tx: Executor, id: string): Promise<void> {
-  await tx.execute(sql`select set_config('epay.import_id', ${id}, true)`)
+export async function nameImport(db: Transaction, id: string): Promise<void> {
+  await db.execute(sql`select set_config('epay.import_id', ${id}, true)`)
 }
 
 const IMPORT_ID = sql.raw(`nullif(current_setting('epay.import_id', true), '')::uuid`)
@@ -33,15 +33,15 @@ export function keepVersions(touched: SQL): SQL {
 }
 
 /** The same for these checks, as a statement before the one that changes them. */
-export async function keepVersionsOf(tx: Executor, ids: readonly number[]): Promise<void> {
+export async function keepVersionsOf(db: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const given = sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as check_id`
-  await tx.execute(sql`with ${keepVersions(given)} select 1`)
+  await db.execute(sql`with ${keepVersions(given)} select 1`)
 }
 
 /** Forgets the personal numbers of versions from before that time: by then no import can be undone. */
-export async function forgetNumbersBefore(tx: Executor, before: Date): Promise<void> {
-  await tx.execute(sql`
+export async function forgetNumbersBefore(db: Transaction, before: Date): Promise<void> {
+  await db.execute(sql`
     update employee_versions v set ssn_sealed = null, bank_account_sealed = null
     from imports i
     where i.id = v.import_id and i.confirmed_at < ${before.toISOString()}
@@ -49,10 +49,10 @@ export async function forgetNumbersBefore(tx: Executor, before: Date): Promise<v
 }
 
 /** Notes how the import leaves the employees whom it changed. */
-export async function closeVersions(tx: Executor, id: string): Promise<void> {
+export async function closeVersions(db: Transaction, id: string): Promise<void> {
   const changed = sql`v.before is not null and (v.ssn_sealed is distinct from e.ssn_sealed
     or v.bank_account_sealed is distinct from e.bank_account_sealed)`
-  await tx.execute(sql`
+  await db.execute(sql`
     update employee_versions v
     set after = to_jsonb(e) - 'ssn_sealed' - 'bank_account_sealed' - 'revision',
       revision_after = e.revision,

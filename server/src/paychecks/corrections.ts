@@ -7,11 +7,11 @@ import type { CheckBefore } from './tables.ts'
 
 /** What was corrected of these checks, by their ids, oldest first; those without corrections are left out. */
 export async function findCorrections(
-  { database, settings }: Context,
+  { db, settings }: Context,
   checks: readonly { id: number }[],
 ): Promise<Map<number, Correction[]>> {
   const ids = checks.map(({ id }) => id)
-  const rows = await listReplacedVersions(database.orm, ids, calendarZone(settings))
+  const rows = await listReplacedVersions(db, ids, calendarZone(settings))
   const found = new Map<number, Correction[]>()
   for (const { checkId, on, before, after } of rows) {
     const changes = compareVersions(versionOf(before), versionOf(after))

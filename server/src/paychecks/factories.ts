@@ -3,6 +3,7 @@ import type {
   ImportedCheckLine,
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
+import { runTransaction } from '#server/database/transaction.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { detailTable, insertChecks, lineTable } from './import-queries.ts'
 
@@ -17,11 +18,12 @@ export async function createCheck(
   { dependencies }: { dependencies: Dependencies },
   { lines = [], details = [], ...given }: NewCheck,
 ): Promise<void> {
-  const { orm } = dependencies.database
   const check = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
-  const [checkId = 0] = await insertChecks(orm, [{ ...check, grossPay: 0, netPay: 0, ...given }])
-  const placed = <Row>(rows: readonly Row[]) =>
-    rows.map((row, index) => ({ checkId, position: index + 1, row }))
-  await lineTable.insert(placed(lines))(orm)
-  await detailTable.insert(placed(details))(orm)
+  await runTransaction(dependencies.database, async tx => {
+    const [checkId = 0] = await insertChecks(tx, [{ ...check, grossPay: 0, netPay: 0, ...given }])
+    const placed = <Row>(rows: readonly Row[]) =>
+      rows.map((row, index) => ({ checkId, position: index + 1, row }))
+    await lineTable.insert(placed(lines))(tx)
+    await detailTable.insert(placed(details))(tx)
+  })
 }

@@ -1,9 +1,8 @@
 import { compareVersions } from '@epay/contract/paychecks/corrections'
 import { type AuditEvent, recordAudits } from '#server/audit/record-audit.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { findAddresses } from '#server/employees/bank-account-changes.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { type CheckFate, correctionEmail } from './correction-email.ts'
 import { addedChecks, type CheckOwner, changedChecks } from './correction-queries.ts'
 import { versionOf } from './corrections.ts'
@@ -17,12 +16,11 @@ type Told = { name: string; dates: Record<CheckFate, string[]> }
  * that it had added, and nobody is when they go.
  */
 export async function followCorrections(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { importId, isUndone = false }: { importId: string; isUndone?: boolean },
 ): Promise<void> {
   const people = new Map<string, Told>()
-  for await (const versions of changedChecks(tx, importId)) {
+  for await (const versions of changedChecks(context.db, importId)) {
     const events = versions.flatMap(({ before, after, ...check }) => {
       const [was, is] = isUndone ? [after, before] : [before, after]
       const changes = compareVersions(versionOf(was), versionOf(is))
@@ -32,17 +30,17 @@ export async function followCorrections(
       const rows = { lines: changes.lines.length, details: changes.details.length }
       return [eventOf(check, { action: `check.${fate}`, was, is, after: { ...rows, import: importId } })]
     })
-    await recordAudits(tx, context, events)
+    await recordAudits(context, events)
   }
   if (isUndone)
-    for await (const added of addedChecks(tx, importId)) {
+    for await (const added of addedChecks(context.db, importId)) {
       const action = 'check.removed'
       const events = added.map(({ after: was, ...check }) =>
         eventOf(check, { action, was, after: { import: importId } }),
       )
-      await recordAudits(tx, context, events)
+      await recordAudits(context, events)
     }
-  await mailPeople(tx, context, people)
+  await mailPeople(context, people)
 }
 
 function tell(people: Map<string, Told>, { employeeId, name, date }: CheckOwner, fate: CheckFate): void {
@@ -70,13 +68,13 @@ function amountsOf({ check }: CheckBefore) {
   }
 }
 
-async function mailPeople(tx: Executor, context: Context, people: ReadonlyMap<string, Told>): Promise<void> {
-  const found = await findAddresses(tx, context, [...people.keys()])
+async function mailPeople(context: TransactionContext, people: ReadonlyMap<string, Told>): Promise<void> {
+  const found = await findAddresses(context, [...people.keys()])
   const { companyName, payrollContact } = context.settings
   const { webUrl } = context.config
   for (const [employeeId, { name, dates }] of people) {
     const { language = null, addresses = [] } = found.get(employeeId) ?? {}
     const mail = correctionEmail({ companyName, payrollContact, webUrl, name, dates, language })
-    for (const to of addresses) await queueMail(tx, context, { ...mail, to, about: employeeId })
+    for (const to of addresses) await queueMail(context, { ...mail, to, about: employeeId })
   }
 }

@@ -9,7 +9,7 @@ import {
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type { ImportCounts } from '@epay/contract/paychecks/import-totals'
 import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type ChangeRow, listChangeRows } from './history-queries.ts'
 import { findPrevious } from './import/compare-totals.ts'
@@ -25,23 +25,26 @@ export async function listImports(
   context: Context,
   query: QueryOf<Endpoints['list']>,
 ): Promise<ResponseOf<Endpoints['list']>> {
-  const { rows, totalCount } = await listImportRows(context.database.orm, query)
+  const { rows, totalCount } = await listImportRows(context.db, query)
   return { items: rows.map(row => presentImport(context, row)), totalCount }
 }
 
 /** Throws: NOT_FOUND. */
 export async function getImport(context: Context, id: string): Promise<ImportDetails> {
-  return describe(context.database.orm, context, id)
+  return describe(context, id)
 }
 
 /** Throws: NOT_FOUND. */
-export async function describe(db: Executor, context: Context, id: string): Promise<ImportDetails> {
-  const row = await loadImport(db, id)
+export async function describe(context: Context, id: string): Promise<ImportDetails> {
+  const row = await loadImport(context.db, id)
   const summary = presentImport(context, row)
   return {
     ...summary,
-    previous: await findPrevious(db, row.record.kind, row.record.confirmedAt ?? undefined),
-    refusal: summary.undoUntil === null ? '' : ((await refusalOfUndo(db, id)) ?? ''),
+    previous: await findPrevious(context.db, row.record.kind, row.record.confirmedAt ?? undefined),
+    refusal:
+      summary.undoUntil === null
+        ? ''
+        : ((await inTransaction(context, ({ db }) => refusalOfUndo(db, id))) ?? ''),
   }
 }
 
@@ -87,9 +90,8 @@ export async function listImportChanges(
   id: string,
   query: QueryOf<Endpoints['changes']>,
 ): Promise<ResponseOf<Endpoints['changes']>> {
-  const { orm } = context.database
-  await loadImport(orm, id)
-  const { rows, totalCount } = await listChangeRows(orm, id, {
+  await loadImport(context.db, id)
+  const { rows, totalCount } = await listChangeRows(context.db, id, {
     ...query,
     hasNumbers: mayCompareNumbers(context),
   })

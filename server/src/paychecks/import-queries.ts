@@ -1,14 +1,14 @@
 import type { ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { keepVersions, keepVersionsOf } from './check-version-queries.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403
 
-export async function lockForImport(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+export async function lockForImport(db: Transaction): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
 type Cell = string | number | null | undefined
@@ -80,10 +80,10 @@ type FoundCheck = { index: number; id: number; isChanged: boolean; isVoided: boo
  * PostgreSQL would rather read all checks for each batch, while they are not too many for that.
  */
 export async function findImportedChecks(
-  tx: Executor,
+  db: Executor,
   rows: readonly ImportedCheck[],
 ): Promise<FoundCheck[]> {
-  const { rows: found } = await tx.execute<{
+  const { rows: found } = await db.execute<{
     index: string
     id: string
     is_changed: boolean
@@ -101,10 +101,10 @@ export async function findImportedChecks(
 }
 
 /** Ids of the new checks, in the order of the rows. */
-export async function insertChecks(tx: Executor, rows: readonly ImportedCheck[]): Promise<number[]> {
+export async function insertChecks(db: Transaction, rows: readonly ImportedCheck[]): Promise<number[]> {
   if (rows.length === 0) return []
   const columns = [...KEY_COLUMNS, ...VALUE_COLUMNS]
-  const { rows: inserted } = await tx.execute<{ id: string }>(sql`
+  const { rows: inserted } = await db.execute<{ id: string }>(sql`
     with ids as (
         select nextval((select pg_get_serial_sequence('checks', 'id')::regclass)) as id
         from generate_series(1, ${rows.length})),
@@ -121,16 +121,16 @@ export async function insertChecks(tx: Executor, rows: readonly ImportedCheck[])
 
 /** Updates the checks to the rows; what was voided counts again. */
 export async function updateChecks(
-  tx: Executor,
+  db: Transaction,
   changes: readonly { id: number; row: ImportedCheck }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await keepVersionsOf(
-    tx,
+    db,
     changes.map(({ id }) => id),
   )
   const ids = column(changes, BIGINT, change => change.id)
-  await tx.execute(sql`
+  await db.execute(sql`
     update checks c set ${assignmentsOf(VALUE_COLUMNS)}, is_voided = false
     from unnest(${ids}, ${values(changes.map(({ row }) => row))})
       as i(${namesOf(['id', ...VALUE_COLUMNS])})
@@ -138,10 +138,10 @@ export async function updateChecks(
 }
 
 /** Marks them alone: what they say, and their lines, stay as they were paid. */
-export async function voidChecks(tx: Executor, ids: readonly number[]): Promise<void> {
+export async function voidChecks(db: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await keepVersionsOf(tx, ids)
-  await tx.execute(sql`update checks set is_voided = true where id = any(${column(ids, BIGINT, id => id)})`)
+  await keepVersionsOf(db, ids)
+  await db.execute(sql`update checks set is_voided = true where id = any(${column(ids, BIGINT, id => id)})`)
 }
 
 /** A row below a check, and its place there. */
@@ -214,8 +214,8 @@ function insertRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[]
   const names = namesOf(['check_id', 'position', ...table.columns])
   const statement = sql`insert into ${table.name} (${names}) select * from ${incoming(table, rows)}`
   const isNeeded = rows.length > 0
-  return async (tx: Executor) => {
-    if (isNeeded) await tx.execute(statement)
+  return async (db: Executor) => {
+    if (isNeeded) await db.execute(statement)
   }
 }
 
@@ -223,9 +223,9 @@ type RowCounts = { added: string; changed: string }
 
 /** Runs a statement about these rows, which counts those that are added and changed. */
 function counting({ length }: readonly unknown[], statement: SQL) {
-  return async (tx: Executor) => {
+  return async (db: Executor) => {
     if (length === 0) return { added: 0, changed: 0 }
-    const { rows: counts } = await tx.execute<RowCounts>(statement)
+    const { rows: counts } = await db.execute<RowCounts>(statement)
     return { added: Number(counts[0]?.added), changed: Number(counts[0]?.changed) }
   }
 }
@@ -263,9 +263,9 @@ function rowCounts(checks: Counted): SQL {
 }
 
 /** Removes the rows of the checks beyond the last given one; returns how many. */
-async function removeRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
+async function removeRest(db: Executor, table: SQL, checks: Counted): Promise<number> {
   if (checks.length === 0) return 0
-  const { rows } = await tx.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{ count: string }>(sql`
     with removed as (
         delete from ${table} c using ${rowCounts(checks)} where c.check_id = i.id and c.position > i.count
         returning c.check_id),
@@ -287,9 +287,9 @@ function compareRows<Row>(table: ChildTable<Row>, rows: readonly PlacedRow<Row>[
   )
 }
 
-async function countRest(tx: Executor, table: SQL, checks: Counted): Promise<number> {
+async function countRest(db: Executor, table: SQL, checks: Counted): Promise<number> {
   if (checks.length === 0) return 0
-  const { rows } = await tx.execute<{ count: string }>(sql`
+  const { rows } = await db.execute<{ count: string }>(sql`
     select count(*) from ${table} c join ${rowCounts(checks)} on c.check_id = i.id where c.position > i.count`)
   return Number(rows[0]?.count)
 }
@@ -298,13 +298,13 @@ async function countRest(tx: Executor, table: SQL, checks: Counted): Promise<num
 const writing = <Row>(table: ChildTable<Row>) => ({
   insert: (rows: readonly PlacedRow<Row>[]) => insertRows(table, rows),
   replace: (rows: readonly PlacedRow<Row>[]) => replaceRows(table, rows),
-  removeRest: (tx: Executor, checks: Counted) => removeRest(tx, table.name, checks),
+  removeRest: (db: Executor, checks: Counted) => removeRest(db, table.name, checks),
 })
 /** Counts what writing would change. */
 const comparing = <Row>(table: ChildTable<Row>) => ({
   insert: () => async () => {},
   replace: (rows: readonly PlacedRow<Row>[]) => compareRows(table, rows),
-  removeRest: (tx: Executor, checks: Counted) => countRest(tx, table.name, checks),
+  removeRest: (db: Executor, checks: Counted) => countRest(db, table.name, checks),
 })
 
 export const lineTable = writing(LINES)

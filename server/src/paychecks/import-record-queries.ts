@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, scriptTokens } from '#server/auth/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type IMPORT_STATES, imports, type PayDateCents, type StoredOutcome } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export async function insertImport(tx: Executor, record: ImportRecord): Promise<void> {
-  await tx.insert(imports).values(record)
+export async function insertImport(db: Transaction, record: ImportRecord): Promise<void> {
+  await db.insert(imports).values(record)
 }
 
 export async function findImport(db: Executor, id: string): Promise<ImportRecord | undefined> {
@@ -17,9 +17,9 @@ export async function findImport(db: Executor, id: string): Promise<ImportRecord
 }
 
 /** `false` when it is not a waiting preview that is younger than `after`. */
-export async function markImportConfirmed(tx: Executor, id: string, after: Date): Promise<boolean> {
+export async function markImportConfirmed(db: Transaction, id: string, after: Date): Promise<boolean> {
   const isWaiting = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
-  const marked = await tx
+  const marked = await db
     .update(imports)
     .set({ state: 'confirmed' })
     .where(and(eq(imports.id, id), isWaiting))
@@ -34,9 +34,9 @@ type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
 }
 
 /** Completes the record of a preview, or records an import that had none. */
-export async function keepImport(tx: Executor, { at, totals, ...imported }: Imported): Promise<void> {
+export async function keepImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
   const done = { ...imported, totals: [...totals], confirmedAt: at }
-  await tx
+  await db
     .insert(imports)
     .values({ ...done, createdAt: at, state: 'confirmed', files: [] })
     .onConflictDoUpdate({ target: imports.id, set: done })
@@ -88,8 +88,8 @@ export async function findLastOfKind(db: Executor, kind: string, before?: Date) 
   return row && { at: row.at, by: row.by, totals: row.record.totals ?? [] }
 }
 
-export async function markImportUndone(tx: Executor, id: string, by: { at: Date; accountId: string }) {
-  await tx
+export async function markImportUndone(db: Transaction, id: string, by: { at: Date; accountId: string }) {
+  await db
     .update(imports)
     .set({ state: 'undone', undoneAt: by.at, undoneBy: by.accountId })
     .where(eq(imports.id, id))

@@ -87,8 +87,10 @@ test("a year's checks are a file with their sums, and audited", async () => {
     '"2026-12-31","2026-01-04","4","1000.10","0.00","0.00","699.99","0.0000"',
     '"Total","","","3000.30","600.20","0.02","2099.97","78.5001"',
   ])
-  const { orm } = app.context.database
-  const entries = await orm.select().from(auditEvents).where(eq(auditEvents.action, 'checks.exported'))
+  const entries = await app.context.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'checks.exported'))
   expect(entries).toMatchObject([{ recordId: 'anna', after: { year: 2026 } }])
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@epay/contract/paychecks/schemas'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
@@ -55,10 +55,10 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
   const isOfAll = Object.values(filter).every(value => value === undefined)
-  const found = isOfAll ? await listOwnChecks(context.database.orm, accountId, page) : undefined
+  const found = isOfAll ? await listOwnChecks(context.db, accountId, page) : undefined
   const ofOwn = async () => {
     const own = { ...filter, employeeId: await ownEmployeeId(context) }
-    return listCheckRows(context.database.orm, own, page)
+    return listCheckRows(context.db, own, page)
   }
   const { rows, totalCount } = found ?? (await ofOwn())
   const corrections = await findCorrections(context, rows)
@@ -82,10 +82,9 @@ export async function exportChecks(
   context: Context,
   query: QueryOf<typeof paycheckEndpoints.csv>,
 ): Promise<Download> {
-  const { orm } = context.database
   const { checkDate, sequence, checkNumber, year, language = DEFAULT_LANGUAGE } = query
   const employeeId = await ownEmployeeId(context)
-  await recordAudit(orm, context, {
+  await recordAuditAlone(context, {
     action: 'checks.exported',
     recordType: 'employee',
     recordId: employeeId,
@@ -95,7 +94,7 @@ export async function exportChecks(
     name: 'checks',
     head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
-      listChecksBefore(orm, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
+      listChecksBefore(context.db, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
     cellsOf: row => [
       ...[row.date, row.endDate, row.checkNumber, row.grossPay, row.netPay],
       row.isVoided ? TRANSLATE_CHECKS[language](PAYCHECK_MESSAGES.voided) : '',
@@ -109,18 +108,17 @@ export async function exportChecks(
  * Throws: NOT_FOUND when the account belongs to no employee.
  */
 export async function getPaySummary(context: Context): Promise<PaySummary> {
-  const { orm } = context.database
   const employeeId = await ownEmployeeId(context)
-  const recent = await listNewestCheckRows(orm, employeeId, RECENT_CHECKS)
+  const recent = await listNewestCheckRows(context.db, employeeId, RECENT_CHECKS)
   const newest = recent[0]?.date ?? context.clock.today()
   const year = Number(newest.slice(0, 4))
-  const sums = await sumYear(orm, employeeId, year)
+  const sums = await sumYear(context.db, employeeId, year)
   return { recent: recent.map(presentCheck), yearToDate: presentYearToDate(year, sums) }
 }
 
 /** One's own pay by calendar year. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function getPayYears(context: Context): Promise<ResponseOf<typeof paycheckEndpoints.years>> {
-  const years = await sumYears(context.database.orm, await ownEmployeeId(context))
+  const years = await sumYears(context.db, await ownEmployeeId(context))
   return asPage(years.map(presentPayYear))
 }
 
@@ -143,10 +141,9 @@ export async function exportPayYear(
   context: Context,
   { year, language = DEFAULT_LANGUAGE }: QueryOf<typeof paycheckEndpoints.yearCsv>,
 ): Promise<Download> {
-  const { orm } = context.database
   const t = TRANSLATE_CHECKS[language]
   const employeeId = await ownEmployeeId(context)
-  await recordAudit(orm, context, {
+  await recordAuditAlone(context, {
     action: 'checks.exported',
     recordType: 'employee',
     recordId: employeeId,
@@ -159,7 +156,10 @@ export async function exportPayYear(
     load: async (last: string[] | undefined) =>
       last
         ? []
-        : yearCells(await listYearRows(orm, { employeeId, year, isCounted: true }), t(YEAR_MESSAGES.total)),
+        : yearCells(
+            await listYearRows(context.db, { employeeId, year, isCounted: true }),
+            t(YEAR_MESSAGES.total),
+          ),
     cellsOf: cells => cells,
   })
 }
@@ -189,7 +189,7 @@ function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>, totalLabel: s
  * Throws: NOT_FOUND.
  */
 export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
-  const check = await findOwnCheck(context.database.orm, actingUser(context).accountId, key)
+  const check = await findOwnCheck(context.db, actingUser(context).accountId, key)
   if (check) return check
   // Whoever has no record is told that.
   await ownEmployeeId(context)
@@ -199,7 +199,7 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
 export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
   const check = await loadOwnCheck(context, key)
   const corrections = await findCorrections(context, [check])
-  const neighbours = await findNeighbours(context.database.orm, check)
+  const neighbours = await findNeighbours(context.db, check)
   return presentFullCheck(check, { ...neighbours, corrections: corrections.get(check.id) ?? [] })
 }
 
@@ -214,7 +214,7 @@ export async function getCheckLines<Item>(
   key: OwnCheckKey,
   { kind, present }: { kind: LineKind; present: (row: CheckLineRow) => Item },
 ) {
-  const rows = await listOwnLines(context.database.orm, actingUser(context).accountId, { ...key, kind })
+  const rows = await listOwnLines(context.db, actingUser(context).accountId, { ...key, kind })
   if (rows.length === 0) await loadOwnCheck(context, key)
   return asPage(rows.map(present))
 }
@@ -224,7 +224,7 @@ export async function getCheckLines<Item>(
  * Throws: NOT_FOUND.
  */
 export async function getEarningDetails(context: Context, key: OwnCheckKey) {
-  const rows = await listOwnEarningDetails(context.database.orm, actingUser(context).accountId, key)
+  const rows = await listOwnEarningDetails(context.db, actingUser(context).accountId, key)
   if (rows.length === 0) await loadOwnCheck(context, key)
   return asPage(rows.map(presentEarningDetail))
 }
@@ -235,6 +235,6 @@ export async function getEarningDetails(context: Context, key: OwnCheckKey) {
  */
 export async function getEarlierLines(context: Context, key: OwnCheckKey) {
   const check = await loadOwnCheck(context, key)
-  const rows = await listEarlierLineRows(context.database.orm, check)
+  const rows = await listEarlierLineRows(context.db, check)
   return asPage(rows.map(presentEarlierLine))
 }

@@ -3,10 +3,9 @@ import type { ImportDetails } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { followBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import { openSecret } from '#server/employees/secrets.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { followCorrections } from './follow-corrections.ts'
 import { describe, loadImport, undoUntil } from './import-history.ts'
@@ -28,44 +27,44 @@ import { refusalOfUndo } from './undo-refusal.ts'
  */
 export async function undoImport(context: Context, id: string): Promise<ImportDetails> {
   const { accountId } = actingUser(context)
-  return inTransaction(context.database, async tx => {
-    await lockForImport(tx)
-    const row = await loadImport(tx, id)
+  return inTransaction(context, async context => {
+    await lockForImport(context.db)
+    const row = await loadImport(context.db, id)
     const at = context.clock.now()
     if (row.record.state !== 'undone') {
       if (!undoUntil(row, at)) throw new PortalError('CONFLICT', IMPORT_REFUSALS.tooOld)
-      const refusal = await refusalOfUndo(tx, id)
+      const refusal = await refusalOfUndo(context.db, id)
       if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
-      const changes = await reverse(tx, context, id)
-      await markImportUndone(tx, id, { at, accountId })
-      await recordAudit(tx, context, {
+      const changes = await reverse(context, id)
+      await markImportUndone(context.db, id, { at, accountId })
+      await recordAudit(context, {
         action: 'payroll.undone',
         recordType: 'payroll',
         recordId: id,
         after: changes,
       })
     }
-    return describe(tx, context, id)
+    return describe(context, id)
   })
 }
 
-async function reverse(tx: Executor, context: Context, id: string) {
-  const people = await lockPeople(tx, id)
-  const accounts = await findGivenAccounts(tx, id)
-  await followCorrections(tx, context, { importId: id, isUndone: true })
-  const checks = await restoreChecks(tx, id)
-  const employees = await restorePeople(tx, id)
+async function reverse(context: TransactionContext, id: string) {
+  const people = await lockPeople(context.db, id)
+  const accounts = await findGivenAccounts(context.db, id)
+  await followCorrections(context, { importId: id, isUndone: true })
+  const checks = await restoreChecks(context.db, id)
+  const employees = await restorePeople(context.db, id)
   for (const { id: accountId, isNew, email, roles } of accounts) {
-    if (isNew) await endAccount(tx, context, accountId)
+    if (isNew) await endAccount(context, accountId)
     else
-      await updateAccount(tx, context, {
+      await updateAccount(context, {
         accountId,
         email,
         roles: ROLES.filter(role => roles.includes(role)),
       })
   }
   const moved = movedBack(context, people)
-  await followBankAccountChanges(tx, context, moved)
+  await followBankAccountChanges(context, moved)
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }
 

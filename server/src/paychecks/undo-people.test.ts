@@ -2,6 +2,7 @@ import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveEmployment } from '#server/packets/queries.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
 import { importPayroll } from './import/import-payroll.ts'
@@ -95,7 +96,7 @@ describe('is refused', () => {
     folder.write()
     const id = await load()
     const application = await createHiredApplication(app)
-    await saveEmployment(app.dependencies.database.orm, application.id, { employeeId: '7' })
+    await inTransaction(app.context, ({ db }) => saveEmployment(db, application.id, { employeeId: '7' }))
     await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
   })
 

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
 
@@ -37,11 +37,11 @@ const CHANGING = sql.raw(
 )
 
 /** The people whom the import changed, as they are now, locked until the transaction ends. */
-export async function lockPeople(tx: Executor, id: string) {
-  await tx.execute(sql`
+export async function lockPeople(db: Transaction, id: string) {
+  await db.execute(sql`
     select from employees where id in (select employee_id from employee_versions where import_id = ${id})
     order by id for update`)
-  const { rows } = await tx.execute<{
+  const { rows } = await db.execute<{
     id: string
     name: string
     isNew: boolean
@@ -87,9 +87,9 @@ const restoredAccounts = (id: string) => sql`(
     and e.account_id is not null)`
 
 /** Accounts that the import made and somebody has used or changed since, by the people's names. */
-export async function findUsedAccounts(tx: Executor, id: string): Promise<string[]> {
-  await tx.execute(sql`select from accounts where import_id = ${id} order by id for update`)
-  const { rows } = await tx.execute<{ name: string }>(sql`
+export async function findUsedAccounts(db: Transaction, id: string): Promise<string[]> {
+  await db.execute(sql`select from accounts where import_id = ${id} order by id for update`)
+  const { rows } = await db.execute<{ name: string }>(sql`
     select a.name || ' (' || a.username || ')' as name from accounts a
     where a.ended_at is null and (a.import_id = ${id} or a.id in ${restoredAccounts(id)}) and (
       a.password_hash is not null
@@ -103,8 +103,8 @@ export async function findUsedAccounts(tx: Executor, id: string): Promise<string
 }
 
 /** Accounts that the import made, and those that were there and got a role by it. */
-export async function findGivenAccounts(tx: Executor, id: string) {
-  const { rows } = await tx.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
+export async function findGivenAccounts(db: Transaction, id: string) {
+  const { rows } = await db.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
     select a.id,
       a.import_id is not distinct from ${id} or a.id in ${restoredAccounts(id)} as "isNew", a.email,
       array(select r.role from account_roles r where r.account_id = a.id and r.import_id is distinct from ${id}) as roles
@@ -117,11 +117,11 @@ export async function findGivenAccounts(tx: Executor, id: string) {
 
 /** Puts the checks that the import changed back as they were, and removes those that it added. */
 export async function restoreChecks(
-  tx: Executor,
+  db: Transaction,
   id: string,
 ): Promise<{ restored: number; removed: number }> {
   const left = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
-  const { rowCount: restored } = await tx.execute(sql`
+  const { rowCount: restored } = await db.execute(sql`
     update checks c set (${columnsOf(checks, left)}, import_id) =
       (select ${columnsOf(checks, left)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
     from check_versions v where v.import_id = ${id} and c.id = v.check_id`)
@@ -129,34 +129,34 @@ export async function restoreChecks(
     [checkLines, 'lines'],
     [earningDetails, 'details'],
   ] as const) {
-    await tx.execute(sql`
+    await db.execute(sql`
       delete from ${table} where check_id in (select check_id from check_versions where import_id = ${id})`)
-    await tx.execute(sql`
+    await db.execute(sql`
       insert into ${table} (${columnsOf(table)})
       select r.* from check_versions v,
         jsonb_to_recordset(v.before->${sql.raw(`'${name}'`)}) as r(${typedColumnsOf(table)})
       where v.import_id = ${id}`)
   }
   const added = sql`(select id from checks where import_id = ${id})`
-  await tx.execute(sql`delete from check_lines where check_id in ${added}`)
-  await tx.execute(sql`delete from earning_details where check_id in ${added}`)
-  await tx.execute(sql`delete from check_versions where check_id in ${added}`)
-  const { rowCount: removed } = await tx.execute(sql`delete from checks where import_id = ${id}`)
+  await db.execute(sql`delete from check_lines where check_id in ${added}`)
+  await db.execute(sql`delete from earning_details where check_id in ${added}`)
+  await db.execute(sql`delete from check_versions where check_id in ${added}`)
+  const { rowCount: removed } = await db.execute(sql`delete from checks where import_id = ${id}`)
   return { restored: restored ?? 0, removed: removed ?? 0 }
 }
 
 /** Puts the people whom the import changed back as they were, and removes those whom it added. */
 export async function restorePeople(
-  tx: Executor,
+  db: Transaction,
   id: string,
 ): Promise<{ restored: number; removed: number }> {
   const plain = columnsOf(employees, ['id', 'revision', 'ssn_sealed', 'bank_account_sealed'])
-  const { rowCount: restored } = await tx.execute(sql`
+  const { rowCount: restored } = await db.execute(sql`
     update employees e set (${plain}) = (select ${plain} from jsonb_populate_record(null::employees, v.before)),
       ssn_sealed = case when v.are_numbers_changed then v.ssn_sealed else e.ssn_sealed end,
       bank_account_sealed = case when v.are_numbers_changed then v.bank_account_sealed else e.bank_account_sealed end
     from employee_versions v where v.import_id = ${id} and v.before is not null and e.id = v.employee_id`)
-  const { rowCount: removed } = await tx.execute(sql`
+  const { rowCount: removed } = await db.execute(sql`
     delete from employees e using employee_versions v
     where v.import_id = ${id} and v.before is null and e.id = v.employee_id`)
   return { restored: restored ?? 0, removed: removed ?? 0 }

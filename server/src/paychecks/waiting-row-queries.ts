@@ -1,7 +1,7 @@
 import { WAITING_DAYS } from '@epay/contract/paychecks/waiting-changes'
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { accounts, scriptTokens } from '#server/auth/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees, waitingChanges } from '#server/employees/tables.ts'
 import { imports } from './tables.ts'
 
@@ -33,8 +33,8 @@ export function listWaitingRows(db: Executor, now: Date, importId?: string) {
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaitingRows>>[number]
 
-export async function lockWaitingChanges(tx: Executor, importId: string): Promise<void> {
-  await tx
+export async function lockWaitingChanges(db: Transaction, importId: string): Promise<void> {
+  await db
     .select({ id: waitingChanges.id })
     .from(waitingChanges)
     .where(eq(waitingChanges.importId, importId))
@@ -43,11 +43,11 @@ export async function lockWaitingChanges(tx: Executor, importId: string): Promis
 }
 
 /** How many there were. */
-export async function deleteWaitingChanges(tx: Executor, importId: string): Promise<number> {
-  const { rowCount } = await tx.delete(waitingChanges).where(eq(waitingChanges.importId, importId))
+export async function deleteWaitingChanges(db: Transaction, importId: string): Promise<number> {
+  const { rowCount } = await db.delete(waitingChanges).where(eq(waitingChanges.importId, importId))
   return rowCount ?? 0
 }
 
-export async function deleteWaitingChangesBefore(tx: Executor, before: Date): Promise<void> {
-  await tx.delete(waitingChanges).where(lt(waitingChanges.createdAt, before))
+export async function deleteWaitingChangesBefore(db: Transaction, before: Date): Promise<void> {
+  await db.delete(waitingChanges).where(lt(waitingChanges.createdAt, before))
 }

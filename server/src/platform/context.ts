@@ -4,6 +4,13 @@ import type { Endpoint } from '@epay/contract/common/endpoint'
 import type { Role } from '@epay/contract/common/roles'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
+import {
+  type Executor,
+  isTransaction,
+  runTransaction,
+  type Transaction,
+  type TransactionOptions,
+} from '#server/database/transaction.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Cipher } from './crypto.ts'
@@ -88,6 +95,8 @@ export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } 
 
 /** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
+  /** Every query runs on this: the transaction that `inTransaction` began, or the database itself. */
+  db: Executor
   /** As they are when the request or job begins. */
   settings: PortalSettings
   actor: Actor
@@ -96,10 +105,34 @@ export type Context = Dependencies & {
   userAgent: string | null
 }
 
+/** A context within `inTransaction`. What audits, queues jobs or mail, or locks rows asks for this. */
+export type TransactionContext = Context & { db: Transaction }
+
+/**
+ * Runs `run` with a context whose queries happen all together or not at all, as `runTransaction`. A context that is in
+ * a transaction already stays in that one, so that verbs can call verbs.
+ */
+export function inTransaction<T>(
+  context: Context,
+  run: (context: TransactionContext) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  const { database, db } = context
+  if (isTransaction(db)) return run({ ...context, db })
+  return runTransaction(database, tx => run({ ...context, db: tx }), options)
+}
+
 /** Context of what the portal does by itself, such as jobs and commands. */
 export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
-  const settings = await dependencies.settingsSource.fresh()
-  return { ...dependencies, settings, actor: { kind: 'system' }, requestId, address: null, userAgent: null }
+  return {
+    ...dependencies,
+    db: dependencies.database.orm,
+    settings: await dependencies.settingsSource.fresh(),
+    actor: { kind: 'system' },
+    requestId,
+    address: null,
+    userAgent: null,
+  }
 }
 
 /** The name that history and audit show. */

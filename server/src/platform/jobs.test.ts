@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, poolJobExecutor } from '#server/database/transaction.ts'
+import { poolJobExecutor, runTransaction } from '#server/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createPgBossJobs, DEAD_LETTERS, installJobs, type PgBossJobs } from './jobs.ts'
@@ -38,10 +38,10 @@ async function startWith(handler: JobHandler) {
 }
 
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
-  inTransaction(database, tx => jobs.queue(tx, 'deliver-mail', payload, options))
+  runTransaction(database, tx => jobs.queue({ db: tx }, 'deliver-mail', payload, options))
 
 const queueAfresh = (payload: Record<string, string>) =>
-  inTransaction(database, tx => jobs.queueAfresh(tx, 'deliver-mail', payload))
+  runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'deliver-mail', payload))
 
 /** Retries wait for at least 15 seconds: this is now. */
 async function bringForward() {
@@ -72,8 +72,8 @@ describe('jobs', () => {
       ran.push(payload.mailId)
       if (payload.mailId === 'kept') last.resolve()
     })
-    const failing = inTransaction(database, async tx => {
-      await jobs.queue(tx, 'deliver-mail', { mailId: 'lost' })
+    const failing = runTransaction(database, async tx => {
+      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'lost' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -106,9 +106,9 @@ describe('jobs', () => {
       if (attempts.filter(id => id === 'bad').length < 3) throw new Error('not now')
       succeeded.resolve()
     })
-    await inTransaction(database, async tx => {
-      await jobs.queue(tx, 'deliver-mail', { mailId: 'bad' })
-      await jobs.queue(tx, 'deliver-mail', { mailId: 'good' })
+    await runTransaction(database, async tx => {
+      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'bad' })
+      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'good' })
     })
     await expect.poll(() => statesOf('deliver-mail'), PATIENCE).toEqual(['retry', 'completed'])
     const { rows } = await database.pool.query<{ wait: number }>(
@@ -182,7 +182,7 @@ describe('jobs', () => {
     const done = Promise.withResolvers<void>()
     let count = 0
     await startWith(async ({ mailId = '' }) => {
-      await inTransaction(database, tx => tx.execute(`select '${mailId}'`))
+      await runTransaction(database, tx => tx.execute(`select '${mailId}'`))
       count += 1
       if (count === 60) done.resolve()
     })

@@ -12,17 +12,20 @@ import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import {
-  type Executor,
   type JobExecutor,
   jobExecutor,
   poolJobExecutor,
+  type Transaction,
 } from '#server/database/transaction.ts'
+
+/** A `TransactionContext`, or as much of one as jobs need. */
+type InTransaction = { db: Transaction }
 
 /** Work done after the answer. A job is queued in the transaction that causes it. */
 type Jobs = {
   /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
-    tx: Executor,
+    context: InTransaction,
     name: JobName,
     payload: Record<string, string>,
     options?: { startAfter?: Date },
@@ -31,7 +34,7 @@ type Jobs = {
    * Queues the job to run now, with all its attempts, as the only one with its payload. It replaces waiting jobs;
    * if one is running, none is added, but the running one gets all its attempts again.
    */
-  queueAfresh(tx: Executor, name: JobName, payload: Record<string, string>): Promise<void>
+  queueAfresh(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
 }
 
 const JOB_NAMES = [
@@ -150,17 +153,17 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
   await boss.start()
 
-  const queue: Jobs['queue'] = async (tx, name, payload, { startAfter } = {}) => {
-    await boss.send(name, payload, { db: jobExecutor(tx), startAfter })
+  const queue: Jobs['queue'] = async ({ db }, name, payload, { startAfter } = {}) => {
+    await boss.send(name, payload, { db: jobExecutor(db), startAfter })
   }
   return {
     queue,
-    async queueAfresh(tx, name, payload) {
-      const db = jobExecutor(tx)
+    async queueAfresh(context, name, payload) {
+      const db = jobExecutor(context.db)
       const { waiting, running } = await lockUnfinished(db, name, payload)
       if (waiting.length > 0) await boss.deleteJob(name, waiting, { db })
       if (running.length > 0) await db.executeSql(RESTORE_ATTEMPTS, [name, running])
-      else await queue(tx, name, payload)
+      else await queue(context, name, payload)
     },
     async start(handlers) {
       for (const name of JOB_NAMES) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/client.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { type Executor, runTransaction, type Transaction } from '#server/database/transaction.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createCipher } from './crypto.ts'
 import {
@@ -31,7 +31,7 @@ type Data = {
  * Throws: StartupError when keys, database and files don't belong together.
  */
 export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
-  return inTransaction(database, async tx => {
+  return runTransaction(database, async tx => {
     // Of several first starts on one database, each sees what the one before has recorded.
     await lockKeys(tx)
     const recorded = await tx.select().from(encryptionKeys)
@@ -48,8 +48,8 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
 }
 
 /** Until the transaction ends, keys are read, made and recorded here only. */
-async function lockKeys(tx: Executor): Promise<void> {
-  await tx.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
+async function lockKeys(db: Transaction): Promise<void> {
+  await db.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
 }
 
 /**
@@ -63,7 +63,7 @@ export function addKeys(
   database: Database,
   { keys, newestId, now }: { keys: Keys; newestId: string; now: Date },
 ): Promise<void> {
-  return inTransaction(database, async tx => {
+  return runTransaction(database, async tx => {
     await lockKeys(tx)
     const present = readKeys(source) ?? keys
     const isOthers = present.encryption[0].id !== newestId
@@ -75,7 +75,7 @@ export function addKeys(
 
 /** Takes signing keys out of keys.json whose overlap with a newer one is over. EPAY_KEYS are the operator's. */
 export function dropEndedSigningKeys(source: KeySource, database: Database, now: Date): Promise<void> {
-  return inTransaction(database, async tx => {
+  return runTransaction(database, async tx => {
     if (source.keysJson) return
     await lockKeys(tx)
     const present = readKeys(source)
@@ -85,9 +85,9 @@ export function dropEndedSigningKeys(source: KeySource, database: Database, now:
 }
 
 /** From now on the database does not open without these keys. */
-async function recordKeys(tx: Executor, keys: Keys): Promise<void> {
+async function recordKeys(db: Transaction, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
-  await tx.insert(encryptionKeys).values(rows).onConflictDoNothing()
+  await db.insert(encryptionKeys).values(rows).onConflictDoNothing()
 }
 
 function fingerprintsOf(keys: Keys): Map<string, string> {

@@ -1,7 +1,7 @@
 import { EXTRAS } from '@epay/contract/common/extra'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { inTransaction } from './context.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 
@@ -21,8 +21,8 @@ describe('GET /api/metrics', () => {
 
   it('tells what the alerts in docs/operating.md need', async () => {
     app = await buildTestApp()
-    await inTransaction(app.dependencies.database, tx =>
-      app.dependencies.jobs.queue(tx, 'deliver-mail', { mailId: 'a' }),
+    await inTransaction(app.context, context =>
+      app.dependencies.jobs.queue(context, 'deliver-mail', { mailId: 'a' }),
     )
     await metrics()
     const { body } = await metrics()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import type { ClamdPlace } from '#server/platform/clamd-place.ts'
 import type { Context, UploadScanner } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -26,8 +26,8 @@ export function createUploadScanner(place: ClamdPlace): UploadScanner {
         }
         const signature = await scan.verdict().catch(asAway)
         if (signature === undefined) return
-        // The upload is refused outside of any transaction: this entry is all that is kept of it.
-        await recordAudit(context.database.orm, context, {
+        // The upload is refused: this entry is all that is kept of it.
+        await recordAuditAlone(context, {
           action: 'upload.infected',
           recordType: 'call',
           recordId: `${method} ${path}`,

@@ -3,10 +3,9 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { parse } from '#server/files/parser.ts'
 import { readPicture } from '#server/files/read-picture.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
 import type { Receive } from '#server/platform/multipart.ts'
@@ -60,12 +59,12 @@ async function change(
   { logo, logoId }: StoredLogo,
   seen: string | undefined,
 ): Promise<Shown> {
-  await inTransaction(context.database, async tx => {
-    const before = await lockSettings(tx)
+  await inTransaction(context, async context => {
+    const before = await lockSettings(context.db)
     refuseOutdated(seen, id => id === (before.logoId ?? ''), LOGO_MESSAGES.changedMeanwhile)
     if (before.logoId === logoId) return
-    await saveSettings(tx, { logo, logoId })
-    await recordAudit(tx, context, {
+    await saveSettings(context.db, { logo, logoId })
+    await recordAudit(context, {
       action: 'settings.logo-changed',
       recordType: 'settings',
       recordId: 'portal',

@@ -8,9 +8,8 @@ import {
   settingProblems,
 } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { placeProblems } from '#server/mail/mail-server-place.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
 import { boundToSmtpPassword, type PortalSettings, readSettings } from '#server/platform/settings.ts'
@@ -24,7 +23,7 @@ import {
 } from './rules.ts'
 
 export async function getSettings(context: Context): Promise<SettingsState> {
-  return present(context, await readSettings(context.database.orm, context.config))
+  return present(context, await readSettings(context.db, context.config))
 }
 
 function present({ config }: Context, settings: PortalSettings): SettingsState {
@@ -44,10 +43,10 @@ function present({ config }: Context, settings: PortalSettings): SettingsState {
  * client saw them.
  */
 export async function changeSettings(context: Context, update: SettingsUpdate): Promise<SettingsState> {
-  const { config, database } = context
-  return inTransaction(database, async tx => {
-    const row = await lockSettings(tx)
-    const before = await readSettings(tx, config)
+  const { config } = context
+  return inTransaction(context, async context => {
+    const row = await lockSettings(context.db)
+    const before = await readSettings(context.db, config)
     refuseOutdated(
       update.lastModificationTime,
       seen => isModificationTime(seen, before.lastModificationTime),
@@ -63,8 +62,8 @@ export async function changeSettings(context: Context, update: SettingsUpdate): 
       ...refusedChanges(config.fixedSettings, given),
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    await store(tx, context, { row, before, given, smtpPassword: update.smtpPassword })
-    return present(context, await readSettings(tx, config))
+    await store(context, { row, before, given, smtpPassword: update.smtpPassword })
+    return present(context, await readSettings(context.db, config))
   })
 }
 
@@ -73,14 +72,13 @@ export async function changeSettings(context: Context, update: SettingsUpdate): 
  * @param change what they become; no variable may set one of them to something else
  */
 export async function changeSome(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   change: (before: Settings) => Partial<Settings>,
 ): Promise<void> {
-  const row = await lockSettings(tx)
-  const before = await readSettings(tx, context.config)
+  const row = await lockSettings(context.db)
+  const before = await readSettings(context.db, context.config)
   const given = { ...pick(before, SETTING_NAMES), ...change(before) }
-  await store(tx, context, { row, before, given })
+  await store(context, { row, before, given })
 }
 
 type Change = {
@@ -91,12 +89,12 @@ type Change = {
 }
 
 /** Writes what differs, with its audit entry; nothing where nothing does. */
-async function store(tx: Executor, context: Context, { row, before, given, smtpPassword }: Change) {
+async function store(context: TransactionContext, { row, before, given, smtpPassword }: Change) {
   const { cipher, clock } = context
   const changed = changedSettings(before, given)
   const isPasswordChanged = smtpPassword !== undefined
   if (Object.keys(changed.after).length === 0 && !isPasswordChanged) return
-  await saveSettings(tx, {
+  await saveSettings(context.db, {
     values: { ...row.values, ...changed.after },
     ...(isPasswordChanged && {
       smtpPasswordSealed: smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null,
@@ -104,7 +102,7 @@ async function store(tx: Executor, context: Context, { row, before, given, smtpP
     lastModificationTime: nextModificationTime(clock.now(), before.lastModificationTime),
   })
   const password = passwordChange(before, { smtpPassword })
-  await recordAudit(tx, context, {
+  await recordAudit(context, {
     action: 'settings.changed',
     recordType: 'settings',
     recordId: 'portal',

@@ -9,11 +9,11 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/compose.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { mailTransportOf } from '#server/mail/transport.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -136,7 +136,7 @@ describe('a logo', () => {
 it('is in every mail that leaves from then on, and nowhere in the text', async () => {
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
   const letter = compose({ companyName: 'Builders', heading: 'Hello', paragraphs: [] })
-  await inTransaction(app.dependencies.database, tx => queueMail(tx, app.context, { ...mail, ...letter }))
+  await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))
   await put(await buildLogo())
   const [{ id: mailId = '' } = {}] = await app.mails()
   const deliver = deliverMail(app.dependencies, mailTransportOf(app.dependencies))

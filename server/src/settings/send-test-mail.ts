@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
 import type { SettingsUpdate } from '@epay/contract/settings/settings'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
 import { addressOf, placeProblems } from '#server/mail/mail-server-place.ts'
@@ -28,7 +28,7 @@ export async function sendTestMail(
   update: SettingsUpdate,
   limitMs = LIMIT_MS,
 ): Promise<{ sentTo: string }> {
-  const { config, database, settings } = context
+  const { config, db, settings } = context
   const { smtpPassword: _password, lastModificationTime: _, ...given } = update
   const isPlaceSame = given.smtpHost === settings.smtpHost && given.smtpPort === settings.smtpPort
   const problems = {
@@ -38,14 +38,14 @@ export async function sendTestMail(
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
   if (given.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
-  const account = await findAccount(database.orm, actingUser(context).accountId)
+  const account = await findAccount(db, actingUser(context).accountId)
   if (!account) throw new Error('Whoever acts has an account')
   const limit = new AbortController()
   const over = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
   try {
     const failure = await failureOf(context, { update, to: account.email, isPlaceSame, over })
     if (failure === 'noServer') await over
-    await recordAudit(database.orm, context, {
+    await recordAuditAlone(context, {
       action: 'settings.mail-tested',
       recordType: 'settings',
       recordId: 'portal',
@@ -70,7 +70,7 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
   const { companyName, smtpSecurity } = update
   const letter = compose({ companyName, heading: subject, paragraphs: [testText] })
-  const letterhead = { companyName, logo: await readLogo(context.database.orm) }
+  const letterhead = { companyName, logo: await readLogo(context.db) }
   const mail = { id: randomUUID(), to, subject, ...letter, letterhead, createdAt: context.clock.now() }
   try {
     return await Promise.race([transport.send(mail).then(() => undefined), over])

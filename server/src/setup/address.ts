@@ -5,8 +5,8 @@ import { SETUP_ADDRESS_SECONDS } from '@epay/contract/setup/steps'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { secondsAfter } from '#server/auth/session.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context, Dependencies } from '#server/platform/context.ts'
+import { type Executor, runTransaction } from '#server/database/transaction.ts'
+import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { lockOrMakeSetup, replaceAddress, type SetupRow } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: De
  */
 export function addressToPrint(dependencies: Dependencies): Promise<string | undefined> {
   const { clock, database } = dependencies
-  return inTransaction(database, async tx => {
+  return runTransaction(database, async tx => {
     if (await hasAdmin(tx)) return undefined
     const fresh = freshAddress(dependencies)
     const row = await lockOrMakeSetup(tx, fresh)
@@ -47,13 +47,13 @@ export function addressToPrint(dependencies: Dependencies): Promise<string | und
  * Throws: CONFLICT when there is an Admin.
  */
 export function renewAddress(context: Context): Promise<string> {
-  return inTransaction(context.database, async tx => {
+  return inTransaction(context, async context => {
     const fresh = freshAddress(context)
-    await lockOrMakeSetup(tx, fresh)
-    if (await hasAdmin(tx)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminThere)
-    await replaceAddress(tx, fresh)
+    await lockOrMakeSetup(context.db, fresh)
+    if (await hasAdmin(context.db)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminThere)
+    await replaceAddress(context.db, fresh)
     const event = { action: 'setup.address-renewed', recordType: 'setup', recordId: fresh.addressId }
-    await recordAudit(tx, context, event)
+    await recordAudit(context, event)
     return urlOf(context, fresh)
   })
 }

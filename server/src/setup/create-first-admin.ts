@@ -8,8 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { passwordProblems } from '#server/auth/rules.ts'
 import { startSession } from '#server/auth/session.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
 import { changeSome } from '#server/settings/change-settings.ts'
 import { asPortal, lockAddress } from './open-address.ts'
@@ -26,28 +25,28 @@ export async function createFirstAdmin(
   context: Context,
   { password, companyName, username, name, email, ...holder }: FirstAdmin & SetupHolder,
 ): Promise<SessionTokens> {
-  const { config, database } = context
+  const { config } = context
   // Before the password is hashed, which is dear.
-  await inTransaction(database, tx => lockAddress(tx, context, holder))
+  await inTransaction(context, context => lockAddress(context, holder))
   const person = { username, name, email, roles: ROLES, hasSecondFactor: false }
   const [problem] = await passwordProblems(password, { ...person, companyName })
   if (problem) throw invalidInput({ password: [PASSWORD_MESSAGES[problem]] })
   const passwordHash = await hashPassword(password, context.address)
 
-  return inTransaction(database, async tx => {
-    const { addressId: recordId } = await lockAddress(tx, context, holder)
+  return inTransaction(context, async context => {
+    const { addressId: recordId } = await lockAddress(context, holder)
     const portal = asPortal(context)
-    const id = await createAccount(tx, portal, { username, name, email, roles: ROLES, passwordHash })
+    const id = await createAccount(portal, { username, name, email, roles: ROLES, passwordHash })
     const by = { id, username, name }
-    await changeSome(tx, portal, before => ({
+    await changeSome(portal, before => ({
       companyName,
       secondFactorRoles: [...new Set([...before.secondFactorRoles, ...STAFF_ROLES])],
       ...config.fixedSettings,
     }))
-    await saveFirstAdmin(tx, id)
-    await recordAudit(tx, context, { action: 'setup.admin-created', recordType: 'setup', recordId, by })
-    const account = await findAccount(tx, id)
+    await saveFirstAdmin(context.db, id)
+    await recordAudit(context, { action: 'setup.admin-created', recordType: 'setup', recordId, by })
+    const account = await findAccount(context.db, id)
     if (!account) throw new Error('The account was just created')
-    return startSession(tx, context, account)
+    return startSession(context, account)
   })
 }

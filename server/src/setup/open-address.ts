@@ -2,8 +2,7 @@ import { givenCompanyName } from '@epay/contract/settings/settings'
 import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import type { OpenedSetup, SetupHolder } from '@epay/contract/setup/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { hasAdmin, isTokenOf } from './address.ts'
@@ -14,12 +13,12 @@ import { bindToBrowser, lockSetup, type SetupRow } from './queries.ts'
  * Throws: as `lockAddress`.
  */
 export function openAddress(context: Context, holder: SetupHolder): Promise<OpenedSetup> {
-  const { config, database, settings } = context
-  return inTransaction(database, async tx => {
-    const { addressId: recordId, browserHash } = await lockAddress(tx, context, holder)
+  const { config, settings } = context
+  return inTransaction(context, async context => {
+    const { addressId: recordId, browserHash } = await lockAddress(context, holder)
     if (browserHash === null) {
-      await bindToBrowser(tx, sha256(holder.browser))
-      await recordAudit(tx, asPortal(context), { action: 'setup.opened', recordType: 'setup', recordId })
+      await bindToBrowser(context.db, sha256(holder.browser))
+      await recordAudit(asPortal(context), { action: 'setup.opened', recordType: 'setup', recordId })
     }
     return {
       companyName: givenCompanyName(settings),
@@ -34,12 +33,11 @@ export function openAddress(context: Context, holder: SetupHolder): Promise<Open
  * Throws: LINK_USED when there is an Admin; LINK_INVALID; CONFLICT when another browser has opened it.
  */
 export async function lockAddress(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { token, browser }: SetupHolder,
 ): Promise<SetupRow> {
-  const row = await lockSetup(tx)
-  if (await hasAdmin(tx)) throw new PortalError('LINK_USED', SETUP_MESSAGES.used)
+  const row = await lockSetup(context.db)
+  if (await hasAdmin(context.db)) throw new PortalError('LINK_USED', SETUP_MESSAGES.used)
   if (!row || !isTokenOf(row, token, context) || row.expiresAt <= context.clock.now())
     throw new PortalError('LINK_INVALID', SETUP_MESSAGES.invalid)
   if (row.browserHash !== null && row.browserHash !== sha256(browser))
@@ -48,6 +46,6 @@ export async function lockAddress(
 }
 
 /** Whoever holds the address is nobody yet; the audit trail keeps from where the request came. */
-export function asPortal(context: Context): Context {
+export function asPortal(context: TransactionContext): TransactionContext {
   return { ...context, actor: { kind: 'system' } }
 }

@@ -1,24 +1,23 @@
 import type { SetupState } from '@epay/contract/setup/schemas'
 import type { SetupStep } from '@epay/contract/setup/steps'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { findSetup, saveProgress } from './queries.ts'
 
 const NOTHING_LEFT: SetupState = { step: null }
 
 /** Where an Admin goes on. Nothing is left where the first Admin was made by command. */
-export async function getSetup({ database }: Context): Promise<SetupState> {
-  const row = await findSetup(database.orm)
+export async function getSetup({ db }: Context): Promise<SetupState> {
+  const row = await findSetup(db)
   return row?.adminId && !row.finishedAt ? { step: row.step } : NOTHING_LEFT
 }
 
 /** Notes where the set-up goes on, or that it is done; one that is done stays so. */
 export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
-  return inTransaction(context.database, async tx => {
-    if (step !== 'done') return (await saveProgress(tx, { step })) ? { step } : NOTHING_LEFT
-    if (await saveProgress(tx, { finishedAt: context.clock.now() }))
-      await recordAudit(tx, context, { action: 'setup.finished', recordType: 'setup', recordId: 'portal' })
+  return inTransaction(context, async context => {
+    if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : NOTHING_LEFT
+    if (await saveProgress(context.db, { finishedAt: context.clock.now() }))
+      await recordAudit(context, { action: 'setup.finished', recordType: 'setup', recordId: 'portal' })
     return NOTHING_LEFT
   })
 }

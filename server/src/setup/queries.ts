@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { setup } from './tables.ts'
 
 export type SetupRow = typeof setup.$inferSelect
@@ -10,40 +10,40 @@ export async function findSetup(db: Executor): Promise<SetupRow | undefined> {
 }
 
 /** The row, locked until the transaction ends: addresses are made, opened and used up one after the other. */
-export async function lockSetup(tx: Executor): Promise<SetupRow | undefined> {
-  const [row] = await tx.select().from(setup).for('update')
+export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> {
+  const [row] = await db.select().from(setup).for('update')
   return row
 }
 
 type Address = Pick<SetupRow, 'addressId' | 'expiresAt'>
 
 /** As `lockSetup`; makes the row with this address if there is none. */
-export async function lockOrMakeSetup(tx: Executor, address: Address): Promise<SetupRow> {
-  await tx.insert(setup).values(address).onConflictDoNothing()
-  const row = await lockSetup(tx)
+export async function lockOrMakeSetup(db: Transaction, address: Address): Promise<SetupRow> {
+  await db.insert(setup).values(address).onConflictDoNothing()
+  const row = await lockSetup(db)
   if (!row) throw new Error('The row of the set-up was just made')
   return row
 }
 
 /** No browser has opened the new address, and the one before opens nothing any more. */
-export async function replaceAddress(tx: Executor, address: Address): Promise<void> {
-  await tx.update(setup).set({ ...address, browserHash: null })
+export async function replaceAddress(db: Transaction, address: Address): Promise<void> {
+  await db.update(setup).set({ ...address, browserHash: null })
 }
 
-export async function bindToBrowser(tx: Executor, browserHash: string): Promise<void> {
-  await tx.update(setup).set({ browserHash })
+export async function bindToBrowser(db: Transaction, browserHash: string): Promise<void> {
+  await db.update(setup).set({ browserHash })
 }
 
-export async function saveFirstAdmin(tx: Executor, adminId: string): Promise<void> {
-  await tx.update(setup).set({ adminId })
+export async function saveFirstAdmin(db: Transaction, adminId: string): Promise<void> {
+  await db.update(setup).set({ adminId })
 }
 
 /** `false` when the set-up is finished, or there never was one. */
 export async function saveProgress(
-  tx: Executor,
+  db: Transaction,
   progress: Partial<Pick<SetupRow, 'step' | 'finishedAt'>>,
 ): Promise<boolean> {
-  const saved = await tx
+  const saved = await db
     .update(setup)
     .set(progress)
     .where(and(eq(setup.id, 1), isNull(setup.finishedAt)))

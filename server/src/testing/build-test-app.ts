@@ -8,11 +8,10 @@ import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { startLinkSession, startSession } from '#server/auth/session.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { mails } from '#server/mail/tables.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts'
@@ -76,17 +75,17 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   async function create({ roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount) {
     const { email = `${username}@example.com`, name = username } = rest
     const passwordHash = password === undefined ? null : await hashPassword(password)
-    return inTransaction(database, tx =>
-      createAccount(tx, context, { username, email, name, roles, passwordHash }),
+    return inTransaction(context, context =>
+      createAccount(context, { username, email, name, roles, passwordHash }),
     )
   }
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
-    return inTransaction(database, async tx => {
-      if (kind === 'link') return startLinkSession(tx, context, { accountId, subjectId }, { isProven: false })
-      const account = await findAccount(tx, accountId)
+    return inTransaction(context, async context => {
+      if (kind === 'link') return startLinkSession(context, { accountId, subjectId }, { isProven: false })
+      const account = await findAccount(context.db, accountId)
       if (!account) throw new Error('There is no such account')
-      return startSession(tx, context, account)
+      return startSession(context, account)
     })
   }
 

@@ -4,11 +4,10 @@ import { createAccount } from '#server/auth/change-account.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { startSession } from '#server/auth/session.ts'
 import { openDatabase } from '#server/database/client.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { filesFolder, unfinishedFolder } from '#server/files/layout.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { type Context, systemContext } from '#server/platform/context.ts'
+import { type Context, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { Environment } from '../../../scripts/portal-process.ts'
 
 /** Runs on the data of a portal whose process has ended or not yet started. */
@@ -29,11 +28,11 @@ export async function onDatabase(
 
 /** The access token of somebody new. */
 export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
-  return inTransaction(context.database, async tx => {
+  return inTransaction(context, async context => {
     const person = { username: email, name: role, email, roles: [role], passwordHash: null }
-    const account = await findAccount(tx, await createAccount(tx, context, person))
+    const account = await findAccount(context.db, await createAccount(context, person))
     if (!account) throw new Error('There is no such account')
-    return (await startSession(tx, context, account)).token
+    return (await startSession(context, account)).token
   })
 }
 

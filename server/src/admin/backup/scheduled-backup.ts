@@ -14,11 +14,17 @@ import {
 } from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
 import { whileAlive } from '#server/backups/while-alive.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
+import { runTransaction } from '#server/database/transaction.ts'
 import { openStore, refuseUnusable } from '#server/files/open-store.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -37,7 +43,7 @@ type Plan = NonNullable<Config['backups']>
  * hour later.
  */
 export function backUp(dependencies: Dependencies): JobHandler {
-  const { clock, config, database, jobs } = dependencies
+  const { clock, config, jobs } = dependencies
   return async () => {
     const plan = config.backups
     if (!plan) return
@@ -46,13 +52,13 @@ export function backUp(dependencies: Dependencies): JobHandler {
     const begun = await begin(context, schedule)
     const outcome = 'id' in begun ? await make(context, { ...begun, plan, schedule }) : begun
     const startAfter = outcome.startAfter ?? nextDue(clock.now(), schedule)
-    await inTransaction(database, tx => jobs.queue(tx, 'back-up', {}, { startAfter }))
+    await inTransaction(context, context => jobs.queue(context, 'back-up', {}, { startAfter }))
   }
 }
 
 /** Runs the job now, and from then on every day; however often the portal starts, there is one. */
 export async function startBackups({ config, database, jobs }: Dependencies): Promise<void> {
-  if (config.backups) await inTransaction(database, tx => jobs.queueAfresh(tx, 'back-up', {}))
+  if (config.backups) await runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'back-up', {}))
 }
 
 type Begun = { id: string; name: string; startedAt: Date }
@@ -64,33 +70,34 @@ type Outcome = { startAfter?: Date }
  * is committed before the moment of the backup, so that from now on files stay.
  */
 function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
-  const { clock, database } = context
-  return inTransaction(database, async tx => {
-    await lockSchedule(tx)
+  const { clock } = context
+  return inTransaction(context, async context => {
+    await lockSchedule(context.db)
     const startedAt = clock.now()
-    if (await findRunningBackup(tx)) return { startAfter: new Date(startedAt.getTime() + LOOK_AGAIN_MS) }
-    const earlier = await findLastFailure(tx)
-    const [killed] = await endKilledBackups(tx, startedAt, { isScheduled: true })
-    const last = await findLastBackup(tx)
+    if (await findRunningBackup(context.db))
+      return { startAfter: new Date(startedAt.getTime() + LOOK_AGAIN_MS) }
+    const earlier = await findLastFailure(context.db)
+    const [killed] = await endKilledBackups(context.db, startedAt, { isScheduled: true })
+    const last = await findLastBackup(context.db)
     if (!isDue(last?.startedAt, startedAt, schedule)) return {}
     if (killed)
-      await tellOfFailure(tx, context, {
+      await tellOfFailure(context, {
         ...{ schedule, startedAt: killed.startedAt, reason: KILLED, retryAt: startedAt },
         ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
       })
     const name = backupName(startedAt)
-    return { id: await insertBackup(tx, { isScheduled: true, name, startedAt }), name, startedAt }
+    return { id: await insertBackup(context.db, { isScheduled: true, name, startedAt }), name, startedAt }
   })
 }
 
 type Making = Begun & { plan: Plan; schedule: Schedule }
 
 async function make(context: Context, { id, plan, ...begun }: Making): Promise<Outcome> {
-  const { database, log } = context
+  const { log } = context
   try {
     const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
     const made = await storeBackup(context, { id, store, name: begun.name, plan })
-    await inTransaction(database, tx => recordSuccess(tx, context, { id, ...made, ...begun }))
+    await inTransaction(context, context => recordSuccess(context, { id, ...made, ...begun }))
     await removeOld(store, begun.startedAt).catch(error =>
       log.warn(`Older backups are not removed: ${reasonOf(error)}`),
     )
@@ -99,37 +106,35 @@ async function make(context: Context, { id, plan, ...begun }: Making): Promise<O
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
     const reason = reasonOf(error)
     log.error(`The backup failed, and is tried again in an hour: ${reason}`)
-    return inTransaction(database, tx => recordFailure(tx, context, { id, reason, ...begun }))
+    return inTransaction(context, context => recordFailure(context, { id, reason, ...begun }))
   }
 }
 
 type Made = { manifest: Manifest; bytes: number }
 
 async function recordSuccess(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id, startedAt, manifest, bytes }: Begun & Made,
 ): Promise<void> {
-  const earlier = await findLastFailure(tx, id)
-  const last = await findLastBackup(tx)
-  await endBackup(tx, id, { state: 'done', endedAt: context.clock.now(), bytes })
-  await noteBackup(tx, context, manifest)
-  if (earlier && (!last || earlier.startedAt > last.startedAt)) await tellThatItWorks(tx, context, startedAt)
+  const earlier = await findLastFailure(context.db, id)
+  const last = await findLastBackup(context.db)
+  await endBackup(context.db, id, { state: 'done', endedAt: context.clock.now(), bytes })
+  await noteBackup(context, manifest)
+  if (earlier && (!last || earlier.startedAt > last.startedAt)) await tellThatItWorks(context, startedAt)
 }
 
 type Failed = Omit<Making, 'plan'> & { reason: string }
 
 async function recordFailure(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id, schedule, startedAt, reason }: Failed,
 ): Promise<Outcome> {
   const endedAt = context.clock.now()
   const retryAt = new Date(endedAt.getTime() + RETRY_MS)
-  const earlier = await findLastFailure(tx, id)
-  await endBackup(tx, id, { state: 'failed', endedAt, error: reason })
-  const last = await findLastBackup(tx)
-  await tellOfFailure(tx, context, {
+  const earlier = await findLastFailure(context.db, id)
+  await endBackup(context.db, id, { state: 'failed', endedAt, error: reason })
+  const last = await findLastBackup(context.db)
+  await tellOfFailure(context, {
     ...{ schedule, startedAt, reason, retryAt },
     ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
   })

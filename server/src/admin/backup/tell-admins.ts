@@ -1,30 +1,28 @@
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { isDue, type Schedule } from '#server/backups/due.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { backupFailedEmail, backupsWorkEmail, type Failure } from './emails.ts'
 
 /** A failure was told if it was the first that was noted in its day of the schedule. */
 export async function tellOfFailure(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { schedule, lastNotedAt, ...failure }: Failure & { schedule: Schedule; lastNotedAt: Date | undefined },
 ): Promise<void> {
   if (isDue(lastNotedAt, context.clock.now(), schedule))
-    await mailAdmins(tx, context, backupFailedEmail(portalOf(context), failure))
+    await mailAdmins(context, backupFailedEmail(portalOf(context), failure))
 }
 
-export async function tellThatItWorks(tx: Executor, context: Context, startedAt: Date): Promise<void> {
-  await mailAdmins(tx, context, backupsWorkEmail(portalOf(context), startedAt))
+export async function tellThatItWorks(context: TransactionContext, startedAt: Date): Promise<void> {
+  await mailAdmins(context, backupsWorkEmail(portalOf(context), startedAt))
 }
 
 function portalOf({ config, settings }: Context) {
   return { companyName: settings.companyName, webUrl: config.webUrl, timeZone: calendarZone(settings) }
 }
 
-async function mailAdmins(tx: Executor, context: Context, mail: Omit<NewMail, 'to'>): Promise<void> {
-  for (const { email } of await findAccountsWithRole(tx, 'Admin'))
-    await queueMail(tx, context, { ...mail, to: email })
+async function mailAdmins(context: TransactionContext, mail: Omit<NewMail, 'to'>): Promise<void> {
+  for (const { email } of await findAccountsWithRole(context.db, 'Admin'))
+    await queueMail(context, { ...mail, to: email })
 }

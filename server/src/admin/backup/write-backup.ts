@@ -6,9 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endBackup, endKilledBackups, insertBackup } from '#server/backups/queries.ts'
 import { whileAlive } from '#server/backups/while-alive.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { objectName } from '#server/files/layout.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -33,7 +32,7 @@ export async function writeBackup(
   { file, recipient, signal }: { file: string; recipient: string; signal?: AbortSignal },
 ): Promise<Manifest> {
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
-  const { database, clock, log } = context
+  const { db, clock, log } = context
   const startedAt = clock.now()
   const id = await noteBeginning(context, file, startedAt).catch(error => {
     throw asDatabaseNotWritten(error)
@@ -48,8 +47,10 @@ export async function writeBackup(
     giveName(draft, file)
     isNamed = true
     syncFolder(dirname(file))
-    await endBackup(database.orm, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
-    await noteBackup(database.orm, context, manifest)
+    await inTransaction(context, async context => {
+      await endBackup(context.db, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
+      await noteBackup(context, manifest)
+    })
     return manifest
   } catch (thrown) {
     // A backup that the database could not record counts as none.
@@ -58,9 +59,7 @@ export async function writeBackup(
       ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
       : thrown
     const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
-    await endBackup(database.orm, id, failed).catch(err =>
-      log.warn({ err }, 'That a backup failed is not noted'),
-    )
+    await endBackup(db, id, failed).catch(err => log.warn({ err }, 'That a backup failed is not noted'))
     throw error
   } finally {
     if (existsSync(draft)) rmSync(draft)
@@ -78,9 +77,9 @@ function giveName(draft: string, file: string): void {
 }
 
 /** Returns the row's id; those by hand that were killed are ended. */
-async function noteBeginning({ database }: Context, name: string, startedAt: Date): Promise<string> {
-  await endKilledBackups(database.orm, startedAt, { isScheduled: false })
-  return insertBackup(database.orm, { isScheduled: false, name, startedAt })
+async function noteBeginning({ db }: Context, name: string, startedAt: Date): Promise<string> {
+  await endKilledBackups(db, startedAt, { isScheduled: false })
+  return insertBackup(db, { isScheduled: false, name, startedAt })
 }
 
 /** Why it failed, for dashboard and mails: an error that nobody foresaw may hold what the database was asked. */
@@ -109,8 +108,8 @@ export async function writeDraft(context: Context, { draft, ...backup }: Draft):
   }
 }
 
-export async function noteBackup(db: Executor, context: Context, manifest: Manifest): Promise<void> {
-  await recordAudit(db, context, {
+export async function noteBackup(context: TransactionContext, manifest: Manifest): Promise<void> {
+  await recordAudit(context, {
     action: 'backup.written',
     recordType: 'backup',
     recordId: manifest.madeAt,

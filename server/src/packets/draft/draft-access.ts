@@ -1,6 +1,6 @@
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { checkPacketLink } from '../candidate-link.ts'
@@ -12,7 +12,7 @@ export type DraftAccess = { context: Context; owner: DraftOwner }
 
 /** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */
 export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
-  const application = await loadApplication(context.database.orm, id)
+  const application = await loadApplication(context.db, id)
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
   return { context, owner: { applicationId: application.id, filledInBy: 'staff' } }
@@ -33,7 +33,7 @@ export async function candidateAccess(context: Context, id: string, token: strin
  * Locks the application until the transaction ends, so that no packet is submitted meanwhile.
  * Throws: CONFLICT when a packet was submitted before.
  */
-export async function holdOpenApplication(tx: Executor, { applicationId }: DraftOwner): Promise<void> {
-  const refusal = packetRefusal(await loadApplicationForUpdate(tx, applicationId))
+export async function holdOpenApplication(db: Transaction, { applicationId }: DraftOwner): Promise<void> {
+  const refusal = packetRefusal(await loadApplicationForUpdate(db, applicationId))
   if (refusal) throw new PortalError('CONFLICT', refusal)
 }

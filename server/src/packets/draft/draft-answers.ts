@@ -7,8 +7,8 @@ import {
 } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { refuseOutdated } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
@@ -23,11 +23,11 @@ const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: []
 
 /** The draft that the owner's earlier sittings left. */
 export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
-  const { cipher, database } = context
-  const draft = await findDraft(database.orm, owner)
-  const reopened = await findReopened(database.orm, owner)
+  const { cipher, db } = context
+  const draft = await findDraft(db, owner)
+  const reopened = await findReopened(db, owner)
   if (!draft) return { ...NOTHING, reopened }
-  const files = await listDraftFiles(database.orm, draft.id)
+  const files = await listDraftFiles(db, draft.id)
   return {
     version: draft.version,
     savedAt: draft.savedAt?.toISOString() ?? null,
@@ -60,13 +60,13 @@ export function saveDraft(
   { context, owner }: DraftAccess,
   { version, answers }: { version: number; answers: DraftAnswers },
 ): Promise<{ version: number; savedAt: string }> {
-  return inTransaction(context.database, async tx => {
-    await holdOpenApplication(tx, owner)
-    const draft = await openDraft(tx, context, owner)
+  return inTransaction(context, async context => {
+    await holdOpenApplication(context.db, owner)
+    const draft = await openDraft(context, owner)
     refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
     const savedAt = context.clock.now()
     const answersSealed = sealAnswers(context.cipher, draft.id, answers)
-    await updateAnswers(tx, draft, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
+    await updateAnswers(context.db, draft, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
     return { version: version + 1, savedAt: savedAt.toISOString() }
   })
 }
@@ -76,11 +76,10 @@ export function saveDraft(
  * The caller has locked the application.
  */
 export async function offerAgain(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { applicationId, answers }: PacketRow,
 ): Promise<void> {
-  const { id, version } = await openDraft(tx, context, { applicationId, filledInBy: 'candidate' })
+  const { id, version } = await openDraft(context, { applicationId, filledInBy: 'candidate' })
   const given = new Map(Object.entries(answers))
   const texts = draftAnswersSchema.parse(
     Object.fromEntries(
@@ -92,7 +91,11 @@ export async function offerAgain(
   )
   const savedAt = context.clock.now()
   const answersSealed = sealAnswers(context.cipher, id, texts)
-  await updateAnswers(tx, { id, version }, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
+  await updateAnswers(
+    context.db,
+    { id, version },
+    { answersSealed, savedAt, expiresAt: draftExpiry(context) },
+  )
 }
 
 const boundTo = (draftId: string) => `packet_drafts:${draftId}:answers`

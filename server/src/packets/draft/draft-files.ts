@@ -4,9 +4,8 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { readAudited } from '#server/audit/read-audited.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
@@ -17,6 +16,7 @@ import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { draftExpiry, openDraft, queueFileRemoval } from './draft-lifetime.ts'
 import {
   type DraftFileRow,
+  type DraftOwner,
   deleteDraftFiles,
   findDraft,
   insertDraftFile,
@@ -36,7 +36,7 @@ export async function storeDraftFile(access: DraftAccess, id: string, receive: R
   const files = writtenFiles(context.files)
   try {
     const file = { ...(await receiveFile(context, receive, files)), id }
-    const row = await inTransaction(context.database, tx => attach(tx, access, file)).catch(
+    const row = await inTransaction(context, context => attach(context, access.owner, file)).catch(
       (error: unknown) => {
         // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
         if (!(error instanceof PortalError)) files.keep()
@@ -50,10 +50,10 @@ export async function storeDraftFile(access: DraftAccess, id: string, receive: R
   }
 }
 
-async function attach(tx: Executor, { context, owner }: DraftAccess, file: NewFile): Promise<DraftFileRow> {
-  await holdOpenApplication(tx, owner)
-  const draft = await openDraft(tx, context, owner)
-  const others = await listDraftFiles(tx, draft.id)
+async function attach(context: TransactionContext, owner: DraftOwner, file: NewFile): Promise<DraftFileRow> {
+  await holdOpenApplication(context.db, owner)
+  const draft = await openDraft(context, owner)
+  const others = await listDraftFiles(context.db, draft.id)
   const replaced = others.filter(
     ({ id, kind }) => id === file.id || (kind === 'photo' && file.kind === 'photo'),
   )
@@ -61,12 +61,12 @@ async function attach(tx: Executor, { context, owner }: DraftAccess, file: NewFi
   if (file.kind === 'document' && documents.length >= DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   const replacedIds = replaced.map(({ id }) => id)
-  await deleteDraftFiles(tx, draft.id, replacedIds)
+  await deleteDraftFiles(context.db, draft.id, replacedIds)
   const row = { ...file, draftId: draft.id, uploadedAt: instantAfter(others, context.clock.now()) }
-  await insertDraftFile(tx, row)
-  await updateDraftExpiry(tx, draft.id, draftExpiry(context))
+  await insertDraftFile(context.db, row)
+  await updateDraftExpiry(context.db, draft.id, draftExpiry(context))
   const replacedFiles = replaced.map(({ fileId }) => fileId)
-  await queueFileRemoval(tx, context, replacedFiles)
+  await queueFileRemoval(context, replacedFiles)
   return row
 }
 
@@ -106,8 +106,8 @@ async function takeFile(context: Context, part: FilePart, files: WrittenFiles): 
  * Throws: NOT_FOUND.
  */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
-  const draft = await findDraft(context.database.orm, owner)
-  const found = draft && (await listDraftFiles(context.database.orm, draft.id)).find(file => file.id === id)
+  const draft = await findDraft(context.db, owner)
+  const found = draft && (await listDraftFiles(context.db, draft.id)).find(file => file.id === id)
   if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
   const file =
     owner.filledInBy === 'staff'
@@ -126,12 +126,12 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
  * Throws: CONFLICT when the packet was submitted.
  */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    await holdOpenApplication(tx, owner)
-    const draft = await findDraft(tx, owner)
-    const removed = draft ? await deleteDraftFiles(tx, draft.id, [id]) : []
+  await inTransaction(context, async context => {
+    await holdOpenApplication(context.db, owner)
+    const draft = await findDraft(context.db, owner)
+    const removed = draft ? await deleteDraftFiles(context.db, draft.id, [id]) : []
     const storedIds = removed.map(({ fileId }) => fileId)
-    await queueFileRemoval(tx, context, storedIds)
+    await queueFileRemoval(context, storedIds)
   })
 }
 
@@ -146,9 +146,9 @@ export async function takeDraftFiles(
   { uploadedPhoto, uploadedDocuments }: UploadedFiles,
 ): Promise<Drafted> {
   if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
-  const { database, files } = context
-  const draft = await findDraft(database.orm, owner)
-  const found = draft ? await listDraftFiles(database.orm, draft.id) : []
+  const { db, files } = context
+  const draft = await findDraft(db, owner)
+  const found = draft ? await listDraftFiles(db, draft.id) : []
   const take = (id: string, kind: DraftFileRow['kind']) => {
     const file = found.find(each => each.id === id && each.kind === kind)
     if (!file) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)

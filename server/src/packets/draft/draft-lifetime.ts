@@ -4,8 +4,14 @@ import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { findApplication, lockApplication } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findLatestLinkExpiry } from '#server/auth/link-queries.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { packetRefusal } from '../rules.ts'
@@ -27,18 +33,18 @@ export function draftExpiry({ clock }: Context): Date {
   return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
 }
 
-export async function queueDraftEnd(tx: Executor, { jobs }: Context, id: string, at: Date): Promise<void> {
-  await jobs.queue(tx, 'end-packet-draft', { draftId: id }, { startAfter: at })
+export async function queueDraftEnd({ db, jobs }: TransactionContext, id: string, at: Date): Promise<void> {
+  await jobs.queue({ db }, 'end-packet-draft', { draftId: id }, { startAfter: at })
 }
 
 /** The owner's draft, created if there is none. The caller has locked the application. */
-export async function openDraft(tx: Executor, context: Context, owner: DraftOwner): Promise<DraftRow> {
-  const found = await findDraft(tx, owner)
+export async function openDraft(context: TransactionContext, owner: DraftOwner): Promise<DraftRow> {
+  const found = await findDraft(context.db, owner)
   if (found) return found
   const expiresAt = draftExpiry(context)
   const draft = { ...owner, id: randomUUID(), answersSealed: null, version: 0, savedAt: null, expiresAt }
-  await insertDraft(tx, draft)
-  await queueDraftEnd(tx, context, draft.id, expiresAt)
+  await insertDraft(context.db, draft)
+  await queueDraftEnd(context, draft.id, expiresAt)
   return draft
 }
 
@@ -49,21 +55,20 @@ type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-change
  * Throws: CONFLICT when the packet was submitted.
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    await holdOpenApplication(tx, owner)
-    const draft = await findDraft(tx, owner)
-    if (draft) await endDraft(tx, context, draft, 'started-over')
+  await inTransaction(context, async context => {
+    await holdOpenApplication(context.db, owner)
+    const draft = await findDraft(context.db, owner)
+    if (draft) await endDraft(context, draft, 'started-over')
   })
 }
 
 /** Deletes the drafts of candidate and office that were made since the packet was reopened. */
 export async function discardReopenedDrafts(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   applicationId: string,
 ): Promise<void> {
-  for (const draft of await listDraftsOf(tx, applicationId))
-    await endDraft(tx, context, draft, 'reopening-withdrawn')
+  for (const draft of await listDraftsOf(context.db, applicationId))
+    await endDraft(context, draft, 'reopening-withdrawn')
 }
 
 /**
@@ -71,12 +76,11 @@ export async function discardReopenedDrafts(
  * old mailbox, and whoever has the new mailbox must not see what the candidate entered.
  */
 export async function discardCandidatesDraft(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   applicationId: string,
 ): Promise<void> {
-  const draft = await findDraft(tx, { applicationId, filledInBy: 'candidate' })
-  if (draft) await endDraft(tx, context, draft, 'email-changed')
+  const draft = await findDraft(context.db, { applicationId, filledInBy: 'candidate' })
+  if (draft) await endDraft(context, draft, 'email-changed')
 }
 
 /**
@@ -84,40 +88,39 @@ export async function discardCandidatesDraft(
  * Throws: CONFLICT when a file in `kept` no longer exists.
  */
 export async function endDraftsOf(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { applicationId, keptFileIds }: { applicationId: string; keptFileIds: readonly string[] },
 ): Promise<void> {
   const files: string[] = []
-  for (const { id } of await listDraftsOf(tx, applicationId)) files.push(...(await deleteDraft(tx, id)))
+  for (const { id } of await listDraftsOf(context.db, applicationId))
+    files.push(...(await deleteDraft(context.db, id)))
   if (!keptFileIds.every(id => files.includes(id))) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
   const leftOver = files.filter(id => !keptFileIds.includes(id))
-  await queueFileRemoval(tx, context, leftOver)
+  await queueFileRemoval(context, leftOver)
 }
 
 /** The job that deletes a draft once no link to it works; until then it queues itself again. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
     const context = await systemContext(dependencies, `unfinished packet ${draftId}`)
-    await inTransaction(context.database, async tx => {
-      const draft = await lockDraft(tx, draftId)
+    await inTransaction(context, async context => {
+      const draft = await lockDraft(context.db, draftId)
       if (!draft) return
-      const until = await keptUntil(tx, draft)
-      if (until <= context.clock.now()) await endDraft(tx, context, draft, 'expired')
-      else await queueDraftEnd(tx, context, draft.id, until)
+      const until = await keptUntil(context.db, draft)
+      if (until <= context.clock.now()) await endDraft(context, draft, 'expired')
+      else await queueDraftEnd(context, draft.id, until)
     })
   }
 }
 
 async function endDraft(
-  tx: Executor,
-  context: Context,
+  context: TransactionContext,
   { id, applicationId, filledInBy }: DraftRow,
   reason: Reason,
 ): Promise<void> {
-  const files = await deleteDraft(tx, id)
-  await queueFileRemoval(tx, context, files)
-  await recordAudit(tx, context, {
+  const files = await deleteDraft(context.db, id)
+  await queueFileRemoval(context, files)
+  await recordAudit(context, {
     action: 'packet-draft.removed',
     recordType: 'application',
     recordId: applicationId,
@@ -126,27 +129,26 @@ async function endDraft(
 }
 
 /** The draft, locked so that nobody else can change it. */
-async function lockDraft(tx: Executor, id: string): Promise<DraftRow | undefined> {
-  const draft = await findDraftById(tx, id)
+async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefined> {
+  const draft = await findDraftById(db, id)
   if (!draft) return undefined
-  await lockApplication(tx, draft.applicationId)
-  return findDraftById(tx, id)
+  await lockApplication(db, draft.applicationId)
+  return findDraftById(db, id)
 }
 
 /** A time in the past if the application accepts no packet. */
-async function keptUntil(tx: Executor, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
-  const application = await findApplication(tx, applicationId)
+async function keptUntil(db: Transaction, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
+  const application = await findApplication(db, applicationId)
   if (!application || packetRefusal(application)) return new Date(0)
   if (filledInBy === 'staff') return expiresAt
-  const link = await findLatestLinkExpiry(tx, { purpose: 'complete-packet', subjectId: applicationId })
+  const link = await findLatestLinkExpiry(db, { purpose: 'complete-packet', subjectId: applicationId })
   return link && link > expiresAt ? link : expiresAt
 }
 
 /** Queues the removal of stored files that no record needs once this transaction has committed. */
 export async function queueFileRemoval(
-  tx: Executor,
-  { jobs }: Context,
+  { db, jobs }: TransactionContext,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await jobs.queue(tx, 'remove-files', { ids: ids.join(',') })
+  if (ids.length > 0) await jobs.queue({ db }, 'remove-files', { ids: ids.join(',') })
 }

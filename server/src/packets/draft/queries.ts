@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { packetDraftFiles, packetDrafts } from '../tables.ts'
 
 export type DraftRow = typeof packetDrafts.$inferSelect
@@ -21,26 +21,26 @@ export async function findDraftById(db: Executor, id: string): Promise<DraftRow 
   return draft
 }
 
-export async function insertDraft(tx: Executor, draft: DraftRow): Promise<void> {
-  await tx.insert(packetDrafts).values(draft)
+export async function insertDraft(db: Transaction, draft: DraftRow): Promise<void> {
+  await db.insert(packetDrafts).values(draft)
 }
 
 type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
 
 /** Saves as the next version. The caller has locked the application. */
 export async function updateAnswers(
-  tx: Executor,
+  db: Transaction,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
   answers: Answers,
 ): Promise<void> {
-  await tx
+  await db
     .update(packetDrafts)
     .set({ ...answers, version: version + 1 })
     .where(eq(packetDrafts.id, id))
 }
 
-export async function updateDraftExpiry(tx: Executor, id: string, expiresAt: Date): Promise<void> {
-  await tx.update(packetDrafts).set({ expiresAt }).where(eq(packetDrafts.id, id))
+export async function updateDraftExpiry(db: Transaction, id: string, expiresAt: Date): Promise<void> {
+  await db.update(packetDrafts).set({ expiresAt }).where(eq(packetDrafts.id, id))
 }
 
 /** Oldest first. */
@@ -52,30 +52,30 @@ export function listDraftFiles(db: Executor, draftId: string): Promise<DraftFile
     .orderBy(asc(packetDraftFiles.uploadedAt), asc(packetDraftFiles.id))
 }
 
-export async function insertDraftFile(tx: Executor, file: DraftFileRow): Promise<void> {
-  await tx.insert(packetDraftFiles).values(file)
+export async function insertDraftFile(db: Transaction, file: DraftFileRow): Promise<void> {
+  await db.insert(packetDraftFiles).values(file)
 }
 
 /** Returns the files that were deleted. */
 export async function deleteDraftFiles(
-  tx: Executor,
+  db: Transaction,
   draftId: string,
   ids: readonly string[],
 ): Promise<DraftFileRow[]> {
   if (ids.length === 0) return []
-  return tx
+  return db
     .delete(packetDraftFiles)
     .where(and(eq(packetDraftFiles.draftId, draftId), inArray(packetDraftFiles.id, [...ids])))
     .returning()
 }
 
 /** Deletes a draft; returns the ids of its stored files. */
-export async function deleteDraft(tx: Executor, id: string): Promise<string[]> {
-  const files = await tx
+export async function deleteDraft(db: Transaction, id: string): Promise<string[]> {
+  const files = await db
     .delete(packetDraftFiles)
     .where(eq(packetDraftFiles.draftId, id))
     .returning({ fileId: packetDraftFiles.fileId })
-  await tx.delete(packetDrafts).where(eq(packetDrafts.id, id))
+  await db.delete(packetDrafts).where(eq(packetDrafts.id, id))
   return files.map(({ fileId }) => fileId)
 }
 

@@ -10,15 +10,14 @@ import {
 import { decisionOf } from '#server/applications/present.ts'
 import { type HistoryRow, listHistoryRows } from '#server/applications/queries.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 
 /** All events since the application, oldest first. */
 export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
-  const { orm } = context.database
-  const history = await listHistoryRows(orm, applicationId)
-  const links = await listLinks(orm, { purpose: 'complete-packet', subjectId: applicationId })
+  const history = await listHistoryRows(context.db, applicationId)
+  const links = await listLinks(context.db, { purpose: 'complete-packet', subjectId: applicationId })
   const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
   const events = [...decisionEvents(history), ...links.map(linkEvent), ...openings.map(openingEvent)]
   // Sorting is stable: events of the same instant keep the order above.
@@ -63,8 +62,8 @@ function openingEvent({ actorId, actorName, at, address, userAgent }: Opening): 
 const ACTION = 'packet.link-opened'
 
 /** Oldest first. */
-function listOpenings({ database }: Context, applicationId: string) {
-  return listAuditEventsOf(database.orm, {
+function listOpenings({ db }: Context, applicationId: string) {
+  return listAuditEventsOf(db, {
     action: ACTION,
     recordType: 'application',
     recordId: applicationId,
@@ -75,9 +74,8 @@ function listOpenings({ database }: Context, applicationId: string) {
 export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
   const openings = await listOpenings(context, link.subjectId)
   if (openings.some(({ actorId }) => actorId === link.linkId)) return
-  const { orm } = context.database
   const event = { action: ACTION, recordType: 'application', recordId: link.subjectId }
-  await recordAudit(orm, { ...context, actor: link }, event)
+  await recordAuditAlone({ ...context, actor: link }, event)
 }
 
 function isFirstOfLink({ actorId }: Opening, index: number, openings: readonly Opening[]): boolean {

@@ -7,6 +7,7 @@ import { type PacketSubmission, PLAIN_ANSWERS } from '@epay/contract/packets/pac
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApplication, mailsAbout } from '#server/applications/factories.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildAnswers } from '../factories.ts'
@@ -37,11 +38,11 @@ beforeEach(() => app.clock.set(MONDAY))
 
 /** The rows of a packet that is handed in now, without its files. */
 async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
-  const { cipher, clock, database } = app.context
+  const { cipher, clock, db } = app.context
   const id = randomUUID()
   const all = buildAnswers(answers)
   const file = { photoFileId: '', signatureFileId: '', pdfFileId: '', pdfSize: 1, zipFileId: '', zipSize: 1 }
-  await database.orm.insert(packets).values({
+  await db.insert(packets).values({
     ...{ id, applicationId, filledInBy: 'candidate', submittedBy: 'Ana', submittedAt: clock.now() },
     answers: pick(all, PLAIN_ANSWERS),
     ...sealedAnswerColumns(cipher, id, all),
@@ -50,10 +51,11 @@ async function insertPacketOf(applicationId: string, answers: Partial<PacketSubm
 }
 
 async function reopenPacketOf(applicationId: string): Promise<void> {
-  const { clock, database } = app.context
-  const packet = await findPacketOf(database.orm, applicationId)
-  if (!packet) throw new Error('There is no packet to reopen')
-  await markReopened(database.orm, packet.id, { reopenedAt: clock.now(), reopenReason: 'Please correct it' })
+  await inTransaction(app.context, async ({ clock, db }) => {
+    const packet = await findPacketOf(db, applicationId)
+    if (!packet) throw new Error('There is no packet to reopen')
+    await markReopened(db, packet.id, { reopenedAt: clock.now(), reopenReason: 'Please correct it' })
+  })
 }
 
 /** An application with such a packet; returns its id. */

@@ -6,8 +6,7 @@ import type { z } from 'zod'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
-import { actorName, type Context } from '#server/platform/context.ts'
+import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { i9Of, loadPacketRecord, presentOverview } from '../packet-state.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
@@ -22,15 +21,16 @@ export function noteSection2(
   id: string,
   { doneOn, seenId }: z.output<typeof section2Schema>,
 ): Promise<FullPacketOverview> {
-  return changeI9(context, id, async (tx, application, i9) => {
+  return changeI9(context, id, async (context, application, i9) => {
     const { done } = i9.section2
     const problem = doneOn === null ? undefined : section2Problem(i9, doneOn)
     if (problem) throw invalidInput({ doneOn: [problem] })
     if ((done?.doneOn ?? null) === doneOn) return
     if ((done?.id ?? null) !== seenId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
-    if (done) await deleteI9Record(tx, done.id)
-    if (doneOn !== null) await insertI9Record(tx, newRecord(context, application, 'section2', { doneOn }))
-    await recordAudit(tx, context, {
+    if (done) await deleteI9Record(context.db, done.id)
+    if (doneOn !== null)
+      await insertI9Record(context.db, newRecord(context, application, 'section2', { doneOn }))
+    await recordAudit(context, {
       action: 'i9.section-2-noted',
       recordType: 'application',
       recordId: application.id,
@@ -50,14 +50,14 @@ export function noteReverification(
   id: string,
   { dueOn, authorizedUntil }: z.output<typeof reverificationSchema>,
 ): Promise<FullPacketOverview> {
-  return changeI9(context, id, async (tx, application, { today, reverification }) => {
+  return changeI9(context, id, async (context, application, { today, reverification }) => {
     if (reverification?.dueOn !== dueOn) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     const problem =
       authorizedUntil === null ? undefined : reverificationProblem({ dueOn, today }, authorizedUntil)
     if (problem) throw invalidInput({ authorizedUntil: [problem] })
     const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
-    await insertI9Record(tx, record)
-    await recordAudit(tx, context, {
+    await insertI9Record(context.db, record)
+    await recordAudit(context, {
       action: 'i9.reverified',
       recordType: 'application',
       recordId: application.id,
@@ -75,10 +75,10 @@ export function undoReverification(
   id: string,
   recordId: string,
 ): Promise<FullPacketOverview> {
-  return changeI9(context, id, async (tx, application, { reverification }) => {
+  return changeI9(context, id, async (context, application, { reverification }) => {
     if (reverification?.done?.id !== recordId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
-    await deleteI9Record(tx, recordId)
-    await recordAudit(tx, context, {
+    await deleteI9Record(context.db, recordId)
+    await recordAudit(context, {
       action: 'i9.reverification-undone',
       recordType: 'application',
       recordId: application.id,
@@ -90,14 +90,14 @@ export function undoReverification(
 async function changeI9(
   context: Context,
   id: string,
-  change: (tx: Executor, application: ApplicationRow, clock: I9Clock) => Promise<void>,
+  change: (context: TransactionContext, application: ApplicationRow, clock: I9Clock) => Promise<void>,
 ): Promise<FullPacketOverview> {
-  return inTransaction(context.database, async tx => {
-    const application = await loadApplicationForUpdate(tx, id)
-    const clock = i9Of(context, await loadPacketRecord(tx, application))
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    const clock = i9Of(context, await loadPacketRecord(context.db, application))
     if (!clock) throw new PortalError('CONFLICT', I9_MESSAGES.noClock)
-    await change(tx, application, clock)
-    return presentOverview(context, await loadPacketRecord(tx, application))
+    await change(context, application, clock)
+    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }
 

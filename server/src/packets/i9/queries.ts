@@ -3,7 +3,7 @@ import type { I9Task } from '@epay/contract/packets/options'
 import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { jobApplications } from '#server/applications/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments, i9Records, i9Reminders, packets } from '../tables.ts'
 
@@ -18,25 +18,25 @@ export function listI9Records(db: Executor, applicationId: string): Promise<I9Re
     .orderBy(asc(i9Records.notedAt), asc(i9Records.id))
 }
 
-export async function insertI9Record(tx: Executor, record: I9RecordRow): Promise<void> {
-  await tx.insert(i9Records).values(record)
+export async function insertI9Record(db: Transaction, record: I9RecordRow): Promise<void> {
+  await db.insert(i9Records).values(record)
 }
 
-export async function deleteI9Record(tx: Executor, id: string): Promise<void> {
-  await tx.delete(i9Records).where(eq(i9Records.id, id))
+export async function deleteI9Record(db: Transaction, id: string): Promise<void> {
+  await db.delete(i9Records).where(eq(i9Records.id, id))
 }
 
 /** Everything that is kept for Form I-9 about an application. */
-export async function deleteI9Of(tx: Executor, applicationId: string): Promise<void> {
-  await tx.delete(i9Records).where(eq(i9Records.applicationId, applicationId))
-  await tx.delete(i9Reminders).where(eq(i9Reminders.applicationId, applicationId))
+export async function deleteI9Of(db: Transaction, applicationId: string): Promise<void> {
+  await db.delete(i9Records).where(eq(i9Records.applicationId, applicationId))
+  await db.delete(i9Reminders).where(eq(i9Reminders.applicationId, applicationId))
 }
 
 type ReminderRow = { applicationId: string; task: I9Task; dueOn: string; stage: I9Stage; mailedAt: Date }
 
 /** `false` when it was mailed before. */
-export async function insertI9Reminder(tx: Executor, reminder: ReminderRow): Promise<boolean> {
-  const inserted = await tx.insert(i9Reminders).values(reminder).onConflictDoNothing().returning()
+export async function insertI9Reminder(db: Transaction, reminder: ReminderRow): Promise<boolean> {
+  const inserted = await db.insert(i9Reminders).values(reminder).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 

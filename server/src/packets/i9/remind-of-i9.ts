@@ -1,10 +1,10 @@
 import { reminderOn } from '@epay/contract/packets/i9-clock'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { runTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { i9ReminderEmail } from './emails.ts'
 import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
  * noted in the same transaction, so that running it twice mails nothing twice.
  */
 export function remindOfI9(dependencies: Dependencies): JobHandler {
-  const { clock, database, jobs } = dependencies
+  const { clock, jobs } = dependencies
   return async () => {
     const context = await systemContext(dependencies, 'I-9 reminders')
     const zone = calendarZone(context.settings)
@@ -28,17 +28,17 @@ export function remindOfI9(dependencies: Dependencies): JobHandler {
       for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)
     }
     const startAfter = nextMorning(clock.now(), zone)
-    await inTransaction(database, tx => jobs.queue(tx, 'remind-of-i9', {}, { startAfter }))
+    await inTransaction(context, context => jobs.queue(context, 'remind-of-i9', {}, { startAfter }))
   }
 }
 
 /** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
 export function startI9Reminders({ database, jobs }: Dependencies): Promise<void> {
-  return inTransaction(database, tx => jobs.queueAfresh(tx, 'remind-of-i9', {}))
+  return runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'remind-of-i9', {}))
 }
 
 async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<void> {
-  const { clock, config, database, settings } = context
+  const { clock, config, settings } = context
   const { task, dueOn } = open
   const today = clock.today()
   const stage = reminderOn(today, open)
@@ -46,13 +46,15 @@ async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<vo
   const { companyName } = settings
   const { webUrl } = config
   const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, dueOn, today })
-  await inTransaction(database, async tx => {
-    const managers = await findAccountsWithRole(tx, 'HR-Manager')
+  await inTransaction(context, async context => {
+    const managers = await findAccountsWithRole(context.db, 'HR-Manager')
     if (managers.length === 0) return
-    if (!(await insertI9Reminder(tx, { applicationId: id, task, dueOn, stage, mailedAt: clock.now() })))
+    if (
+      !(await insertI9Reminder(context.db, { applicationId: id, task, dueOn, stage, mailedAt: clock.now() }))
+    )
       return
-    for (const { email } of managers) await queueMail(tx, context, { ...mail, to: email, about: id })
-    await recordAudit(tx, context, {
+    for (const { email } of managers) await queueMail(context, { ...mail, to: email, about: id })
+    await recordAudit(context, {
       action: 'i9.reminded',
       recordType: 'application',
       recordId: id,

@@ -58,9 +58,8 @@ async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
   const logQuery = (query: string, values: unknown[]) => {
     sent.push(`${query} ${JSON.stringify(values)}`)
   }
-  const { database } = app.context
-  const orm = drizzle(database.pool, { logger: { logQuery } })
-  const context: Context = { ...app.context, database: { ...database, orm } }
+  const db = drizzle(app.context.database.pool, { logger: { logQuery } })
+  const context: Context = { ...app.context, db }
   const files = filesOf(guesses).map(({ name, text }) => ({
     ...{ name, size: text.length },
     open: async () => Readable.from([Buffer.from(text)]),

@@ -3,8 +3,7 @@ import type { ImportConfirmation, ImportResult } from '@epay/contract/paychecks/
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
   findImport,
@@ -38,7 +37,7 @@ export async function confirmImport(
   { id, seen, areBankAccountsConfirmed, restore }: Confirmation,
 ): Promise<ImportConfirmation> {
   const { accountId, scriptTokenId } = importerOf(context)
-  const record = await findImport(context.database.orm, id)
+  const record = await findImport(context.db, id)
   if (record?.accountId !== accountId || record.scriptTokenId !== scriptTokenId)
     throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.state === 'undone') throw new PortalError('CONFLICT', IMPORT_REFUSALS.undone)
@@ -69,9 +68,9 @@ type Limits = {
 function take(context: Context, record: ImportRecord, limits: Limits) {
   const { id, mapping } = record
   const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
-  const before = async (tx: Executor) => {
-    if (await markImportConfirmed(tx, id, oldest)) return
-    refuseUnlessWaiting((await findImport(tx, id))?.state)
+  const before = async ({ db }: TransactionContext) => {
+    if (await markImportConfirmed(db, id, oldest)) return
+    refuseUnlessWaiting((await findImport(db, id))?.state)
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
   }
   const source = {
@@ -91,7 +90,7 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
  * Throws: the import's own error if there was none, or it can't be looked up.
  */
 async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportConfirmation> {
-  const record = await findImport(context.database.orm, id).catch(() => undefined)
+  const record = await findImport(context.db, id).catch(() => undefined)
   return (record && (await confirmationOf(context, record))) ?? asConflict(error)
 }
 
@@ -104,7 +103,7 @@ async function confirmationOf(
     ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
     ...result,
   })
-  const previous = await findPrevious(context.database.orm, kind, confirmedAt ?? undefined)
+  const previous = await findPrevious(context.db, kind, confirmedAt ?? undefined)
   return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }
 
@@ -119,7 +118,7 @@ function asConflict(error: unknown): never {
 async function dispose(context: Context, record: ImportRecord): Promise<void> {
   try {
     await removeUploads(context, record.files)
-    await forgetImportFiles(context.database.orm, record.id)
+    await forgetImportFiles(context.db, record.id)
   } catch (error) {
     context.log.warn({ err: error, importId: record.id }, 'Files of an import stay for now')
   }

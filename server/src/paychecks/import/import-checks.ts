@@ -1,6 +1,6 @@
 import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
 import type { ImportRowCounts } from '@epay/contract/paychecks/import-totals'
-import { type Executor, statementsAtOnce } from '#server/database/transaction.ts'
+import { type Executor, statementsAtOnce, type Transaction } from '#server/database/transaction.ts'
 import { findNames } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks, voidChecks } from '../import-queries.ts'
 import { factsOf } from './check-oddities.ts'
@@ -11,7 +11,7 @@ import type { ReadRow } from './read-record.ts'
 import { createWriteBehind } from './write-behind.ts'
 
 type Options = {
-  tx: Executor
+  db: Executor
   registry: CheckRegistry
   /** Names of the employees of the files by their IDs; those of the database are added as they come up. */
   names: Map<string, string>
@@ -24,8 +24,8 @@ type Options = {
   isRefused: () => boolean
   /** The last day that a check may have. */
   lastDate: string
-  /** Counts only, writes nothing. */
-  isPreview: boolean
+  /** In which it writes; a preview has none. */
+  transaction: Transaction | undefined
 }
 
 function totalsOf({ checkNumber, grossPay, netPay }: ImportedCheck): CheckTotals {
@@ -36,15 +36,15 @@ type Pending = { row: ImportedCheck; check: RegisteredCheck }
 
 /** Writes the checks and registers them for the files that follow. */
 export function createCheckImport(options: Options) {
-  const { tx, registry, names, areNamesShown, areEmployeesUnread, isRefused, isPreview, lastDate } = options
+  const { db, registry, names, areNamesShown, areEmployeesUnread, isRefused, transaction, lastDate } = options
   const { report, warn } = options
   const counts: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
-  const writing = createWriteBehind(statementsAtOnce(tx))
+  const writing = createWriteBehind(statementsAtOnce(db))
 
   async function learnEmployees(batch: readonly ReadRow<ImportedCheck>[]) {
     const unknown = new Set<string>()
     for (const { row } of batch) if (row && !names.has(row.employeeId)) unknown.add(row.employeeId)
-    for (const { id, name } of await findNames(tx, [...unknown])) names.set(id, areNamesShown ? name : '')
+    for (const { id, name } of await findNames(db, [...unknown])) names.set(id, areNamesShown ? name : '')
   }
 
   function register(file: string, { line, row, texts }: ReadRow<ImportedCheck>): Pending | undefined {
@@ -91,7 +91,7 @@ export function createCheckImport(options: Options) {
     const rows = pending.map(({ row }) => row)
     const changes: { id: number; row: ImportedCheck }[] = []
     const voided: number[] = []
-    for (const { index, id, isChanged, isVoided } of await findImportedChecks(tx, rows)) {
+    for (const { index, id, isChanged, isVoided } of await findImportedChecks(db, rows)) {
       const found = pending[index]
       if (!found) continue
       found.check.id = id
@@ -113,15 +113,15 @@ export function createCheckImport(options: Options) {
     counts.new += added.length
     counts.changed += changes.length
     if (voided.length > 0) counts.voided = (counts.voided ?? 0) + voided.length
-    if (isPreview) return
+    if (!transaction) return
     const ids = await insertChecks(
-      tx,
+      transaction,
       added.map(({ row }) => row),
     )
     added.forEach(({ check }, index) => {
       check.id = ids[index] ?? 0
     })
-    await updateChecks(tx, changes)
-    await voidChecks(tx, voided)
+    await updateChecks(transaction, changes)
+    await voidChecks(transaction, voided)
   }
 }

@@ -11,13 +11,13 @@ type Key = Pick<ImportedCheck, 'employeeId' | 'date' | 'endDate' | 'sequence'>
 
 /** How the rows below a check are written: lines, or earnings' details. The statements are ready before they are run. */
 type Table<Row> = {
-  insert(rows: readonly PlacedRow<Row>[]): (tx: Executor) => Promise<void>
-  replace(rows: readonly PlacedRow<Row>[]): (tx: Executor) => Promise<{ added: number; changed: number }>
-  removeRest(tx: Executor, checks: readonly { id: number; count: number }[]): Promise<number>
+  insert(rows: readonly PlacedRow<Row>[]): (db: Executor) => Promise<void>
+  replace(rows: readonly PlacedRow<Row>[]): (db: Executor) => Promise<{ added: number; changed: number }>
+  removeRest(db: Executor, checks: readonly { id: number; count: number }[]): Promise<number>
 }
 
 type Options<Row> = {
-  tx: Executor
+  db: Executor
   registry: CheckRegistry
   table: Table<Row>
   counter: 'lineCount' | 'detailCount'
@@ -32,9 +32,9 @@ const MAX_PER_CHECK = 32_767
 
 /** Gives the checks the rows that the file has for them, in its order. */
 export function createChildImport<Row extends Key>(options: Options<Row>) {
-  const { tx, registry, table, counter, report, isRefused, onRow } = options
+  const { db, registry, table, counter, report, isRefused, onRow } = options
   const counts = { new: 0, changed: 0, unchanged: 0, removed: 0 }
-  const writing = createWriteBehind(statementsAtOnce(tx))
+  const writing = createWriteBehind(statementsAtOnce(db))
 
   function findCheck(row: Row, { file, line }: { file: string; line: number }): RegisteredCheck | undefined {
     const check = registry.find(row)
@@ -68,8 +68,8 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
       counts.unchanged += known.length
       const [insert, replace] = [table.insert(added), table.replace(known)]
       await writing.begin(async () => {
-        await insert(tx)
-        const replaced = await replace(tx)
+        await insert(db)
+        const replaced = await replace(db)
         counts.new += replaced.added
         counts.changed += replaced.changed
         counts.unchanged -= replaced.added + replaced.changed
@@ -82,7 +82,7 @@ export function createChildImport<Row extends Key>(options: Options<Row>) {
       if (isRefused()) return
       let batch: { id: number; count: number }[] = []
       const flush = async () => {
-        counts.removed += await table.removeRest(tx, batch)
+        counts.removed += await table.removeRest(db, batch)
         batch = []
       }
       for (const check of registry.all()) {

@@ -17,12 +17,11 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
 import type { ControlTotals, ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { withoutLost } from '#server/employees/rules.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { closeVersions, nameImport } from '../check-version-queries.ts'
 import { followCorrections } from '../follow-corrections.ts'
@@ -70,7 +69,7 @@ export type Imported = ImportOutcome & {
 }
 type Options = {
   /** Runs in the import's transaction, before the import. */
-  before?: (tx: Executor) => Promise<void>
+  before?: (context: TransactionContext) => Promise<void>
   /** The import's id; the record of its preview, if there was one, is completed. */
   id?: string
   /** The result that the preview announced; the import is refused if its own differs. */
@@ -91,35 +90,38 @@ export async function importPayroll(
   source: ImportSource,
   { before, id = randomUUID(), expected, hasBankAccountLimit = false, restore }: Options = {},
 ): Promise<Imported> {
-  const run = async (tx: Executor) => {
-    await before?.(tx)
-    await lockForImport(tx)
-    await nameImport(tx, id)
-    const changedToday = await countRecentBankAccountChanges(tx, context)
-    const { problems, warnings, ...done } = await runImport(tx, context, source, { restore })
+  const run = async (context: TransactionContext) => {
+    await before?.(context)
+    await lockForImport(context.db)
+    await nameImport(context.db, id)
+    const changedToday = await countRecentBankAccountChanges(context)
+    const { problems, warnings, ...done } = await runImport(context, source, {
+      transaction: context,
+      restore,
+    })
     const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
     if (problems.total > 0) throw new ImportRefused(problems, warnings)
     if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
       throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'payroll.imported',
       recordType: 'payroll',
       recordId: id,
       after: { ...counts, accounts, ...changedNumbers, restored: restore?.size ?? 0 },
     })
-    await followCorrections(tx, context, { importId: id })
-    await closeVersions(tx, id)
-    const controlTotals = await compareTotals(tx, source.mapping, totals)
+    await followCorrections(context, { importId: id })
+    await closeVersions(context.db, id)
+    const controlTotals = await compareTotals(context.db, source.mapping, totals)
     const fileNames = source.files.map(({ name }) => name)
     const kind = kindOf(source.mapping, totals)
     const at = context.clock.now()
     const result = { counts, accounts, invitable, changedNumbers, announced }
-    await keepImport(tx, { id, at, result, fileNames, kind, totals })
+    await keepImport(context.db, { id, at, result, fileNames, kind, totals })
     return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
   }
-  return inTransaction(context.database, run, { isPatient: true })
+  return inTransaction(context, run, { isPatient: true })
 }
 
 export type PayrollComparison = ImportOutcome & {
@@ -135,21 +137,20 @@ export type PayrollComparison = ImportOutcome & {
 
 /** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
 export function comparePayroll(context: Context, source: ImportSource): Promise<PayrollComparison> {
-  return runImport(context.database.orm, context, source, { isPreview: true })
+  return runImport(context, source, {})
 }
 
 async function runImport(
-  tx: Executor,
   context: Context,
   source: ImportSource,
-  { isPreview = false, restore = new Set() }: { isPreview?: boolean; restore?: ReadonlySet<string> } = {},
+  { transaction, restore = new Set() }: { transaction?: TransactionContext; restore?: ReadonlySet<string> },
 ): Promise<PayrollComparison> {
   const problems: ImportProblemList = createBoundedList()
   const warnings: WarningList = createBoundedList()
   const plan = planImport(source.files, source.mapping, problems.add)
   const names = new Map<string, string>()
   const told = { plan, problems, warnings, names, leftOut: createLeftOut() }
-  const run = { tx, context, source, ...told, isPreview, restore }
+  const run = { context, transaction, source, ...told, restore }
   const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
   return { ...read, problems: withNames(problems, names), warnings: withNames(warnings, names) }
 }
@@ -168,8 +169,9 @@ const NOTHING_READ = {
 }
 
 type Run = {
-  tx: Executor
   context: Context
+  /** In which it writes; a preview has none. */
+  transaction: TransactionContext | undefined
   source: ImportSource
   plan: ImportPlan
   problems: ImportProblemList
@@ -177,7 +179,6 @@ type Run = {
   /** Names of employees by their IDs. */
   names: Map<string, string>
   leftOut: ReturnType<typeof createLeftOut>
-  isPreview: boolean
   restore: ReadonlySet<string>
 }
 
@@ -185,11 +186,11 @@ type Read = ImportOutcome &
   Pick<PayrollComparison, 'announced' | 'missing' | 'bankAccounts' | 'returning' | 'totals'>
 
 async function importFiles(run: Run): Promise<Read> {
-  const { tx, context, plan, problems, names, isPreview } = run
+  const { context, transaction, plan, problems, names } = run
   const isRefused = () => problems.total > 0
   const { employees, areEmployeesUnread } = await importEmployees(run)
   const registry = createCheckRegistry()
-  const common = { tx, registry, report: problems.add, isRefused }
+  const common = { db: context.db, registry, report: problems.add, isRefused }
   const checks = createCheckImport({
     ...common,
     names,
@@ -197,10 +198,10 @@ async function importFiles(run: Run): Promise<Read> {
     areNamesShown: context.actor.kind !== 'script',
     areEmployeesUnread,
     warn: run.warnings.add,
-    isPreview,
+    transaction: transaction?.db,
     lastDate: inYearsFrom(context.clock.today(), 1, '02-28'),
   })
-  const leftOut = createLeftOutChecks({ tx, registry, warn: run.warnings.add })
+  const leftOut = createLeftOutChecks({ db: context.db, registry, warn: run.warnings.add })
   const checkRows = rowsOf(run, 'checks.csv', {
     onCut: () => registry.addUnread(),
     onLeftOut: leftOut.add,
@@ -214,7 +215,7 @@ async function importFiles(run: Run): Promise<Read> {
   await leftOut.finish()
 
   const lines = createChildImport<ImportedCheckLine>({
-    ...{ ...common, table: isPreview ? lineComparison : lineTable, counter: 'lineCount' },
+    ...{ ...common, table: transaction ? lineTable : lineComparison, counter: 'lineCount' },
     onRow({ totals, facts }, line) {
       totals[line.kind] = (totals[line.kind] ?? 0) + line.amount
       addLine(facts, line)
@@ -226,7 +227,7 @@ async function importFiles(run: Run): Promise<Read> {
   }
   await lines.finish()
 
-  const table = isPreview ? detailComparison : detailTable
+  const table = transaction ? detailTable : detailComparison
   const details = createChildImport<ImportedEarningDetail>({
     ...{ ...common, table, counter: 'detailCount' },
     onRow: ({ facts }, detail) => addDetail(facts, detail),
@@ -249,17 +250,17 @@ async function importFiles(run: Run): Promise<Read> {
 
 /** Adds the new ones. Comparing the others is left for when the database is busy. */
 async function importEmployees(run: Run) {
-  const { tx, context, problems, warnings, names, isPreview, restore } = run
+  const { context, transaction, problems, warnings, names, restore } = run
   let current: readonly ReadEmployee[] = []
   let areEmployeesUnread = false
   const onCut = () => {
     areEmployeesUnread = true
   }
-  const employees = createEmployeeImport(tx, context, {
+  const employees = createEmployeeImport(context, {
     report: problem => problems.add(placedIn(current, problem)),
     warn: warning => warnings.add(placedIn(current, warning)),
     isRefused: () => problems.total > 0,
-    isPreview,
+    transaction,
     restore,
   })
   let takeBefore = async () => {}

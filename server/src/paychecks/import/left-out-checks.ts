@@ -7,13 +7,13 @@ import type { LeftOutRow } from './read-record.ts'
 import { BATCH_ROWS } from './read-rows.ts'
 
 type LeftOut = { file: string; line: number; row: ImportedCheck }
-type Options = { tx: Executor; registry: CheckRegistry; warn: (warning: ImportWarning) => void }
+type Options = { db: Executor; registry: CheckRegistry; warn: (warning: ImportWarning) => void }
 
 /**
  * Warns of checks that a mapping's `only` leaves out although EPay has them: what was voided in payroll would stay in
  * EPay without a word.
  */
-export function createLeftOutChecks({ tx, registry, warn }: Options) {
+export function createLeftOutChecks({ db, registry, warn }: Options) {
   let waiting: LeftOut[] = []
   const found: LeftOut[] = []
 
@@ -21,7 +21,7 @@ export function createLeftOutChecks({ tx, registry, warn }: Options) {
     const looked = waiting
     waiting = []
     for (const { index, isVoided } of await findImportedChecks(
-      tx,
+      db,
       looked.map(({ row }) => row),
     )) {
       const each = looked[index]

@@ -3,9 +3,8 @@ import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import type { ControlTotals } from '@epay/contract/paychecks/import-totals'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport } from '../import-record-queries.ts'
 import type { UploadedFile } from '../tables.ts'
@@ -43,8 +42,8 @@ export async function previewImport(context: Context, receive: Receive): Promise
       ...{ kind: null, totals: null, confirmedAt: null, undoneAt: null, undoneBy: null },
     }
     await keep(context, record, { files, digests, comparison })
-    const changedToday = await countRecentBankAccountChanges(context.database.orm, context)
-    const controlTotals = await compareTotals(context.database.orm, mapping, isKept ? comparison.totals : [])
+    const changedToday = await countRecentBankAccountChanges(context)
+    const controlTotals = await compareTotals(context.db, mapping, isKept ? comparison.totals : [])
     const { companyAddress } = context.settings
     return {
       ...presentPreview(record, { files, comparison, changedToday, companyAddress }),
@@ -63,9 +62,9 @@ type Kept = { files: readonly UploadedFile[]; digests: readonly string[]; compar
 /** The audit trail names the files by their digests, so that many previews with slightly other numbers are seen. */
 async function keep(context: Context, record: ImportRecord, { files, digests, comparison }: Kept) {
   const { counts, problems } = comparison
-  await inTransaction(context.database, async tx => {
-    await insertImport(tx, record)
-    await recordAudit(tx, context, {
+  await inTransaction(context, async context => {
+    await insertImport(context.db, record)
+    await recordAudit(context, {
       action: 'payroll.previewed',
       recordType: 'payroll',
       recordId: record.id,
@@ -79,7 +78,7 @@ async function keep(context: Context, record: ImportRecord, { files, digests, co
     })
     if (record.state === 'previewed')
       await context.jobs.queue(
-        tx,
+        context,
         'end-import',
         { id: record.id },
         { startAfter: new Date(record.createdAt.getTime() + FILES_KEPT_MS) },

@@ -89,11 +89,10 @@ function asTooLarge(error: unknown): never {
 export function endImport(dependencies: Dependencies): JobHandler {
   return async ({ id = '' }) => {
     const context = await systemContext(dependencies, randomUUID())
-    const { orm } = context.database
-    const record = await findImport(orm, id)
+    const record = await findImport(context.db, id)
     if (!record) return
-    await markImportExpired(orm, id)
+    await markImportExpired(context.db, id)
     await removeUploads(context, record.files)
-    await forgetImportFiles(orm, id)
+    await forgetImportFiles(context.db, id)
   }
 }

@@ -9,11 +9,10 @@ import {
 } from '@epay/contract/paychecks/waiting-changes'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { usingOwnCode } from '#server/auth/second-factor.ts'
-import { type Executor, inTransaction } from '#server/database/transaction.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { openWaitingValue } from '#server/employees/waiting-queries.ts'
-import { actingUser, type Context } from '#server/platform/context.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { lockForImport } from '../import-queries.ts'
 import {
@@ -55,8 +54,8 @@ function shownOf(context: Context, { change, employee, email }: WaitingRow): Sho
   return isSame ? undefined : { before, after }
 }
 
-async function findChanges(db: Executor, context: Context, importId?: string): Promise<Change[]> {
-  const rows = await listWaitingRows(db, context.clock.now(), importId)
+async function findChanges(context: Context, importId?: string): Promise<Change[]> {
+  const rows = await listWaitingRows(context.db, context.clock.now(), importId)
   return rows.flatMap(row => {
     const shown = shownOf(context, row)
     return shown ? [{ ...row, shown, value: openWaitingValue(context.cipher, row.change) }] : []
@@ -68,7 +67,7 @@ export async function listWaitingChanges(
   context: Context,
 ): Promise<ResponseOf<typeof waitingEndpoints.list>> {
   const byImport = new Map<string, WaitingImport>()
-  for (const { change, employee, by, shown } of await findChanges(context.database.orm, context)) {
+  for (const { change, employee, by, shown } of await findChanges(context)) {
     const { importId, createdAt, column, file, line } = change
     const of = byImport.get(importId) ?? { importId, by, at: createdAt.toISOString(), count: 0, changes: [] }
     byImport.set(importId, of)
@@ -90,24 +89,24 @@ export async function confirmWaitingChanges(
 ): Promise<ResponseOf<typeof waitingEndpoints.confirm>> {
   const { accountId } = actingUser(context)
   let done = { changed: 0, warnings: [] as string[] }
-  await usingOwnCode(context, accountId, code, async tx => {
-    done = await apply(tx, context, importId)
+  await usingOwnCode(context, accountId, code, async context => {
+    done = await apply(context, importId)
   })
   return done
 }
 
-async function apply(tx: Executor, context: Context, importId: string) {
-  await lockForImport(tx)
-  await lockWaitingChanges(tx, importId)
-  const changes = await findChanges(tx, context, importId)
+async function apply(context: TransactionContext, importId: string) {
+  await lockForImport(context.db)
+  await lockWaitingChanges(context.db, importId)
+  const changes = await findChanges(context, importId)
   if (changes.length === 0) throw new PortalError('CONFLICT', WAITING_REFUSALS.nothing)
   const warnings: string[] = []
   const problems: string[] = []
-  const employees = createEmployeeImport(tx, context, {
+  const employees = createEmployeeImport(context, {
     report: ({ message }) => problems.push(message),
     warn: ({ message }) => warnings.push(message),
     isRefused: () => problems.length > 0,
-    isPreview: false,
+    transaction: context,
     restore: new Set(),
   })
   for (const [file, rows] of rowsOf(changes))
@@ -115,14 +114,14 @@ async function apply(tx: Executor, context: Context, importId: string) {
   await employees.finish()
   if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
   for (const { change, employee, shown } of changes)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'employee.waiting-change-confirmed',
       recordType: 'employee',
       recordId: employee.id,
       before: { [change.column]: shown.before },
       after: { [change.column]: shown.after, import: importId, source: change.file, line: change.line },
     })
-  await deleteWaitingChanges(tx, importId)
+  await deleteWaitingChanges(context.db, importId)
   return { changed: changes.length, warnings }
 }
 
@@ -147,10 +146,10 @@ function rowsOf(changes: readonly Change[]): Map<string, { line: number; row: Im
 
 /** Throws: CONFLICT when nothing waits. */
 export async function discardWaitingChanges(context: Context, importId: string): Promise<void> {
-  await inTransaction(context.database, async tx => {
-    const count = await deleteWaitingChanges(tx, importId)
+  await inTransaction(context, async context => {
+    const count = await deleteWaitingChanges(context.db, importId)
     if (count === 0) throw new PortalError('CONFLICT', WAITING_REFUSALS.nothing)
-    await recordAudit(tx, context, {
+    await recordAudit(context, {
       action: 'payroll.waiting-changes-discarded',
       recordType: 'payroll',
       recordId: importId,

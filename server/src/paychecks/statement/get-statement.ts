@@ -42,7 +42,7 @@ export async function getStatement(
 ): Promise<Download> {
   const check = await loadOwnCheck(context, key)
   const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
-  const logo = await readLogo(context.database.orm)
+  const logo = await readLogo(context.db)
   const { createStatementPdf } = await openMaker()
   return {
     file: createStatementPdf(statement, { createdAt: context.clock.now(), language, logo }),
@@ -58,10 +58,10 @@ async function loadStatement(
   check: CheckRow,
   { employee, language }: About,
 ): Promise<Statement> {
-  const { database, settings } = context
-  const lines = await listAllLineRows(database.orm, check.id)
-  const details = await listEarningDetailRows(database.orm, check.id)
-  const earlier = await listEarlierLineRows(database.orm, check)
+  const { db, settings } = context
+  const lines = await listAllLineRows(db, check.id)
+  const details = await listEarningDetailRows(db, check.id)
+  const earlier = await listEarlierLineRows(db, check)
   const corrections = await findCorrections(context, [check])
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const data = {
@@ -102,13 +102,13 @@ export async function getYearStatements(
   { year, language = DEFAULT_LANGUAGE }: { year: number } & InLanguage,
 ): Promise<Download> {
   const employee = await getOwnEmployee(context)
-  const rows = await listYearRows(context.database.orm, { employeeId: employee.id, year })
+  const rows = await listYearRows(context.db, { employeeId: employee.id, year })
   if (rows.length === 0) throw new PortalError('NOT_FOUND', YEAR_MESSAGES.none)
   const endTurn = await takeTurn(partiesOf(context))
   try {
     const checks = rows.map(({ check }) => check)
     const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
-    const logo = await readLogo(context.database.orm)
+    const logo = await readLogo(context.db)
     const { createStatementsPdf } = await openMaker()
     const about = { title, createdAt: context.clock.now(), language, logo }
     return {
