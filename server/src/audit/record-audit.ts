@@ -34,12 +34,7 @@ export async function recordAudit(context: TransactionContext, event: AuditEvent
   await recordAudits(context, [event])
 }
 
-/** The same, in a transaction of its own, for what changes no record, such as a download or a refusal. */
-export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
-  return inTransaction(context, context => recordAudit(context, event))
-}
-
-/** The same for many at once. */
+/** As `recordAudit`, for many at once. */
 export async function recordAudits(
   context: TransactionContext,
   events: readonly AuditEvent[],
@@ -59,4 +54,9 @@ export async function recordAudits(
       requestId: context.requestId,
     })),
   )
+}
+
+/** As `recordAudit`, in a transaction of its own, for what changes no record, such as a download or a refusal. */
+export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
+  return inTransaction(context, context => recordAudit(context, event))
 }
