@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { REVIEW_GROUPS } from './components/review-section.tsx'
 import { buildPacketValues } from './factories.ts'
-import { packetFormData } from './form/packet-form-data.ts'
+import { packetFormData } from './form/packet-values.ts'
 import { completeDepositStep, completePersonalStep, openWizard, press } from './test-wizard.tsx'
 
 const notDrawn = (names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { canRetry, denialOf } from './candidate-denial.ts'
 import { forgetPacketLink, keepPacketLink, packetLinkOf } from './packet-link.ts'
+import { canRetry, denialOf } from './pages/employee-packet-page.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

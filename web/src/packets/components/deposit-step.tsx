@@ -1,22 +1,24 @@
 import { fieldsWith } from '@epay/contract/common/fields'
 import { looksMistyped, typedRoutingNumber } from '@epay/contract/common/personal-numbers'
+import type { Message } from '@epay/contract/languages/message'
 import { PACKET_MESSAGES, SPLIT_TEXTS } from '@epay/contract/packets/messages'
-import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
+import { isWithholdingAmount, PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { isFilledIn } from '@epay/contract/packets/packet-form'
 import { DEPOSIT_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
-import { Box, Button, Group, Pill, Text } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Box, Button, Group, Modal, Pill, Text, UnstyledButton } from '@mantine/core'
+import { IconMinus, IconPlus, IconZoomIn } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
-import { isWithholdingOpen, typedAmount, withholdingChips } from '../form/withholding.ts'
 import { Cell, FieldGrid, FormSection } from './form-section.tsx'
 import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
-import { SampleCheck } from './sample-check.tsx'
+import classes from './sample-check.module.css'
+import sampleCheck from './sample-check.svg'
 
 /** Step 2: where the pay goes. */
 export const DepositStep = memo(function DepositStep({ company }: { company: string }) {
@@ -152,5 +154,94 @@ function AuthorizationSection({ company }: { company: string }) {
         {t(PACKET_MESSAGES.activation)}
       </Text>
     </FormSection>
+  )
+}
+
+type Withholding = Pick<
+  PacketValues,
+  'bankName' | 'accountType' | 'routingNumber' | 'accountNumber' | 'depositAmount'
+>
+
+/** A short summary of the withholding account, shown while its fields are hidden. */
+export function withholdingChips(form: Withholding): Message[] {
+  if (!isFilledIn('withholding', form)) return [SPLIT_TEXTS.skipped]
+  const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }
+  const amount = isWithholdingAmount(form.depositAmount) ? perPay : ''
+  const type = ACCOUNT_TYPE_OPTIONS.find(option => option.value === form.accountType)?.label ?? ''
+  const chips = [amount, type, form.bankName.trim()].filter(chip => chip !== '')
+  return chips.length > 0 ? chips : [SPLIT_TEXTS.detailsProvided]
+}
+
+/** The user's choice wins; otherwise the section is open if it contains answers or messages. */
+export function isWithholdingOpen(state: {
+  toggledTo: boolean | undefined
+  hasData: boolean
+  hasErrors: boolean
+}): boolean {
+  return state.toggledTo ?? (state.hasData || state.hasErrors)
+}
+
+const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
+
+/** Removes what people type around an amount, as in `$1,200`; `1,5` remains invalid. */
+export function typedAmount(text: string): string {
+  return text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
+}
+
+/** Shows where the numbers are on a check. A click enlarges it; another click or Escape makes it small again. */
+function SampleCheck() {
+  const t = useTranslate()
+  const [isLarge, setIsLarge] = useState(false)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.small}
+        onClick={() => setIsLarge(true)}
+        aria-label={t(DEPOSIT_TEXTS.enlargeSample)}
+      >
+        <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
+        <Group
+          component="span"
+          pos="absolute"
+          top={8}
+          right={8}
+          gap={6}
+          px={10}
+          py={4}
+          bd="1px solid var(--epay-line)"
+          bdrs={8}
+          bg="var(--epay-surface)"
+          c="brand"
+          fz={13}
+          fw={580}
+        >
+          <IconZoomIn size={18} aria-hidden /> {t(DEPOSIT_TEXTS.enlarge)}
+        </Group>
+      </UnstyledButton>
+      <SampleDialog isOpen={isLarge} onClose={() => setIsLarge(false)} />
+    </>
+  )
+}
+
+/** The sample check as large as the screen. A click or Escape closes it. */
+function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t(DEPOSIT_TEXTS.sample)}
+      size={960}
+      transitionProps={{ duration: 300 }}
+    >
+      <UnstyledButton
+        className={classes.large}
+        onClick={onClose}
+        aria-label={t(DEPOSIT_TEXTS.closeSample)}
+        data-autofocus
+      >
+        <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
+      </UnstyledButton>
+    </Modal>
   )
 }

@@ -1,16 +1,33 @@
+import {
+  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENTS_MAX,
+  FILE_MAX_LABEL,
+  PHOTO_TYPES,
+} from '@epay/contract/files/file-types'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import type { PacketTextField } from '@epay/contract/packets/packet-form'
-import { DISCLAIMER_TITLE } from '@epay/contract/packets/page-texts'
+import { DISCLAIMER_TITLE, DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
 import { fullNameOf, onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
-import { Checkbox } from '@mantine/core'
-import { useController, useFormContext } from 'react-hook-form'
-import { useLanguage } from '#web/lib/translated.tsx'
+import { Box, Button, Checkbox, FileButton, Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { errorOf } from '#web/ui/label-text.tsx'
+import { chosenFile, type PacketFile } from '../files/packet-file.ts'
+import { PacketFileList, RefusalList } from '../files/packet-file-list.tsx'
+import { type RefusedFile, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { PhotoSection } from '../photo/photo-section.tsx'
 import { SignatureSection } from '../signature/signature-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
-import { FormSection } from './form-section.tsx'
+import classes from './documents-section.module.css'
+import { FieldMessage, FormSection, useFieldError } from './form-section.tsx'
 import { ReviewSection } from './review-section.tsx'
 
 type DocumentsStepProps = {
@@ -55,5 +72,155 @@ function DisclaimerSection() {
         styles={{ label: { fontSize: 'inherit', lineHeight: 1.5 } }}
       />
     </FormSection>
+  )
+}
+
+const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
+
+/** The types of the candidate's documents, and their files. */
+export function DocumentsSection() {
+  return (
+    <FormSection title={DOCUMENT_TEXTS.title} intro={DOCUMENT_TEXTS.intro}>
+      <DocumentTypeChips />
+      <DocumentFiles />
+    </FormSection>
+  )
+}
+
+function DocumentTypeChips() {
+  const t = useTranslate()
+  const { setValue } = useFormContext<PacketValues>()
+  const chosen = useWatch<PacketValues, 'documentTypes'>({ name: 'documentTypes' })
+  const errorId = useId()
+  const error = useFieldError('documentTypes')
+
+  const toggle = (type: string) => {
+    const others = chosen.filter(each => each !== type)
+    const isAdded = others.length === chosen.length
+    setValue('documentTypes', isAdded ? [...chosen, type] : others)
+  }
+
+  return (
+    <Box
+      component="fieldset"
+      mb={20}
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <Box component="legend" mb={8} c="bright" fz={14} fw={560}>
+        {t(PACKET_FIELDS.documentTypes.pageLabel)}
+      </Box>
+      <Group gap={8}>
+        {DOCUMENT_TYPES.map(type => (
+          <label key={type} className={classes.chip}>
+            <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+            {t(type)}
+          </label>
+        ))}
+      </Group>
+      <FieldMessage id={errorId} message={error} />
+    </Box>
+  )
+}
+
+async function check(file: File) {
+  return { file, problem: sizeProblem(file) ?? (await contentProblem(file, RULES)) }
+}
+
+/** The chosen files that are accepted, and what is wrong with the others. */
+function sortOut(
+  checked: readonly { file: File; problem: string | undefined }[],
+  room: number,
+): { taken: File[]; refusals: Pick<RefusedFile, 'name' | 'problem'>[] } {
+  const fitting = checked.flatMap(({ file, problem }) => (problem ? [] : [file]))
+  const refusals = checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))
+  const isTooMany = fitting.length > room
+  return {
+    taken: fitting.slice(0, room),
+    refusals: isTooMany ? [...refusals, { name: '', problem: FILE_MESSAGES.tooMany }] : refusals,
+  }
+}
+
+function DocumentFiles() {
+  const t = useTranslate()
+  const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
+  const files = useWatch<PacketValues, 'documentFiles'>({ name: 'documentFiles' })
+  const { add, remove, refuse } = usePacketFilesContext()
+  const [errorId, chooseId] = [useId(), useId()]
+  const list = useRef<HTMLDivElement>(null)
+  const error = useFieldError('documentFiles')
+
+  const take = async (chosen: File[]) => {
+    const checked = await Promise.all(chosen.map(check))
+    const held = getValues('documentFiles')
+    const { taken, refusals } = sortOut(checked, DOCUMENTS_MAX - held.length)
+    refuse('document', refusals)
+    if (taken.length === 0) return
+    const added = taken.map(chosenFile)
+    setValue('documentFiles', [...held, ...added])
+    clearErrors('documentFiles')
+    for (const file of added) add('document', file)
+  }
+  const focusOnChoosing = () => document.getElementById(chooseId)?.focus()
+  const drop = (file: PacketFile) => {
+    const held = getValues('documentFiles')
+    const position = held.findIndex(({ id }) => id === file.id)
+    // Done before the pressed button disappears and takes the focus with it.
+    const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const neighbour = removers?.[position + 1] ?? removers?.[position - 1]
+    if (neighbour) neighbour.focus()
+    else focusOnChoosing()
+    setValue(
+      'documentFiles',
+      held.filter(({ id }) => id !== file.id),
+    )
+    remove(file)
+  }
+
+  return (
+    <Stack ref={list} gap={12}>
+      <PacketFileList files={files} onRemove={drop} />
+      <RefusalList kind="document" onDismiss={focusOnChoosing} />
+      <FileDrop
+        id={chooseId}
+        label={files.length > 0 ? DOCUMENT_TEXTS.chooseMore : DOCUMENT_TEXTS.choose}
+        hint={t(DOCUMENT_TEXTS.hint, { max: FILE_MAX_LABEL })}
+        accept={acceptOf(DOCUMENT_TYPES_ACCEPTED)}
+        isMultiple
+        errorId={errorId}
+        isInvalid={error !== undefined}
+        onFiles={chosen => void take(chosen)}
+      />
+      <CaptureButton onFile={file => void take([file])} />
+      <FieldMessage id={errorId} message={error} />
+    </Stack>
+  )
+}
+
+/** On phones: opens the back camera directly. */
+function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslate()
+  // Other devices have no back camera, so this button would do the same as the first one.
+  const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const forgetChoice = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    // Otherwise the next picture could not be chosen, since it has the same name.
+    forgetChoice.current?.()
+    if (file) onFile(file)
+  }
+  if (!isTouched) return null
+  return (
+    <FileButton
+      accept={acceptOf(PHOTO_TYPES)}
+      capture="environment"
+      resetRef={forgetChoice}
+      onChange={choose}
+    >
+      {props => (
+        <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+          {t(DOCUMENT_TEXTS.photograph)}
+        </Button>
+      )}
+    </FileButton>
   )
 }

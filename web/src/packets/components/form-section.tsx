@@ -1,7 +1,10 @@
-import { Box, Group, Paper, SimpleGrid, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Title } from '@mantine/core'
+import type { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { labelOf } from '#web/ui/label-text.tsx'
+import type { FormField, PacketValues } from '../form/packet-values.ts'
 import classes from './form-section.module.css'
 
 type FormSectionProps = {
@@ -60,5 +63,64 @@ export function Cell({ span = 3, children }: { span?: Span; children: ReactNode 
     <Box className={classes.cell} __vars={{ '--span': String(span) }}>
       {children}
     </Box>
+  )
+}
+
+type FieldMessageProps = {
+  id: string
+  message: string | undefined
+  /** Further help below the message. */
+  children?: ReactNode
+}
+
+/** The error message of a group of inputs, announced by screen readers when it appears. */
+export function FieldMessage({ id, message, children }: FieldMessageProps) {
+  const t = useTranslate()
+  if (!message) return null
+  return (
+    <Box id={id} role="alert" mt={8} c="rejected" fz={14} fw={500}>
+      <div>{t(message)}</div>
+      {children}
+    </Box>
+  )
+}
+
+/** The message at a field. Only who shows it is drawn anew when it changes. */
+export function useFieldError(name: FormField): string | undefined {
+  const { errors } = useFormState<PacketValues>({ name, exact: true })
+  return errors[name]?.message
+}
+
+type ChoiceButtonsProps<Value extends string> = {
+  /** Names the group. */
+  label: string
+  options: readonly { value: Value; label: string; Icon: typeof IconUpload }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few alternatives, one of which is selected. */
+export function ChoiceButtons<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: ChoiceButtonsProps<Value>) {
+  const t = useTranslate()
+  return (
+    <Group role="group" aria-label={t(label)} gap={8} className="fill-on-phone">
+      {options.map(option => (
+        <Button
+          key={option.value}
+          variant={option.value === value ? 'light' : 'default'}
+          bd={option.value === value ? '1px solid var(--epay-brand)' : undefined}
+          leftSection={<option.Icon size={18} stroke={1.7} aria-hidden />}
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {t(option.label)}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -9,10 +9,8 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filteredEdit } from '../form/filtered-edit.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { useFieldError } from '../form/use-field-error.ts'
-import { Cell, type Span } from './form-section.tsx'
+import { Cell, type Span, useFieldError } from './form-section.tsx'
 import classes from './packet-fields.module.css'
 
 type Common = {
@@ -134,4 +132,35 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
       </Box>
     </Cell>
   )
+}
+
+type Edit = { text: string; caret: number }
+
+/**
+ * What `filter` makes of an edit, with the caret behind the same characters. Deleting a separator that the filter
+ * puts back deletes its neighbour instead.
+ * @param before the field's text before the edit
+ * @param inputType of the input event, '' if it has none
+ */
+export function filteredEdit(
+  filter: (text: string) => string,
+  before: string,
+  edit: Edit,
+  inputType: string,
+): Edit {
+  const { text, caret } = isPutBack(filter, before, edit, inputType)
+    ? withoutNeighbour(edit, inputType)
+    : edit
+  const filtered = filter(text)
+  if (filtered === text) return { text, caret }
+  return { text: filtered, caret: Math.min(filter(text.slice(0, caret)).length, filtered.length) }
+}
+
+function isPutBack(filter: (text: string) => string, before: string, { text }: Edit, inputType: string) {
+  return /^deleteContent(Backward|Forward)$/.test(inputType) && text !== before && filter(text) === before
+}
+
+function withoutNeighbour({ text, caret }: Edit, inputType: string): Edit {
+  const start = inputType === 'deleteContentForward' ? caret : Math.max(caret - 1, 0)
+  return { text: text.slice(0, start) + text.slice(start + 1), caret: start }
 }

@@ -14,17 +14,14 @@ import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
-import { initialValues } from '../form/packet-values.ts'
+import { initialValues, usePacketForm, useReadDisclaimer } from '../form/packet-values.ts'
 import type { PacketStep } from '../form/steps.ts'
-import { usePacketForm } from '../form/use-packet-form.ts'
-import type { Submitter } from '../submit-packet.ts'
-import { usePacketSubmission } from '../use-packet-submission.ts'
-import { useReadDisclaimer } from '../use-read-disclaimer.ts'
-import { useSteps } from '../use-steps.ts'
+import { useSteps } from '../form/steps.ts'
+import type { Submitter } from '../submission.tsx'
+import { SubmissionDialog, usePacketSubmission } from '../submission.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { PacketActions } from './packet-actions.tsx'
-import { PacketProgress } from './packet-progress.tsx'
+import { PacketActions, PacketProgress } from './packet-navigation.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { SignersCopy } from './signers-copy.tsx'
 import {
@@ -34,7 +31,6 @@ import {
   ReopenedNotice,
   SavingNotice,
 } from './sitting-notices.tsx'
-import { SubmissionDialog } from './submission-dialog.tsx'
 
 type PacketWizardProps = {
   applicationId: string

@@ -1,6 +1,8 @@
-import { DOCUMENT_TEXTS } from '@epay/contract/packets/page-texts'
-import { Box, Modal, Stack, UnstyledButton } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { messageAbout } from '@epay/contract/files/messages'
+import type { DraftFileKind } from '@epay/contract/packets/draft'
+import { DOCUMENT_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
+import { ActionIcon, Box, Group, Modal, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconCloudUpload, IconFileText, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import rows from '#web/files/file-list.module.css'
 import { FileRow } from '#web/files/file-row.tsx'
@@ -8,8 +10,8 @@ import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import type { PacketFile } from './packet-file.ts'
-import { UploadLine } from './upload-line.tsx'
-import { useFileContent } from './use-file-content.ts'
+import type { UploadState } from './upload-queue.ts'
+import { useFileContent, usePacketFilesContext } from './use-packet-files.ts'
 
 type PacketFileListProps = { files: readonly PacketFile[]; onRemove: (file: PacketFile) => void }
 
@@ -93,4 +95,78 @@ function Preview({ file }: { file: PacketFile }) {
       </Modal>
     </>
   )
+}
+
+/** The upload progress of a file, with buttons to cancel or retry. */
+export function UploadLine({ file }: { file: PacketFile }) {
+  const t = useTranslate()
+  const { states, cancel, retry } = usePacketFilesContext()
+  const { id, name } = file
+  const state = states.get(id)
+  if (!state) {
+    if (!file.isKept) return null
+    return (
+      <Text span c="approved" fz={14} fw={540}>
+        {t(UPLOAD_TEXTS.done)}
+      </Text>
+    )
+  }
+
+  const isLater = state.status === 'later'
+  const label = t(isLater ? UPLOAD_TEXTS.retry : UPLOAD_TEXTS.cancel, { name })
+  return (
+    <Group component="span" wrap="nowrap" gap={4} flex={1} miw={180} c="dimmed" fz={14}>
+      <Stack component="span" gap={4} flex={1}>
+        <StateText state={state} />
+        {state.status === 'sending' && (
+          <Progress.Root size={4} radius="xl">
+            <Progress.Section value={state.percent} aria-label={t(UPLOAD_TEXTS.progress, { name })} />
+          </Progress.Root>
+        )}
+      </Stack>
+      <ActionIcon
+        variant="subtle"
+        color="neutral"
+        aria-label={label}
+        title={label}
+        onClick={() => (isLater ? retry(id) : cancel(id))}
+      >
+        {isLater ? <IconCloudUpload size={20} stroke={1.6} aria-hidden /> : <IconX size={20} aria-hidden />}
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function StateText({ state }: { state: UploadState }) {
+  const t = useTranslate()
+  if (state.status === 'sending') return t(UPLOAD_TEXTS.sending, { percent: state.percent })
+  if (state.status === 'waiting') return t(UPLOAD_TEXTS.waiting)
+  return <span role="status">{t(UPLOAD_TEXTS.later)}</span>
+}
+
+/** The chosen files that were refused, with reasons. `onDismiss` is called before one is removed. */
+export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismiss?: () => void }) {
+  const t = useTranslate()
+  const { refusals, dismiss } = usePacketFilesContext()
+  return refusals
+    .filter(refusal => refusal.kind === kind)
+    .map(({ id, name, problem }) => (
+      <Group key={id} justify="space-between" wrap="nowrap" gap={8} c="rejected" fz={14} fw={500}>
+        <span id={id} role="alert" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {t(name ? messageAbout(name, problem) : problem)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={t(UPLOAD_TEXTS.dismiss)}
+          aria-describedby={id}
+          onClick={() => {
+            onDismiss?.()
+            dismiss(id)
+          }}
+        >
+          <IconX size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Group>
+    ))
 }

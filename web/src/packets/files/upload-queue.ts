@@ -1,7 +1,7 @@
 import type { DraftFileKind } from '@epay/contract/packets/draft'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
-import type { DraftCalls } from '../draft/draft-calls.ts'
+import type { DraftCalls } from '../draft/draft-keeper.ts'
 import type { PacketFile } from './packet-file.ts'
 
 /** `later`: sent with the packet, unless it is retried before. A file without a state is on the server. */

@@ -1,8 +1,9 @@
 import type { DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from '#web/lib/store.ts'
-import type { DraftCalls } from '../draft/draft-calls.ts'
+import type { DraftCalls } from '../draft/draft-keeper.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } from './packet-file.ts'
 import { createUploadQueue, type UploadStates } from './upload-queue.ts'
@@ -11,7 +12,7 @@ import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 /** The form's actions on files. */
-export type PacketFiles = {
+type PacketFiles = {
   states: UploadStates
   add: (kind: DraftFileKind, file: PacketFile) => void
   remove: (file: PacketFile) => void
@@ -129,4 +130,17 @@ function takeOut({ getValues, setValue }: UseFormReturn<PacketValues>, id: strin
     documentFiles.filter(file => file.id !== id),
   )
   return documentFiles.find(file => file.id === id)?.name ?? ''
+}
+
+/** A file's content, from this device or else from the server; `null` until it is loaded. */
+export function useFileContent({ id, file }: PacketFile, isWanted = true): Blob | null {
+  const { fetch } = usePacketFilesContext()
+  const { data } = useQuery({
+    queryKey: ['packet-file', id],
+    queryFn: ({ signal }) => fetch(id, signal),
+    enabled: isWanted && file === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return file ?? data ?? null
 }

@@ -1,8 +1,19 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
+import { fieldsWith, isFieldWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 import { packetStatesFor } from '@epay/contract/common/us-states'
-import type { SignatureType } from '@epay/contract/packets/options'
-import { PACKET_TEXT_FIELDS, type PacketTextField } from '@epay/contract/packets/packet-form'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import type { Attestation, SignatureType } from '@epay/contract/packets/options'
+import { OPTIONAL_SECTIONS } from '@epay/contract/packets/packet-field'
+import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
+import {
+  isFilledIn,
+  PACKET_TEXT_FIELDS,
+  type PacketTextField,
+  packetPartName,
+} from '@epay/contract/packets/packet-form'
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { PacketFile } from '../files/packet-file.ts'
 
 /** The values of all three steps. Dates are `YYYY-MM-DD`. */
@@ -43,4 +54,83 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
     typedSignature: '',
     disclaimerAcknowledged: false,
   }
+}
+
+/**
+ * The fields whose messages are outdated after an edit of `field`: the field itself, and its whole section if that
+ * is optional and now empty.
+ */
+export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
+  if (field === 'typedSignature' || field === 'signatureType') return ['signature']
+  for (const section of OPTIONAL_SECTIONS) {
+    const fields: readonly FormField[] = fieldsWith(PACKET_FIELDS, { section })
+    if (fields.includes(field) && !isFilledIn(section, values)) return fields
+  }
+  return [field]
+}
+
+/** The form of all three steps. It is checked when a step is left; editing a field removes its message. */
+export function usePacketForm(defaultValues: PacketValues): UseFormReturn<PacketValues> {
+  const form = useForm<PacketValues>({ defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' })
+  const { subscribe, clearErrors } = form
+  useEffect(() => {
+    const isField = (name: string): name is FormField => Object.hasOwn(defaultValues, name)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name && isField(name)) clearErrors([...settledBy(name, values)])
+      },
+    })
+  }, [subscribe, clearErrors, defaultValues])
+  return form
+}
+
+/** The disclaimer was acknowledged in one language; after a change of language it must be acknowledged again. */
+export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
+  const read = useRef(language)
+  useEffect(() => {
+    if (read.current === language) return
+    read.current = language
+    setValue('disclaimerAcknowledged', false)
+  }, [language, setValue])
+}
+
+const WITH_PAPERS: readonly string[] = [
+  'lawful_permanent_resident',
+  'alien_authorized_to_work',
+] satisfies Attestation[]
+
+/** Whether this attestation also asks for the dates and numbers of immigration papers. */
+export function asksForPapers(attestation: string): boolean {
+  return WITH_PAPERS.includes(attestation)
+}
+
+/** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
+export function packetFormData(
+  applicationId: string,
+  values: PacketValues,
+  language: Language = DEFAULT_LANGUAGE,
+): FormData {
+  const form = new FormData()
+  form.set('ApplicationId', applicationId)
+  for (const field of PACKET_TEXT_FIELDS) {
+    const text = values[field].trim()
+    const isOfPapers = isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+    if (!isOfPapers || (text && asksForPapers(values.attestation))) form.set(packetPartName(field), text)
+  }
+  form.set('DocumentTypes', values.documentTypes.join(','))
+  form.set('SignatureBase64', values.signature)
+  form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
+  form.set('Language', language)
+  setFiles(form, values)
+  return form
+}
+
+/** Files that the server has are only named; the others are sent. */
+function setFiles(form: FormData, { userPhoto, documentFiles }: PacketValues): void {
+  const kept = documentFiles.filter(({ isKept }) => isKept)
+  if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
+  if (kept.length > 0) form.set(packetPartName('uploadedDocuments'), kept.map(({ id }) => id).join(','))
+  if (userPhoto?.file && !userPhoto.isKept) form.set('userPhoto', userPhoto.file)
+  for (const { file, isKept } of documentFiles) if (file && !isKept) form.append('documentFiles', file)
 }

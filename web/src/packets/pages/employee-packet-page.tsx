@@ -1,15 +1,20 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
+import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
+import type { Language } from '@epay/contract/languages/languages'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
-import { unauthorizedHref } from '#web/lib/paths.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/auth/session.ts'
+import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { ApiError, errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
+import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
-import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
+import { type Catalogues, translatedPage, useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -17,14 +22,10 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageBoundary } from '#web/ui/page-boundary.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { canRetry, denialOf } from '../candidate-denial.ts'
-import { Leaving } from '../components/leaving.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SignersCopy } from '../components/signers-copy.tsx'
-import { WithoutToken } from '../components/without-token.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
-import { useApplicantsLanguage } from '../use-applicants-language.ts'
 
 export const PACKET_CATALOGUES: Catalogues = {
   es: () =>
@@ -121,4 +122,63 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
       {isSubmitted && <SignersCopy link={link} />}
     </>
   )
+}
+
+/**
+ * Switches to the language in which the candidate applied, unless another was chosen on this device.
+ * Returns `true` once that is decided. If the server doesn't say it or it could not be loaded, the page keeps its own.
+ */
+export function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
+  const { suggest } = useLanguage()
+  const [isSettled, setIsSettled] = useState(false)
+  const first = useRef(suggest)
+  useEffect(() => {
+    if (!prefill) return
+    const settle = () => setIsSettled(true)
+    if (prefill.language) first.current(prefill.language).then(settle, settle)
+    else settle()
+  }, [prefill])
+  return isSettled
+}
+
+/** Query of /unauthorized; see the contract's denied reasons. */
+export type Denial = { reason: string; message?: string }
+
+/** Why a candidate's link does not open the packet. */
+export function denialOf(error: unknown): Denial {
+  if (!(error instanceof ApiError)) return { reason: 'validation-failed' }
+  const { status, said } = error
+  if (status === 'network') return { reason: 'network-error' }
+  if (status === 401) return { reason: 'invalid-token' }
+  if (status === 403) return { reason: 'unauthorized' }
+  // A success that can't be read says nothing about the link.
+  if (status >= 500 || status < 300) return { reason: 'server-error' }
+  // For example a packet that was already submitted; only the server knows the reason.
+  return { reason: 'validation-failed', message: said.detail }
+}
+
+/** Failures that may be temporary, after which the link still works. */
+export function canRetry({ reason }: Denial): boolean {
+  return reason === 'network-error' || reason === 'server-error'
+}
+
+/** The office goes on in its own variant of the packet; nobody else has anything to do here. */
+export function WithoutToken({ applicationId }: { applicationId: string }) {
+  const session = useSession()
+  // Nothing else of this page asks who is signed in.
+  useEffect(() => void settleSession(), [])
+  if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
+  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  const isOffice = session.user !== undefined && hasAnyRole(session.user.roles, STAFF_ROLES)
+  return (
+    <Leaving
+      href={isOffice ? staffPacketHref(applicationId) : unauthorizedHref({ reason: 'missing-token' })}
+    />
+  )
+}
+
+/** Leads to a page of the portal, which the packet's page is no part of. */
+export function Leaving({ href }: { href: string }) {
+  useEffect(() => location.replace(href), [href])
+  return <Loading text={CHECKING_AUTHENTICATION} />
 }

@@ -22,9 +22,8 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { PacketWizard } from '../components/packet-wizard.tsx'
-import { SubmissionDialog } from '../components/submission-dialog.tsx'
 import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
-import { MISSING_POPUP } from '../submit-packet.ts'
+import { MISSING_POPUP, SubmissionDialog } from '../submission.tsx'
 
 const BACK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
 const HEADER = <PageHeader title={PACKET_TITLE} back={BACK} />

@@ -1,12 +1,11 @@
 import { CAMERA_TEXTS, PHOTO_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSuccessor } from '#web/ui/use-successor.ts'
-import { capturePhoto } from './open-camera.ts'
 import classes from './photo.module.css'
-import { useCamera } from './use-camera.ts'
 
 /** The live picture of the camera and a button that takes a photo. */
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
@@ -66,4 +65,91 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
       </Group>
     </Stack>
   )
+}
+
+type CameraState =
+  | { status: 'starting' }
+  | { status: 'live'; canSwitch: boolean }
+  | { status: 'trouble'; trouble: CameraTrouble }
+
+/** Runs a camera in the given `<video>`; switches it off when the component leaves the page. */
+function useCamera() {
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>({ status: 'starting' })
+  const [facing, setFacing] = useState<Facing>('user')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
+  useEffect(() => {
+    let camera: Camera | undefined
+    let hasLeft = false
+    const start = async () => {
+      camera = await openCamera(facing)
+      if (hasLeft) return closeCamera(camera)
+      const video = videoRef.current
+      if (video) {
+        video.srcObject = camera.stream
+        await video.play()
+      }
+      if (!hasLeft) setState({ status: 'live', canSwitch: camera.canSwitch })
+    }
+    start().catch((error: unknown) => {
+      if (camera) closeCamera(camera)
+      if (!hasLeft) setState({ status: 'trouble', trouble: cameraTroubleOf(error) })
+    })
+    return () => {
+      hasLeft = true
+      if (camera) closeCamera(camera)
+    }
+  }, [facing, attempt])
+
+  const restart = () => {
+    setState({ status: 'starting' })
+    setAttempt(attempt + 1)
+  }
+  const turn = () => {
+    setState({ status: 'starting' })
+    setFacing(facing === 'user' ? 'environment' : 'user')
+  }
+  return { videoRef, state, facing, restart, turn }
+}
+
+type Facing = 'user' | 'environment'
+
+/** Why a camera gives no picture. */
+type CameraTrouble = keyof typeof CAMERA_TEXTS
+
+function cameraTroubleOf(error: unknown): CameraTrouble {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') return 'missing'
+  return 'failed'
+}
+
+type Camera = { stream: MediaStream; canSwitch: boolean }
+
+/** Throws: the browser's error if it grants no camera; a TypeError if it does not support cameras. */
+async function openCamera(facing: Facing): Promise<Camera> {
+  const { mediaDevices } = navigator
+  const stream = await mediaDevices.getUserMedia({
+    video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 960 } },
+    audio: false,
+  })
+  // Counted only now, because browsers don't tell the number of cameras before the permission.
+  const devices = await mediaDevices.enumerateDevices().catch(() => [])
+  return { stream, canSwitch: devices.filter(device => device.kind === 'videoinput').length > 1 }
+}
+
+function closeCamera({ stream }: Camera): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** The camera's current picture; `undefined` if there is none. */
+async function capturePhoto(video: HTMLVideoElement): Promise<File | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : undefined
 }

@@ -1,11 +1,12 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { SIGNATURE_PAD, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import SignaturePad from 'signature_pad'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { type Drawing, DrawingPad } from './drawing-pad.tsx'
-import { drawnSignature } from './signature-image.ts'
-import type { SignatureInputProps } from './signature-input.ts'
+import classes from './signature.module.css'
+import { drawnSignature, INK, PAPER, type SignatureInputProps } from './signature-image.ts'
 
 /** A signature drawn with a finger, a pen or a mouse. */
 export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
@@ -40,5 +41,71 @@ export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+type Drawing = { pad: SignaturePad; canvas: HTMLCanvasElement }
+
+/** Units: CSS pixels, and device pixels for each of them. */
+type Size = { width: number; density: number }
+
+/** Matches the canvas to the screen's pixels, so that lines are sharp, and keeps the drawing. */
+function fit({ pad, canvas }: Drawing, previous: Size): Size {
+  const width = canvas.offsetWidth
+  const density = Math.max(window.devicePixelRatio, 1)
+  if (width === 0 || (width === previous.width && density === previous.density)) return previous
+  const factor = previous.width > 0 ? width / previous.width : 1
+  const strokes = pad.toData().map(stroke => ({
+    ...stroke,
+    points: stroke.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }))
+  canvas.width = Math.round(width * density)
+  canvas.height = Math.round(canvas.offsetHeight * density)
+  canvas.getContext('2d')?.scale(density, density)
+  pad.clear()
+  if (strokes.length > 0) pad.fromData(strokes)
+  return { width, density }
+}
+
+type DrawingPadProps = { drawing: RefObject<Drawing | null>; onStroke: () => void }
+
+/** White paper and a black pen. `drawing` is set while the pad is on the page and the browser supports a canvas. */
+function DrawingPad({ drawing, onStroke }: DrawingPadProps) {
+  const t = useTranslate()
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const whenStroked = useRef(onStroke)
+  whenStroked.current = onStroke
+
+  useEffect(() => {
+    const canvas = canvasRef.current
+    if (!canvas?.getContext('2d')) return
+    const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: PAPER })
+    pad.addEventListener('beginStroke', () => whenStroked.current())
+    const current = { pad, canvas }
+    drawing.current = current
+    let size = fit(current, { width: 0, density: 0 })
+    const refit = () => {
+      size = fit(current, size)
+    }
+    const observer = new ResizeObserver(refit)
+    observer.observe(canvas)
+    // Moving the window to a sharper screen, or zooming, does not change the width.
+    window.addEventListener('resize', refit)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', refit)
+      pad.off()
+      drawing.current = null
+    }
+  }, [drawing])
+
+  return (
+    <canvas
+      ref={canvasRef}
+      className={classes.pad}
+      style={{ maxWidth: SIGNATURE_WIDTH }}
+      role="img"
+      aria-label={t(SIGNATURE_TEXTS.pad)}
+    />
   )
 }

@@ -1,6 +1,16 @@
 import { BLANK_CONTRAST_MAX, SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 
+/** The props of each way to sign. */
+export type SignatureInputProps = {
+  /** Id of the control that gets the focus. */
+  id: string
+  /** Takes a data URL. */
+  onSave: (image: string) => void
+  /** Why there is no signature yet; '' clears an earlier reason. */
+  onProblem: (message: string) => void
+}
+
 /** Black on white, also in dark mode. */
 export const PAPER = '#ffffff'
 export const INK = '#000000'

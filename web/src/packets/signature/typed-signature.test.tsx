@@ -3,8 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { expect, it, onTestFinished } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { buildPrefill } from '../factories.ts'
-import { initialValues } from '../form/packet-values.ts'
-import { usePacketForm } from '../form/use-packet-form.ts'
+import { initialValues, usePacketForm } from '../form/packet-values.ts'
 import { SignatureSection } from './signature-section.tsx'
 
 /** Replaces the browser's fonts, which jsdom does not have. */

@@ -12,8 +12,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
+import type { SignatureInputProps } from './signature-image.ts'
 import { typedSignature } from './signature-image.ts'
-import type { SignatureInputProps } from './signature-input.ts'
 
 /** Long enough to wait for the next key. */
 const PREVIEW_DELAY_MS = 150

@@ -6,8 +6,8 @@ import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.t
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
+import type { SignatureInputProps } from './signature-image.ts'
 import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
-import type { SignatureInputProps } from './signature-input.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 

@@ -1,6 +1,6 @@
 import { typedSsn } from '@epay/contract/common/personal-numbers'
 import { describe, expect, it } from 'vitest'
-import { filteredEdit } from './filtered-edit.ts'
+import { filteredEdit } from '../components/packet-fields.tsx'
 
 /** An edit of a field that holds an SSN; `|` is the caret. */
 function edited(before: string, after: string, inputType: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isWithholdingOpen, typedAmount, withholdingChips } from '../components/deposit-step.tsx'
 import { buildPacketValues } from '../factories.ts'
-import { settledBy } from './use-packet-form.ts'
-import { isWithholdingOpen, typedAmount, withholdingChips } from './withholding.ts'
+import { settledBy } from '../form/packet-values.ts'
 
 it.each([
   ['$1,200.50', '1200.50'],

@@ -1,15 +1,59 @@
 import { SUBMIT_LABELS } from '@epay/contract/packets/messages'
-import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Box, Button, Progress } from '@mantine/core'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { PACKET_PROGRESS } from '@epay/contract/packets/options'
+import { STEP_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { Box, Button, Group, Progress } from '@mantine/core'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { formatFileSize } from '#web/ui/file-size.ts'
 import { stickyFooter } from '#web/ui/sticky-bar.ts'
-import type { PacketStep } from '../form/steps.ts'
+import { PACKET_STEPS, type PacketStep } from '../form/steps.ts'
 import classes from './packet-actions.module.css'
 
-export type SubmissionState = 'idle' | 'validating' | 'submitting' | 'submitted'
+type PacketProgressProps = {
+  step: PacketStep
+  /** Takes the focus when the step changes. */
+  titleRef: RefObject<HTMLHeadingElement | null>
+}
+
+/** The progress of the packet. */
+export function PacketProgress({ step, titleRef }: PacketProgressProps) {
+  const t = useTranslate()
+  const titleId = useId()
+  const index = PACKET_STEPS.indexOf(step)
+  const percent = PACKET_PROGRESS[index] ?? 0
+  return (
+    <Box mb={16}>
+      <Progress.Root size={6} radius="xl">
+        <Progress.Section value={percent} aria-labelledby={titleId} />
+      </Progress.Root>
+      <Group justify="space-between" align="baseline" wrap="nowrap" mt={8} c="dimmed" fz={14} lh={1.5}>
+        <Box
+          component="h2"
+          ref={titleRef}
+          id={titleId}
+          tabIndex={-1}
+          m={0}
+          c="dimmed"
+          fz={14}
+          fw={500}
+          style={{ outline: 'none' }}
+        >
+          {t(STEP_TEXTS.heading, {
+            number: index + 1,
+            count: PACKET_STEPS.length,
+            title: t(STEP_TEXTS[step]),
+          })}
+        </Box>
+        <Box component="span" flex="none" className="tabular">
+          {percent} %
+        </Box>
+      </Group>
+    </Box>
+  )
+}
+
+type SubmissionState = 'idle' | 'validating' | 'submitting' | 'submitted'
 
 const LABELS = {
   idle: SUBMIT_LABELS.ready,

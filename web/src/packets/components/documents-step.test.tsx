@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
-import { DocumentsSection } from './documents-section.tsx'
+import { DocumentsSection } from './documents-step.tsx'
 
 const open = (routes: FakeRoutes = {}) => openSection(DocumentsSection, routes)
 const SECTION = 'Supporting documents'
