@@ -7,7 +7,7 @@ import { Appearance } from './app/appearance.tsx'
 import { askPortal } from './lib/portal.ts'
 import { queryClient } from './lib/query-client.ts'
 import { loadEmployeePacketPage } from './packets/pages/employee-packet-page.tsx'
-import { Questions } from './ui/questions.tsx'
+import { Questions } from './ui/confirm.tsx'
 
 /*
  * The packet starts by itself: a candidate's phone loads neither the router nor anything of the office.

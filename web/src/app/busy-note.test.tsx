@@ -10,7 +10,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { BusyNote } from './busy-note.tsx'
 
 const ROLES = 'GET /role'

@@ -15,12 +15,11 @@ import { applicationsHrefFor, landingHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { englishPage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { withHelp } from './page-help.tsx'
 
 /** `/` redirects to the user's first page, or to sign-in. */

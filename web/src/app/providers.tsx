@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
-import { Questions } from '#web/ui/questions.tsx'
+import { Questions } from '#web/ui/confirm.tsx'
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -8,10 +8,9 @@ import { useRenewedLanguage } from '#web/auth/account-language.ts'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { BrokenPage } from '#web/ui/page-boundary.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { BrokenPage, Loading } from '#web/ui/states.tsx'
 import { RouterEntry } from './router-entry.tsx'
 
 /** Wraps every page. */

@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'reac
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/states.tsx'
 
 /** A session that began with a mailed link opens the applications and nothing else. */
 export function mayOpenByLink(path: string): boolean {

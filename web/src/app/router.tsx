@@ -2,7 +2,7 @@ import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/settle-session.ts'
-import { DEV_MAIL_PATH } from '#web/lib/dev-mail-path.ts'
+import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { DevMailPage, ExtraPage, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartingUp } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'

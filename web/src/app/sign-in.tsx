@@ -5,7 +5,7 @@ import { LoginPage } from '#web/auth/pages/login-page.tsx'
 import { useSession } from '#web/auth/session.ts'
 import { adoptTokens, readTokens } from '#web/auth/session-store.ts'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
-import { PageBoundary } from '#web/ui/page-boundary.tsx'
+import { PageBoundary } from '#web/ui/states.tsx'
 
 const loadPortal = () => import('./portal.tsx')
 const Portal = lazyPage(() => loadPortal().then(file => file.createPortal()))

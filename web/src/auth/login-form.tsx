@@ -22,11 +22,10 @@ import {
   waitHint,
 } from '#web/lib/api-error.ts'
 import { keptText } from '#web/lib/kept.ts'
+import { usePortal } from '#web/lib/portal.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { usePortal } from '#web/lib/use-portal.ts'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountLanguage } from './account-language.ts'
 import { CodeField } from './second-factor/code-field.tsx'
 import { tidyCode } from './second-factor/tidy-code.ts'

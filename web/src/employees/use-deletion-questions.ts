@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { DELETION_TEXTS } from '@epay/contract/employees/page-texts'
 import { english } from '@epay/contract/languages/translator'
-import { useConfirm } from '#web/ui/confirm.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 /** What is asked before an employee is deleted; each takes the employee's name. */
 export function useDeletionQuestions() {

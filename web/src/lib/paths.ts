@@ -73,3 +73,10 @@ export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
 export type ReturnTo = { path: string; state?: unknown }
 /** Navigation state that opens one application on /applications. */
 export type OpenApplication = { openApplicationId: string; fromEmailToken: boolean }
+
+/** A page beside the contract's table. */
+export const DEV_MAIL_PATH = '/dev/mail'
+
+export function devMailHref(mailId: string): string {
+  return `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`
+}

@@ -3,9 +3,10 @@ import type { TakenOf } from '@epay/contract/common/endpoint'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { PORTAL_CALL } from '@epay/contract/common/portal-calls'
 import type { portalEndpoint } from '@epay/contract/common/portal-endpoint'
-import { hasStatus, isTemporary } from './api-error.ts'
+import { useEffect, useState } from 'react'
+import { hasStatus, isTemporary, retryDelayMs } from './api-error.ts'
 import { jsonOf, send, urlOf } from './request.ts'
-import { createStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 
 /** The company, and what the server has beyond the specification. */
 export type Portal = TakenOf<typeof portalEndpoint>
@@ -101,4 +102,21 @@ async function isUnreadable(): Promise<boolean> {
 /** Throws: ApiError when the server could not be asked. */
 export async function hasExtra(extra: ExtraName): Promise<boolean> {
   return (await askPortal()).extras.includes(extra)
+}
+
+/** What the server has said, asked until it answers. For pages that start without the query cache. */
+export function usePortal(): Portal | undefined {
+  // An answer may also be one that is not stored.
+  const [answer, setAnswer] = useState<Portal>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (failures: number) => {
+      askPortal().then(setAnswer, (error: unknown) => {
+        if (isTemporary(error)) timer = setTimeout(ask, retryDelayMs(failures, error), failures + 1)
+      })
+    }
+    ask(0)
+    return () => clearTimeout(timer)
+  }, [])
+  return useStore(portalStore) ?? answer
 }

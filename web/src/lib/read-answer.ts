@@ -2,7 +2,7 @@ import { statusNamed } from '@epay/contract/applications/status'
 import { isExtra, isOmittable, isOrUnknown, type Taken } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { z } from 'zod'
-import { spellings } from './role-spelling.ts'
+import { spellings } from './request.ts'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 

@@ -1,8 +1,16 @@
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import { toPascalCase } from '@epay/contract/common/problem'
 import { ApiError, apiErrorOf } from './api-error.ts'
-import { spelt } from './role-spelling.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
+
+/** How the server spelt a role in its latest answer with it. */
+export const spellings = new Map<string, string>()
+
+/** A member of a request; roles are spelt as the server does. */
+function spelt(member: string, value: unknown): unknown {
+  if (member !== 'roles' || !Array.isArray(value)) return value
+  return value.map(role => spellings.get(role) ?? role)
+}
 
 /** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
 const ANSWER_TIMEOUT_MS = 60_000

@@ -6,10 +6,10 @@ import { Box, Button, Group, Input, Progress, Stack, Text, VisuallyHidden } from
 import { useId } from 'react'
 import { acceptOf } from '#web/files/file-problem.ts'
 import { CompanyLogo } from '#web/ui/company-logo.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { errorOf } from '#web/ui/fields.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { errorOf } from '#web/ui/label-text.tsx'
-import { useSuccessor } from '#web/ui/use-successor.ts'
+import { useSuccessor } from '#web/ui/focus.ts'
 import classes from './logo-field.module.css'
 import { useLogo } from './use-logo.ts'
 

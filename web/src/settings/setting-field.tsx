@@ -4,8 +4,7 @@ import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import { isZoneName, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 type SettingFieldProps = { name: SettingName; base: SettingsState; form: SettingsFormApi }

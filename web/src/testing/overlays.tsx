@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { Questions } from '#web/ui/questions.tsx'
+import { Questions } from '#web/ui/confirm.tsx'
 
 /** Where questions and toasts appear. */
 export function Overlays() {

@@ -1,5 +1,6 @@
-import { Box, Group, Paper, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { CHART_TEXTS } from '@epay/contract/common/list-texts'
+import { Box, Button, Group, Paper, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
 type CardProps = {
@@ -37,5 +38,31 @@ export function Card({ title: text, actions, isFlush = false, children }: CardPr
         </Box>
       )}
     </Paper>
+  )
+}
+
+type ChartCardProps = {
+  title: string
+  /** The same numbers as a table. */
+  table: ReactNode
+  children: ReactNode
+}
+
+/** A chart that can be changed for the table of its numbers. */
+export function ChartCard({ title, table, children }: ChartCardProps) {
+  const t = useTranslate()
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <Card
+      title={title}
+      isFlush
+      actions={
+        <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? CHART_TEXTS.asChart : CHART_TEXTS.asTable)}
+        </Button>
+      }
+    >
+      {isTable ? table : children}
+    </Card>
   )
 }

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { useConfirm } from './confirm.ts'
+import { askedQuestions, useConfirm } from './confirm.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { askedQuestions } from './overlay-state.ts'
 
 const QUESTION = { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete' }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { DataTable } from './data-table.tsx'
 import { dateFilter, textFilter, useListState } from './list-state.ts'
-import type { Column } from './table-view.ts'
+import type { Column } from './table-view.tsx'
 
 const opened: string[] = []
 const filters = z.object({ name: textFilter, since: dateFilter, roles: z.array(z.string()).default([]) })

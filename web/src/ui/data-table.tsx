@@ -6,13 +6,11 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
 import type { ListState } from './list-state.ts'
-import { LoadingRows } from './loading.tsx'
+import { EmptyState, ErrorState, LoadingRows } from './states.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableRows } from './table-rows.tsx'
-import type { TableProps } from './table-view.ts'
+import type { TableProps } from './table-view.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> & {

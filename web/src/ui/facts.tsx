@@ -1,6 +1,8 @@
-import { Box } from '@mantine/core'
+import { formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
+import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 
 type FactsProps = {
   items: readonly { label: string; value: ReactNode }[]
@@ -25,4 +27,96 @@ export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 10
       ))}
     </Box>
   )
+}
+
+/** `Nov 19, 2026`; a dash for no date. */
+export function DateText({ date }: { date: string | null | undefined }) {
+  const { language } = useLanguage()
+  if (!date) return NOT_TOLD
+  return (
+    <time className="tabular" dateTime={date.slice(0, 10)}>
+      {formatDate(date, language)}
+    </time>
+  )
+}
+
+/** The day of an instant, in the reader's time zone. */
+export function DayText({ instant }: { instant: string | null }) {
+  return <DateText date={instant && toDateIn(new Date(instant))} />
+}
+
+/** `Nov 19, 2026, 4:05 PM` in the reader's time zone; a dash for no instant. */
+export function InstantText({ instant }: { instant: string | null | undefined }) {
+  const { language } = useLanguage()
+  if (!instant) return NOT_TOLD
+  return (
+    <time className="tabular" dateTime={instant}>
+      {formatInstant(instant, { language })}
+    </time>
+  )
+}
+
+type MoneyProps = {
+  amount: number | null
+  /** With the dollar sign. */
+  withCurrency?: boolean
+}
+
+/** An amount with two decimals in figures of equal width; a dash for one that is missing. */
+export function Money({ amount, withCurrency = false }: MoneyProps) {
+  return <span className="tabular">{formatMoney(amount, withCurrency ? 'currency' : 'plain')}</span>
+}
+
+/** An e-mail address that breaks before its domain where it has to break. */
+export function EmailText({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+/** Under the words of a table's cell. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return (
+    <Text span display="block" c="dimmed" fz={14} fw={400} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  )
+}
+
+export type StatusTone = 'waiting' | 'halfway' | 'approved' | 'rejected' | 'neutral'
+
+/** A dot and words, because colour alone must not carry the meaning. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <Box
+      component="span"
+      display="inline-flex"
+      px={9}
+      py={1}
+      bdrs={12}
+      // In forced colours, where there is no background, the border shows.
+      bd="1px solid transparent"
+      c={tone === 'neutral' ? 'dimmed' : `var(--epay-${tone})`}
+      bg={tone === 'neutral' ? 'var(--epay-raised)' : `var(--epay-${tone}-soft)`}
+      fz={13}
+      fw={580}
+      lh="20px"
+      style={{ alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}
+    >
+      {/* All border, which shows in forced colours, too. */}
+      <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bd="4px solid currentColor" />
+      {children}
+    </Box>
+  )
+}
+
+/** `Nov 19, 2026, 4:05 PM` in the reader's language. */
+export function useMoment(): (instant: string) => string {
+  const { language } = useLanguage()
+  return instant => formatInstant(instant, { language })
 }

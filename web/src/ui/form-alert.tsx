@@ -1,3 +1,4 @@
+import { OLD_EDITS_NOTE } from '@epay/contract/common/form-texts'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -35,4 +36,9 @@ export function FormAlert({ tone = 'error', title, children, onClose }: FormAler
       {children}
     </Alert>
   )
+}
+
+/** Over a form that begins with the edits of a session that ended. */
+export function OldEditsNote() {
+  return <FormAlert tone="info">{OLD_EDITS_NOTE}</FormAlert>
 }

@@ -2,9 +2,9 @@ import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useQuestion } from './confirm.ts'
+import { useQuestion } from './confirm.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { useOnLeaving } from './use-on-leaving.ts'
+import { useOnLeaving } from './leaving.ts'
 
 type FormDialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 

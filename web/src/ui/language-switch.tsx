@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languag
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
+import { useSuccessor } from './focus.ts'
 import classes from './language-switch.module.css'
-import { useSuccessor } from './use-successor.ts'
 
 /** Offers the other languages, each by its own name. */
 export function LanguageSwitch() {

@@ -1,9 +1,8 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { CHECK_CONNECTION } from '#web/lib/api-error.ts'
-import { ErrorState } from './error-state.tsx'
-import { LoadingRows } from './loading.tsx'
 import { PageTitle } from './page-title.tsx'
+import { ErrorState, LoadingRows } from './states.tsx'
 
 const LAZY_TIMEOUT_MS = 120_000
 

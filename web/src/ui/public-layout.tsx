@@ -1,13 +1,20 @@
-import type { TranslatedHelpPage } from '@epay/contract/common/help-pages'
+import { HELP_PATH, helpHref, type TranslatedHelpPage } from '@epay/contract/common/help-pages'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
-import { ActionIcon, Box, Flex, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Box,
+  Flex,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { useLang, useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { CompanyLogo } from './company-logo.tsx'
-import { HelpLink } from './help-link.tsx'
 import classes from './public-layout.module.css'
 
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
@@ -157,5 +164,21 @@ export function ColorSchemeSwitch() {
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** Leads to a page of the guide, or to its start, in the reader's language; beside this page, so that nothing typed is lost. */
+export function HelpLink({ page }: { page?: TranslatedHelpPage }) {
+  const { language, t } = useLanguage()
+  return (
+    <Anchor
+      href={page ? helpHref(page, language) : HELP_PATH}
+      target="_blank"
+      rel="noopener"
+      inherit
+      className="touch-target"
+    >
+      {t(PAGE_TEXTS.help)}
+    </Anchor>
   )
 }

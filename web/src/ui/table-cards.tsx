@@ -2,9 +2,8 @@ import { SORT_TEXTS } from '@epay/contract/common/list-texts'
 import { Box, Group, Paper } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
-import { OpenRow } from './open-row.tsx'
-import { SelectField } from './select-field.tsx'
-import { isOnControl, type TableProps } from './table-view.ts'
+import { SelectField } from './fields.tsx'
+import { isOnControl, OpenRow, type TableProps } from './table-view.tsx'
 
 /** The rows as cards with their labels, and a picker in place of the sortable header. */
 export function TableCards<Row>(props: TableProps<Row>) {

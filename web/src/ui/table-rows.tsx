@@ -3,8 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
-import { OpenRow } from './open-row.tsx'
-import { type Column, isOnControl, type TableProps } from './table-view.ts'
+import { type Column, isOnControl, OpenRow, type TableProps } from './table-view.tsx'
 
 /** The rows as a table: its header stays in view, the whole row opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {

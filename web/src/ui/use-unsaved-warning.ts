@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { useConfirm } from './confirm.ts'
-import type { Question } from './overlay-state.ts'
-import { useUnloadWarning } from './use-unload-warning.ts'
+import type { Question } from './confirm.tsx'
+import { useConfirm } from './confirm.tsx'
+import { useUnloadWarning } from './leaving.ts'
 
 type UnsavedWarning = {
   isUnsaved: boolean

@@ -4,7 +4,7 @@ import type { ApplicationWeek } from '@epay/contract/dashboard/endpoints'
 import { CHART_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { english } from '@epay/contract/languages/translator'
 import { Group } from '@mantine/core'
-import { ChartCard } from '#web/ui/chart-card.tsx'
+import { ChartCard } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 

@@ -7,7 +7,7 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatFileSize } from '#web/ui/file-size.ts'
+import { formatFileSize } from '#web/ui/file-drop.tsx'
 
 /** How the portal's own backups stand, for the Admin. */
 export function BackupsCard({ backups }: { backups: Backups }) {

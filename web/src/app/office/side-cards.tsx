@@ -20,7 +20,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { applicationHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { SecondLine } from '#web/ui/second-line.tsx'
+import { SecondLine } from '#web/ui/facts.tsx'
 
 /** Approved applicants whose packet is missing, by their first day. */
 export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; today: string }) {

@@ -16,7 +16,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { readableDate } from '#web/ui/unreadable-date.ts'
+import { readableDate } from '#web/ui/fields.tsx'
 
 /** Steps count from 0 in code, from 1 on screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1

@@ -11,7 +11,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef, 
 import { useWatch } from 'react-hook-form'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
+import { useUnloadWarning } from '#web/ui/leaving.ts'
 import classes from './apply-form.module.css'
 import {
   type ApplyFormApi,

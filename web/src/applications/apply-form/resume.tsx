@@ -9,9 +9,8 @@ import { FileName } from '#web/files/file-name.tsx'
 import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { FileRow } from '#web/files/file-row.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { formatFileSize } from '#web/ui/file-size.ts'
-import { errorOf, labelOf } from '#web/ui/label-text.tsx'
+import { errorOf, labelOf } from '#web/ui/fields.tsx'
+import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import classes from './apply-form.module.css'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }

@@ -7,6 +7,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
+import { mailHref, phoneHref } from './application-facts.tsx'
 
 const EARLIER = { id: 'a-1', firstName: 'Bea', lastName: 'Lopez', creationTime: '2026-11-19T09:00:00.000Z' }
 const NAMING = /^Bea Lopez had already applied for this job that day: Nov 19, 2026, /
@@ -31,3 +32,30 @@ it('is shown in the list and in the details, and only where there is an earlier 
   expect(badges).toHaveLength(1)
   expect(badges[0]?.closest('[title]')?.getAttribute('title')).toMatch(NAMING)
 })
+
+it.each([
+  ['ana@applicants.example', 'mailto:ana@applicants.example'],
+  ['ana+work@applicants.example', 'mailto:ana%2Bwork@applicants.example'],
+  ['ana?bcc=eve&x@applicants.example', 'mailto:ana%3Fbcc%3Deve%26x@applicants.example'],
+])('a mail to %s', (email, href) => {
+  expect(mailHref(email)).toBe(href)
+})
+
+it.each([
+  ['+1 (510) 555-0142', 'tel:+15105550142'],
+  ['510.555.0142', 'tel:5105550142'],
+  ['(510 555-0142)', 'tel:5105550142'],
+  ['030/1234567', 'tel:0301234567'],
+  ['510-555-0142 x12', 'tel:5105550142;ext=12'],
+  ['510-555-0142 Ext. 7', 'tel:5105550142;ext=7'],
+  ['510-555-0142, #301', 'tel:5105550142;ext=301'],
+])('a call to %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href)
+})
+
+it.each(['call me', '1-800-FLOWERS', '510 555 0142 or 0143', '', '510-555-0142 x'])(
+  'no call to %j, of which a telephone would dial something else',
+  phone => {
+    expect(phoneHref(phone)).toBeUndefined()
+  },
+)

@@ -4,12 +4,11 @@ import type { ApprovalRemark, EarlierApplication } from '@epay/contract/applicat
 import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'
 import { NOT_TOLD } from '@epay/contract/common/money'
+import { dialled } from '@epay/contract/common/phone'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, type AnchorProps, Box } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { phoneHref } from '#web/lib/contact-href.ts'
-import { InstantText } from '#web/ui/date.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { InstantText, StatusBadge } from '#web/ui/facts.tsx'
 import classes from './quote.module.css'
 
 /** Nothing but a dash for a status that we don't know. */
@@ -91,4 +90,18 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
       <Quote label={english(APPROVAL_TEXTS.quote, { name: remark.actionBy })} text={remark.remarks} />
     </Box>
   )
+}
+
+/** Opens the mail program. An address may contain what has a meaning in links, such as `?` and `&`. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
+/**
+ * Opens the telephone, without the blanks, dots and parentheses that people write; `undefined` for a text that it can't
+ * dial. Source: RFC 3966, for the extension.
+ */
+export function phoneHref(phone: string): string | undefined {
+  const call = dialled(phone)
+  return call && `tel:${call.number}${call.extension ? `;ext=${call.extension}` : ''}`
 }

@@ -11,8 +11,7 @@ import { NotScanned } from '#web/files/not-scanned.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { ErrorState, Loading } from '#web/ui/states.tsx'
 
 /** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
 function isShowable({ resumePath }: Application): boolean {

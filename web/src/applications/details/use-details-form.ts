@@ -15,7 +15,7 @@ import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
-import { UNREADABLE_DATE } from '#web/ui/unreadable-date.ts'
+import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 
 /** What was typed, and the version of the application that it was typed on. */
 type Edited = { base: Application; values: DetailsForm; remark: string }

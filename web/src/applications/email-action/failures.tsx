@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { ApiError, hasStatus, isOutdated, isProblem, unreadableAnswer } from '#web/lib/api-error.ts'
 import { applicationsHrefFor } from '#web/lib/paths.ts'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 type ActionFailure = {
   text: string

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { askedQuestions } from '#web/ui/overlay-state.ts'
+import { askedQuestions } from '#web/ui/confirm.tsx'
 import { buildApplication } from '../factories.ts'
 import { GET, LIST, type Modal, openDetails } from './test-applications-page.ts'
 

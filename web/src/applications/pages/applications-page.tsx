@@ -14,8 +14,7 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { searchWithOpen, useOpenRecord } from '#web/ui/use-open-record.ts'
-import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
+import { searchWithOpen, useOpenRecord, useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import {
   ApplicationFilter,
   type ApplicationFilters,

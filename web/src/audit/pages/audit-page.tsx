@@ -11,14 +11,12 @@ import { ExportButton } from '#web/files/export-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { InstantText } from '#web/ui/date.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { InstantText, SecondLine } from '#web/ui/facts.tsx'
+import { DateField, TextField } from '#web/ui/fields.tsx'
 import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SecondLine } from '#web/ui/second-line.tsx'
-import type { Column } from '#web/ui/table-view.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import type { Column } from '#web/ui/table-view.tsx'
 
 /** As the address and the filter form hold them; '' does not filter. */
 const filtersSchema = z.object({

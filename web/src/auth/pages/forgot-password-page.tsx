@@ -12,11 +12,11 @@ import { callApi } from '#web/lib/api-client.ts'
 import { messageOf, waitHint } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** Asks for an e-mail address, to which a link to set a new password is mailed. */
 export function ForgotPasswordPage() {

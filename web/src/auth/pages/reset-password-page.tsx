@@ -16,9 +16,9 @@ import { ApiError, firstDescription } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useUser } from '../session.ts'
 
 const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }

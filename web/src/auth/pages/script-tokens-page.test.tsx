@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
-import { Questions } from '#web/ui/questions.tsx'
+import { Questions } from '#web/ui/confirm.tsx'
 import { ScriptTokensPage } from './script-tokens-page.tsx'
 
 const LIST = 'GET /script-tokens'

@@ -14,12 +14,12 @@ import { firstDescription, hasStatus, messageOf, waitHint } from '#web/lib/api-e
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
 /** As the reset form, without an old password to ask for. */

@@ -3,8 +3,8 @@ import { CODE_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { Anchor } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>

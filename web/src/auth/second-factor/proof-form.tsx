@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { failureOf, OwnPassword, StepForm } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 

@@ -4,8 +4,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError, messageOf, waitHint } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useUser } from '../session.ts'
 
 type StepFormProps = {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 

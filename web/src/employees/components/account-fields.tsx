@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 
 /** The roles may include some that can't be granted here. */
 export type AccountForm = { email: string; roles: string[] }

@@ -5,7 +5,7 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isTemporary } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
-import { DayText } from '#web/ui/date.tsx'
+import { DayText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSendInvitations } from '../mutations.ts'
 

@@ -8,9 +8,9 @@ import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { InstantText } from '#web/ui/date.tsx'
+import { InstantText } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
-import type { Column } from '#web/ui/table-view.ts'
+import type { Column } from '#web/ui/table-view.tsx'
 
 function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { labelOf } from '#web/ui/label-text.tsx'
+import { labelOf } from '#web/ui/fields.tsx'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import classes from './form-section.module.css'
 

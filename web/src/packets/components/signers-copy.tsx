@@ -11,9 +11,9 @@ import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useMoment } from '../../ui/facts.tsx'
 import type { PacketLink } from '../packet-link.ts'
 import { copyStateQuery } from '../queries.ts'
-import { useMoment } from '../use-moment.ts'
 
 /** Offers the signer a copy of the packet that was submitted with this link, or says why there is none. */
 export function SignersCopy({ link }: { link: PacketLink }) {

@@ -20,11 +20,11 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useMoment } from '../../ui/facts.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
 import type { KeeperState } from '../draft/draft-keeper.ts'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepProblems } from '../form/steps.ts'
-import { useMoment } from '../use-moment.ts'
 
 type PartName = readonly [name: string, section?: string]
 

@@ -10,7 +10,7 @@ import {
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { z } from 'zod'
 import { keptIn } from '#web/lib/kept.ts'
-import { readableDate } from '#web/ui/unreadable-date.ts'
+import { readableDate } from '#web/ui/fields.tsx'
 import { keptFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 

@@ -3,8 +3,8 @@ import { Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useSuccessor } from '#web/ui/use-successor.ts'
 import classes from './photo.module.css'
 
 /** The live picture of the camera and a button that takes a photo. */

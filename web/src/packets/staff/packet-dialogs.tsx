@@ -22,10 +22,8 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import {
   useCreateEmployee,
   useNoteEmploymentEnd,

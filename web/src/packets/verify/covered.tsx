@@ -19,11 +19,9 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts, StatusBadge } from '#web/ui/facts.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type CoveredProps = {
   manifest: PacketManifest

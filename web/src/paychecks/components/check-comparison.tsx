@@ -16,7 +16,7 @@ import { checkHref } from '#web/lib/paths.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { checkPartsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
 
 const SHOWN_AT_FIRST = 3

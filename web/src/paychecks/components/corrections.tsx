@@ -5,7 +5,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/facts.tsx'
 
 /** Marks a check that payroll changed after it was first imported. */
 export function CorrectedBadge() {

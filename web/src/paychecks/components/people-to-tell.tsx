@@ -9,11 +9,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { InstantText } from '#web/ui/date.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { InstantText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { ErrorState, Loading } from '#web/ui/states.tsx'
 
 const peopleToTellQuery = queryOptions({
   queryKey: ['bank-account-changes'],

@@ -1,7 +1,7 @@
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** Marks a check that payroll took back. */
 export function VoidedBadge() {

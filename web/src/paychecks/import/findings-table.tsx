@@ -4,8 +4,8 @@ import { FINDINGS_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DataTable } from '#web/ui/data-table.tsx'
-import type { Column } from '#web/ui/table-view.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import type { Column } from '#web/ui/table-view.tsx'
 
 /** Something that the import says about a place in a file, or about a person. */
 type Finding = { place: string; column?: string; value?: string; person?: string; text: string }

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus } from '#web/lib/api-error.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
+import { useUnloadWarning } from '#web/ui/leaving.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useUnloadWarning } from '#web/ui/use-unload-warning.ts'
 import { addToChoice, findChangedFile, formOf, type ImportChoice, NO_CHOICE } from './import-choice.ts'
 
 /** A file was saved again after it was chosen. */

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { SecondLine } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
-import { SecondLine } from '#web/ui/second-line.tsx'
-import type { Column } from '#web/ui/table-view.ts'
+import type { Column } from '#web/ui/table-view.tsx'
 import { importChangesQuery } from './queries.ts'
 
 const nameOf = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`

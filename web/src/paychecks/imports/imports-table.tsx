@@ -11,11 +11,9 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { importHref } from '#web/lib/paths.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { InstantText } from '#web/ui/date.tsx'
+import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
-import { SecondLine } from '#web/ui/second-line.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Column } from '#web/ui/table-view.ts'
+import type { Column } from '#web/ui/table-view.tsx'
 import { importsQuery } from './queries.ts'
 
 /** Who imported. */

@@ -14,7 +14,7 @@ import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'

@@ -1,7 +1,22 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
+import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { type AskedQuestion, askedQuestions, type Question } from './overlay-state.ts'
-import { useOnLeaving } from './use-on-leaving.ts'
+import { useOnLeaving } from './leaving.ts'
+
+export type Question = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what cannot be undone. */
+  isDangerous?: boolean
+}
+
+type AskedQuestion = Question & { answer: (isConfirmed: boolean) => void }
+
+/** The questions without an answer, the newest last. */
+export const askedQuestions = createStore<readonly AskedQuestion[]>([])
 
 const openDialogs = createStore(0)
 
@@ -24,7 +39,7 @@ export function useQuestion(isOpen: boolean): void {
   }, [isOpen])
 }
 
-export type Confirm = (question: Question) => Promise<boolean>
+type Confirm = (question: Question) => Promise<boolean>
 
 /**
  * Asks in a dialog; resolves to whether the reader confirmed. Leaving the entry of the history in which the question
@@ -57,4 +72,33 @@ function ask(question: Question) {
     setTimeout(() => count(-1))
   })
   return { answer, cancel: () => resolve(false) }
+}
+
+/** Shows the newest question that has no answer yet. */
+export function Questions() {
+  const asked = useStore(askedQuestions).at(-1)
+  // The dialog keeps its text while it fades out.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const answer = (isConfirmed: boolean) => asked?.answer(isConfirmed)
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => answer(false)}
+      title={shown?.title}
+      zIndex={getDefaultZIndex('modal') + 1}
+    >
+      <Stack gap="md">
+        <Text>{shown?.text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>
+            {shown?.cancelLabel ?? DIALOG_TEXTS.cancel}
+          </Button>
+          <Button color={shown?.isDangerous ? 'rejected' : 'brand'} onClick={() => answer(true)}>
+            {shown?.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
-import { DateField } from './date-field.tsx'
+import { DateField } from './fields.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Start Date')
 const INVALID = 'Please enter a valid date'

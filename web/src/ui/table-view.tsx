@@ -1,4 +1,6 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ListState } from './list-state.ts'
 
 export type Column<Row> = {
@@ -40,11 +42,42 @@ export type TableProps<Row> = {
 }
 
 /** Those with a modifier are for the browser: they open another tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 /** Clicks on buttons, links and menus inside a row are theirs alone. */
 export function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, [role="menu"]') !== null
+}
+
+type OpenRowProps<Row> = UnstyledButtonProps &
+  Pick<TableProps<Row>, 'openLabel' | 'hrefOf'> & {
+    row: Row
+    onOpen: (row: Row) => void
+    children: ReactNode
+  }
+
+/** Opens a row's record: a link where the record has an address, else a button. */
+export function OpenRow<Row>({ row, onOpen, openLabel, hrefOf, ...look }: OpenRowProps<Row>) {
+  const label = openLabel?.(row)
+  if (!hrefOf)
+    return (
+      <UnstyledButton display="block" w="100%" {...look} aria-label={label} onClick={() => onOpen(row)} />
+    )
+  return (
+    <UnstyledButton
+      display="block"
+      w="100%"
+      {...look}
+      component={Link}
+      to={hrefOf(row)}
+      aria-label={label}
+      onClick={event => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onOpen(row)
+      }}
+    />
+  )
 }

@@ -15,3 +15,13 @@ export function useOnLeaving(onLeave: () => void): void {
     return () => window.removeEventListener('popstate', leave)
   }, [key])
 }
+
+/** The browser asks before the site is left. */
+export function useUnloadWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isWanted])
+}

@@ -1,0 +1,161 @@
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
+import { BROKEN_PAGE_TEXTS, PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import type { Message } from '@epay/contract/languages/message'
+import { Box, Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconCloudOff, IconInbox } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import classes from './loading.module.css'
+
+type LoadingProps = {
+  text?: string
+  /** As high as the window, so that what follows, such as the footer, does not jump. */
+  isPage?: boolean
+  /** For a page that has nothing else to say. */
+  isPageTitle?: boolean
+}
+
+/** A spinner that says in words what it waits for. */
+export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle = false }: LoadingProps) {
+  const t = useTranslate()
+  return (
+    <Stack
+      role="status"
+      align="center"
+      justify={isPage ? undefined : 'center'}
+      gap="sm"
+      mih={isPage ? '100vh' : 200}
+      px="md"
+      py="xl"
+    >
+      <Loader size={28} aria-hidden />
+      <Text c="dimmed" component={isPageTitle ? 'h1' : 'p'} lts={0} m={0}>
+        {t(text)}
+      </Text>
+    </Stack>
+  )
+}
+
+const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
+
+/**
+ * Stands in for a list or a page while it loads: grey rows as high as the window, so that what follows does not jump,
+ * and the words for people who don't see them.
+ */
+export function LoadingRows() {
+  const t = useTranslate()
+  return (
+    <div role="status" className={classes.loading}>
+      <VisuallyHidden>{t(PAGE_TEXTS.loading)}</VisuallyHidden>
+      <div className={classes.rows} aria-hidden>
+        {WIDTHS.map(width => (
+          <span key={width} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type EmptyStateProps = {
+  title: string
+  /** What could be done about it. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** In place of a list without rows. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  const t = useTranslate()
+  return (
+    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
+      <IconInbox color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
+      <Box maw="44ch">
+        <Text c="bright" fw={620}>
+          {t(title)}
+        </Text>
+        {text && <Text c="dimmed">{typeof text === 'string' ? t(text) : text}</Text>}
+      </Box>
+      {action}
+    </Stack>
+  )
+}
+
+type ErrorStateProps = {
+  /** What went wrong. */
+  title: Message
+  /** What to do about it. */
+  text?: Message
+  onRetry?: () => void
+  retryLabel?: string
+  children?: ReactNode
+}
+
+/** In place of content that could not be loaded. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = PAGE_TEXTS.tryAgain,
+  children,
+}: ErrorStateProps) {
+  const t = useTranslate()
+  return (
+    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
+      <IconCloudOff color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
+      <Box role="alert" maw="44ch">
+        <Text c="bright" fw={620}>
+          {t(title)}
+        </Text>
+        {text && <Text c="dimmed">{t(text)}</Text>}
+      </Box>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {t(retryLabel)}
+        </Button>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+type RecordFailureProps = { title: string; error: unknown; onRetry: () => void; onClose: () => void }
+
+/** In a dialog whose record could not be loaded. An address may name one that is not there, or not for this reader. */
+export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureProps) {
+  const text = errorMessage(error)
+  const isOutOfReach = [400, 403, 404].some(status => hasStatus(error, status))
+  return isOutOfReach ? (
+    <ErrorState title={title} text={text} onRetry={onClose} retryLabel={DIALOG_TEXTS.backToList} />
+  ) : (
+    <ErrorState title={title} text={text} onRetry={onRetry} />
+  )
+}
+
+/** Shown when a page failed to render. */
+export function BrokenPage({ children }: { children?: ReactNode }) {
+  return (
+    <ErrorState
+      title={BROKEN_PAGE_TEXTS.title}
+      text={BROKEN_PAGE_TEXTS.text}
+      onRetry={() => window.location.reload()}
+      retryLabel={BROKEN_PAGE_TEXTS.load}
+    >
+      {children}
+    </ErrorState>
+  )
+}
+
+/** Replaces a page that failed to render. */
+export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return <BrokenPage />
+  }
+}
