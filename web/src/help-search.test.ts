@@ -48,7 +48,7 @@ describe('find', () => {
     ['es', 'olvidé', 'signing-in/#olvidó-su-contraseña'],
     ['es', 'olvide\u0301 la clave', 'signing-in/#olvidó-su-contraseña'],
     ['es', 'recibos', 'my-pay/#imprimir-un-comprobante'],
-    ['es', 'talón', 'my-pay/#mi-último-cheque'],
+    ['es', 'talón', 'my-pay/#su-último-cheque'],
   ] as const)('leads to the section of the guide: %s, %s', (language, query, href) => {
     expect(foundIn(language, query)).toContain(href)
   })

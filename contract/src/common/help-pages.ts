@@ -2,9 +2,9 @@ import type { Language } from '../languages/languages.ts'
 
 /** The pages of the guide in docs/guide, which the portal serves at /help, with their titles. */
 export const HELP_PAGES = {
-  'signing-in': { en: 'Signing in', es: 'Entrar en EPay' },
+  'signing-in': { en: 'Signing in', es: 'Entrar a EPay' },
   applying: { en: 'Applying for a job', es: 'Solicitar un empleo' },
-  onboarding: { en: 'The employee packet', es: 'El paquete de ingreso' },
+  onboarding: { en: 'The employee packet', es: 'El paquete de nuevo empleado' },
   'my-pay': { en: 'My pay and my account', es: 'Mi pago y mi cuenta' },
   reviewing: { en: 'Reviewing and hiring' },
   employees: { en: 'Employees and accounts' },
