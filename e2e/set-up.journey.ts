@@ -244,7 +244,7 @@ async function expectDocumented({ setUp, imported, seen }: Counted): Promise<voi
   const guide = readFileSync(GUIDE, 'utf8')
   const said = (what: string, { fields, clicks }: Counted['setUp']) =>
     expect.soft(guide).toContain(`| ${what} | ${fields} | ${clicks} |`)
-  said('the set-up, from the printed address to the import', setUp)
-  said('the import of the sample, with the invitations', imported)
-  said("the employee's password and the first pay check", seen)
+  said('setup, from the link to the import', setUp)
+  said('importing the sample and inviting employees', imported)
+  said("an employee's password and first paycheck", seen)
 }

@@ -32,16 +32,17 @@ describe('find', () => {
   })
 
   it.each([
-    ['en', 'reset password', 'my-pay/#my-password'],
+    ['en', 'reset password', 'my-pay/#change-your-password'],
     ['en', 'bank accounts import', 'importing/#bank-accounts'],
-    ['en', 'SMTP', 'running/#a-mail-did-not-arrive'],
+    ['en', 'SMTP', 'running/#an-email-didnt-arrive'],
     ['en', 'login', 'signing-in/'],
     ['en', 'log-in', 'signing-in/'],
     ['en', 'sign-in', 'signing-in/'],
-    ['en', 'payslip', 'my-pay/#printing-a-statement'],
-    ['en', 'pay stubs', 'my-pay/#a-whole-year'],
-    ['en', 'paycheck', 'my-pay/#all-my-checks'],
-    ['en', '2FA', 'my-pay/#a-second-factor'],
+    ['en', 'payslip', 'my-pay/#print-a-pay-statement'],
+    ['en', 'pay stubs', 'my-pay/#get-a-whole-year'],
+    ['en', 'paycheck', 'my-pay/#all-your-checks'],
+    ['en', '2FA', 'my-pay/#turn-on-two-step-verification'],
+    ['en', 'lost phone', 'signing-in/#epay-asks-for-a-code'],
     ['en', '18 or older', 'running/#change-settings'],
     ['en', 'nightly import', 'importing/#every-night-by-a-script'],
     ['es', 'olvido contrasena', 'signing-in/#olvidó-su-contraseña'],

@@ -9,7 +9,7 @@ export const HELP_TEXTS = {
   dashboard: {
     text: 'What waits for you and for the office, the oldest first, and below it your own pay. Press a name to open the application, or Review the oldest to go through all of them.',
     page: 'reviewing',
-    section: 'see-what-waits-for-you',
+    section: 'see-what-needs-your-review',
   },
   manageEmployee: {
     text: 'Everybody whom payroll knows. Click a row to change the e-mail and the roles, to see a number in full, or to send an invitation. Names, addresses and bank accounts are changed in payroll.',
@@ -30,22 +30,22 @@ export const HELP_TEXTS = {
   staffEmployeePacket: {
     text: 'Fill in the packet here together with a candidate who cannot do it alone. Answers and files are saved as you go, but never SSN, account numbers and signature. The candidate signs.',
     page: 'reviewing',
-    section: 'fill-in-the-packet-with-the-candidate',
+    section: 'fill-out-the-packet-with-a-candidate',
   },
   applicationAction: {
     text: 'You came by a link in a mail, and nothing is decided yet. Read the application, fill in what is asked for, then press Approve Application or Reject Application. You can still switch between the two.',
     page: 'reviewing',
-    section: 'decide-from-an-e-mail',
+    section: 'decide-from-an-email',
   },
   mail: {
     text: 'Every mail of the portal, with its status. Filter for Failed to see what did not arrive and why, correct the cause, then press Send Again.',
     page: 'running',
-    section: 'a-mail-did-not-arrive',
+    section: 'an-email-didnt-arrive',
   },
   retention: {
     text: 'Packets that the law lets you delete now. They appear here once the day on which the employment ended is noted in the application. Deleting cannot be undone.',
     page: 'running',
-    section: 'packets-that-may-go',
+    section: 'packets-you-can-delete',
   },
   audit: {
     text: 'Who did what, when and from where. Filter by person, record, action or dates; Export as CSV saves what the filter shows.',
@@ -55,7 +55,7 @@ export const HELP_TEXTS = {
   scriptTokens: {
     text: 'A token lets another system call the portal by itself. Make one for each, for one purpose and a limited time. It is shown once; Revoke ends it at once.',
     page: 'running',
-    section: 'let-a-script-in',
+    section: 'create-an-api-token',
   },
   setup: {
     text: 'Five steps, from the first Admin to the import. You can leave at any of them and go on later: what you saved is kept. Everything but the username can be changed afterwards.',

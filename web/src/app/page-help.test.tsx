@@ -31,7 +31,7 @@ it('stands beside the title, says what the page is for, and opens the guide in a
   expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   const link = screen.getByRole('link', { name: PAGE_HELP_TEXTS.more })
-  expect(link.getAttribute('href')).toBe('/help/en/running/#a-mail-did-not-arrive')
+  expect(link.getAttribute('href')).toBe('/help/en/running/#an-email-didnt-arrive')
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
