@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { formatMoney } from '@epay/contract/common/money'
-import { IMPORTS_TEXTS, TOTALS_TEXTS, UNDO_QUESTION } from '@epay/contract/paychecks/import-history-messages'
+import { IMPORTS_TEXTS, TOTALS_TEXTS, UNDO_QUESTION } from '@epay/contract/paychecks/import-history'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'

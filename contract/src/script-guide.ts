@@ -1,5 +1,5 @@
 import { SCRIPT_TOKEN_DAYS_MAX, SCRIPT_TOKEN_MESSAGES } from './auth/script-tokens.ts'
-import { IMPORT_REFUSALS } from './paychecks/import-refusals.ts'
+import { IMPORT_REFUSALS } from './paychecks/import-messages.ts'
 
 const KEEPING = `umask 077
 echo "Authorization: Bearer $EPAY_TOKEN" > epay-header.txt`

@@ -1,5 +1,6 @@
-import { isInHours } from './paid-hours.ts'
-import type { CheckDetails, CheckLine, Earning } from './schemas.ts'
+import type { FilledText } from '../languages/message.ts'
+import { isInHours } from './explain-earnings.ts'
+import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
 type KnownLine = CheckLine & { amount: number }
 type KnownEarning = Earning & { amount: number; units: number }
@@ -48,7 +49,7 @@ export type CheckChange = {
 
 type Line = Pick<CheckChange, 'kind' | 'description'> & { units: number; cents: number }
 
-const toCents = (amount: number) => Math.round(amount * 100)
+const toCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
 /** Lines of one name count as one. */
 function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, Line> {
@@ -108,4 +109,104 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
       effect: rest / 100,
     })
   return changes.toSorted((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
+}
+
+type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
+
+/** `with`: what a check is compared with; `besides`: it pays in addition to that one, which is for the same period. */
+export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
+
+/** The checks that paid, without voided ones and those that a later negative check took back. */
+function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
+  const takenBack: number[] = []
+  return newestFirst.filter(({ netPay, isVoided }) => {
+    if (isVoided) return false
+    const cents = toCents(netPay)
+    if (cents < 0) takenBack.push(-cents)
+    if (cents <= 0) return false
+    const index = takenBack.indexOf(cents)
+    if (index >= 0) takenBack.splice(index, 1)
+    return index < 0
+  })
+}
+
+/**
+ * What a check that pays is to be compared with: the last one that paid for another period, and of several for that
+ * period the largest, so that a regular check is not compared with a bonus. `undefined` when there is none.
+ * @param earlier the person's checks before it, the newest first
+ */
+export function comparableCheck<Row extends Listed>(
+  { endDate }: Pick<Check, 'endDate'>,
+  earlier: readonly Row[],
+): Comparable<Row> | undefined {
+  const paid = standing(earlier)
+  const [last] = paid
+  if (!last) return undefined
+  if (last.endDate === endDate) return { besides: last }
+  const ofPeriod = paid.filter(each => each.endDate === last.endDate)
+  return {
+    with: ofPeriod.reduce((one, other) => (toCents(other.grossPay) > toCents(one.grossPay) ? other : one)),
+  }
+}
+
+export const COMPARISON_MESSAGES = {
+  title: 'Since Your Last Check',
+  takesBack: 'This check takes money back, so there is nothing to compare it with.',
+  paysNothing: 'This check pays nothing, so there is nothing to compare it with.',
+  besides:
+    'This check comes in addition to the one of {date} for the same period, so the two are not compared.',
+  comparedWith: 'Compared with the check of {date}, number {number}.',
+  sameNet: 'Your net pay is the same.',
+  failed: 'Your last check could not be loaded, so it can’t be compared.',
+  total: 'Difference of Net Pay',
+  oneSmaller: '1 smaller change',
+  smaller: '{count} smaller changes',
+  showAll: 'Show all {count} changes',
+  showLargest: 'Show the largest alone',
+  doesNotAddUp:
+    'The lines of this check do not add up to its net pay. Please ask your payroll office what is missing.',
+} as const
+
+/** `{line}` is the payroll system's name of a line. */
+export const CHANGE_TEXTS = {
+  unexplained: 'Not explained by the lines',
+  appeared: '{line}, which the check before did not have',
+  gone: 'No {line} this time',
+  moreDeducted: 'More {line}',
+  lessDeducted: 'Less {line}',
+  morePaid: 'More for {line}',
+  lessPaid: 'Less for {line}',
+  hourMore: '{units} hour more {line}',
+  hourLess: '{units} hour less {line}',
+  hoursMore: '{units} hours more {line}',
+  hoursLess: '{units} hours less {line}',
+  unitMore: '{units} more unit of {line}',
+  unitLess: '{units} unit of {line} less',
+  unitsMore: '{units} more units of {line}',
+  unitsLess: '{units} units of {line} less',
+} as const
+
+/** `3 hours less Overtime`; what it did to net pay stands beside it. */
+export function changeInWords(change: CheckChange): FilledText {
+  const units = Math.abs(change.units)
+  return { text: CHANGE_TEXTS[wordingOf(change)], values: { line: change.description, units } }
+}
+
+function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): keyof typeof CHANGE_TEXTS {
+  if (kind === 'unexplained') return 'unexplained'
+  if (presence === 'new') return 'appeared'
+  if (presence === 'gone') return 'gone'
+  if (kind === 'deduction') return effect < 0 ? 'moreDeducted' : 'lessDeducted'
+  // With more units for less pay, or less for more, the rate changed more than the units.
+  if (units * effect <= 0) return effect > 0 ? 'morePaid' : 'lessPaid'
+  const isOne = Math.abs(units) === 1
+  if (isInHours) return units > 0 ? (isOne ? 'hourMore' : 'hoursMore') : isOne ? 'hourLess' : 'hoursLess'
+  return units > 0 ? (isOne ? 'unitMore' : 'unitsMore') : isOne ? 'unitLess' : 'unitsLess'
+}
+
+/** What is not shown one by one. */
+export function otherChanges(count: number): FilledText {
+  return count === 1
+    ? { text: COMPARISON_MESSAGES.oneSmaller, values: {} }
+    : { text: COMPARISON_MESSAGES.smaller, values: { count } }
 }

@@ -1,10 +1,9 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
 import { damageOf } from './import-damage.ts'
-import { importEndpoints } from './import-endpoints.ts'
+import { type ControlTotals, type ImportCounts, importEndpoints } from './import-endpoints.ts'
 import { type ImportDetails, importHistoryEndpoints } from './import-history.ts'
-import { IMPORT_REFUSALS } from './import-refusals.ts'
-import type { ControlTotals, ImportCounts } from './import-totals.ts'
+import { IMPORT_REFUSALS } from './import-messages.ts'
 import { WAITING_REFUSALS, waitingEndpoints } from './waiting-changes.ts'
 
 const counts: ImportCounts = {

@@ -3,7 +3,7 @@ import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { pageOf, pagingShape } from '../common/paging.ts'
-import { controlTotalsSchema, importCountsSchema, payDateTotalsSchema } from './import-totals.ts'
+import { controlTotalsSchema, importCountsSchema, payDateTotalsSchema } from './import-endpoints.ts'
 
 /** How long an import can be undone. */
 export const IMPORT_UNDO_SECONDS = 24 * 3600
@@ -90,3 +90,59 @@ export const importHistoryEndpoints = {
     response: importDetailsSchema,
   }),
 }
+
+/** The totals that a clerk compares with the payroll register. */
+export const TOTALS_TEXTS = {
+  title: 'Control Totals',
+  hint: 'Compare these with your payroll register. Voided checks aren’t counted.',
+  date: 'Pay Date',
+  checks: 'Checks',
+  gross: 'Gross Pay',
+  taxes: 'Taxes',
+  otherDeductions: 'Other Deductions',
+  net: 'Net Pay',
+  directDeposits: 'Direct Deposits',
+  sum: 'This import',
+  previous: 'Last import, {date}',
+  difference: 'Difference',
+  noPrevious: 'There’s no earlier import of this kind to compare with.',
+} as const
+
+export const IMPORTS_TEXTS = {
+  subLine: 'Past imports, newest first.',
+  newImport: 'New Import',
+  failed: 'We couldn’t load the imports.',
+  none: { title: 'No imports yet.', text: 'What you import appears here.' },
+  at: 'Imported',
+  by: 'By',
+  command: 'Command line',
+  script: 'Script “{name}”',
+  files: 'Files',
+  payDates: 'Pay Dates',
+  andMore: '{first} and {count} more',
+  status: 'Status',
+  imported: 'Imported',
+  undone: 'Undone',
+  undoneBy: 'Undone by {name}, {time}',
+  open: 'Open the import of {date}',
+  titleOf: 'Import of {date}',
+  changes: 'Changes',
+  changesFailed: 'We couldn’t load the changes.',
+  noChanges: { title: 'This import changed nothing.', text: 'Every row was already in EPay.' },
+  record: 'Record',
+  change: 'Change',
+  fields: 'Before and After',
+  check: 'Check {number} of {date}',
+  actions: { new: 'New', changed: 'Changed', voided: 'Voided' },
+  undo: 'Undo',
+  undoUntil: 'You can undo this until',
+  undoFailed: 'Nothing was undone.',
+  undoDone: 'The import was undone.',
+} as const
+
+/** Asked before an import is undone. */
+export const UNDO_QUESTION = {
+  title: 'Undo this import?',
+  text: 'EPay takes back what this import added, changed, or voided: {employees} and {checks}. Net pay in its files: {net}. People whose bank account changes back get an email.',
+  confirmLabel: 'Undo Import',
+} as const

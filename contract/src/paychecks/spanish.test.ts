@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
-import { CHANGE_TEXTS, COMPARISON_MESSAGES } from './comparison-messages.ts'
-import { CORRECTION_TEXTS } from './correction-messages.ts'
-import { EXPLANATION_MESSAGES } from './explanation-messages.ts'
+import { CHANGE_TEXTS, COMPARISON_MESSAGES } from './compare-checks.ts'
+import { CORRECTION_TEXTS } from './corrections.ts'
+import { EXPLANATION_MESSAGES } from './explain-earnings.ts'
 import { DEDUCTION_TEXTS } from './known-deductions.ts'
-import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from './messages.ts'
+import {
+  CHECK_LABELS,
+  NO_CHECKS,
+  PAYCHECK_MESSAGES,
+  STATEMENT_LABELS,
+  STATEMENT_MESSAGES,
+  STATEMENT_TITLE,
+  YEAR_MESSAGES,
+} from './messages.ts'
 import { SPANISH_CHECKS } from './spanish.ts'
-import { STATEMENT_LABELS, STATEMENT_MESSAGES, STATEMENT_TITLE } from './statement-messages.ts'
 
 it.each([
   [

@@ -4,9 +4,15 @@ import { shownSsn } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
 import { DEFAULT_LANGUAGE } from '../languages/languages.ts'
 import { english, type Translate } from '../languages/translator.ts'
-import { CORRECTION_TEXTS } from './correction-messages.ts'
-import { correctionRows, correctionTitle } from './corrections.ts'
-import { CHECK_LABELS, PAYCHECK_MESSAGES } from './messages.ts'
+import { CORRECTION_TEXTS, correctionRows, correctionTitle } from './corrections.ts'
+import {
+  CHECK_LABELS,
+  hoursInWords,
+  PAYCHECK_MESSAGES,
+  STATEMENT_LABELS,
+  STATEMENT_MESSAGES,
+  STATEMENT_TITLE,
+} from './messages.ts'
 import type {
   CheckDetails,
   CheckLine,
@@ -16,7 +22,6 @@ import type {
   EarningDetail,
   LineKind,
 } from './schemas.ts'
-import { hoursInWords, STATEMENT_LABELS, STATEMENT_MESSAGES, STATEMENT_TITLE } from './statement-messages.ts'
 import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 export type StatementData = {

@@ -1,11 +1,11 @@
 import { formatCount, formatMoney } from '@epay/contract/common/money'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import {
   type ControlTotals,
   differenceOf,
   sumTotals,
   type Totals,
-} from '@epay/contract/paychecks/import-totals'
+} from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { missingForStatement } from '#server/paychecks/import/check-findings.ts'
 import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 import {

@@ -1,4 +1,5 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import type { ImportCounts } from '@epay/contract/paychecks/import-endpoints'
 import {
   IMPORT_UNDO_SECONDS,
   type ImportChange,
@@ -6,8 +7,7 @@ import {
   type ImportSummary,
   type importHistoryEndpoints,
 } from '@epay/contract/paychecks/import-history'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
-import type { ImportCounts } from '@epay/contract/paychecks/import-totals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'

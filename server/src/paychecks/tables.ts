@@ -1,5 +1,4 @@
-import type { ImportOutcome, ImportResult } from '@epay/contract/paychecks/import-endpoints'
-import type { ImportRowCounts } from '@epay/contract/paychecks/import-totals'
+import type { ImportOutcome, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import {
   bigint,

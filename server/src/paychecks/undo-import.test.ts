@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'

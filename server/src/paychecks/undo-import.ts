@@ -1,6 +1,6 @@
 import { ROLES } from '@epay/contract/common/roles'
 import type { ImportDetails } from '@epay/contract/paychecks/import-history'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
 import { followBankAccountChanges } from '#server/employees/bank-account-changes.ts'

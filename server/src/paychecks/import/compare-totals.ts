@@ -1,5 +1,5 @@
+import type { ControlTotals } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
-import type { ControlTotals } from '@epay/contract/paychecks/import-totals'
 import type { Executor } from '#server/database/transaction.ts'
 import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import type { ImportConfirmation, ImportResult } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'

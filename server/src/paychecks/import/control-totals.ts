@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { centsToDecimal, decimalToWire } from '@epay/contract/common/money'
+import type { PayDateTotals } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
-import type { PayDateTotals } from '@epay/contract/paychecks/import-totals'
 import type { PayDateCents } from '../tables.ts'
 import type { CheckRegistry } from './check-registry.ts'
 

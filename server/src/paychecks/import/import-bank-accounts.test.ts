@@ -1,6 +1,6 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'

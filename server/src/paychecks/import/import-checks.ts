@@ -1,5 +1,5 @@
+import type { ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FIRST_DATE, type ImportedCheck } from '@epay/contract/paychecks/import-files'
-import type { ImportRowCounts } from '@epay/contract/paychecks/import-totals'
 import { type Executor, statementsAtOnce, type Transaction } from '#server/database/transaction.ts'
 import { findNames } from '#server/employees/import-queries.ts'
 import { findImportedChecks, insertChecks, updateChecks, voidChecks } from '../import-queries.ts'

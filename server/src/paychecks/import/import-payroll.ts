@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
+  type ControlTotals,
+  type ImportCounts,
   type ImportOutcome,
   type ImportResult,
+  type ImportRowCounts,
   needsBankAccountConfirmation,
+  type ReturningPerson,
 } from '@epay/contract/paychecks/import-endpoints'
 import type {
   ImportedCheckLine,
@@ -13,9 +17,7 @@ import type {
   ImportFileName,
 } from '@epay/contract/paychecks/import-files'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
-import type { ReturningPerson } from '@epay/contract/paychecks/import-returns'
-import type { ControlTotals, ImportCounts, ImportRowCounts } from '@epay/contract/paychecks/import-totals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'

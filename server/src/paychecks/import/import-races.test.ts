@@ -1,6 +1,6 @@
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
-import type { ControlTotals } from '@epay/contract/paychecks/import-totals'
+import type { ControlTotals, ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'

@@ -1,7 +1,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
-import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-refusals'
+import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import {
   findImport,

@@ -1,13 +1,16 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import type { Message } from '@epay/contract/languages/message'
-import { addsUp, type CheckChange, compareChecks, knownParts } from '@epay/contract/paychecks/compare-checks'
 import {
+  addsUp,
+  type CheckChange,
   COMPARISON_MESSAGES,
   changeInWords,
+  compareChecks,
+  knownParts,
   otherChanges,
-} from '@epay/contract/paychecks/comparison-messages'
-import { TRY_AGAIN } from '@epay/contract/paychecks/page-texts'
+} from '@epay/contract/paychecks/compare-checks'
+import { TRY_AGAIN } from '@epay/contract/paychecks/messages'
 import type { Check, CheckNeighbour } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'

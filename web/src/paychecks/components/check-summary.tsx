@@ -1,16 +1,13 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
-import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
-import { CHECK_TEXTS } from '@epay/contract/paychecks/page-texts'
-import { hoursInWords } from '@epay/contract/paychecks/statement-messages'
+import { CHECK_LABELS, CHECK_TEXTS, hoursInWords } from '@epay/contract/paychecks/messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
 import classes from './check-summary.module.css'
-import { NetPay } from './net-pay.tsx'
 
 /** The net pay, what it is made of, and the check's and the employee's facts. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
@@ -87,5 +84,21 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
         ))}
       </Group>
     </Card>
+  )
+}
+
+/** The number that matters most to the reader. */
+export function NetPay({ amount }: { amount: number | null }) {
+  return (
+    <Text
+      className="tabular"
+      c="var(--epay-ink)"
+      fz="clamp(34px, 9vw, 44px)"
+      fw={650}
+      lh={1.15}
+      lts="-0.01em"
+    >
+      {formatMoney(amount, 'currency')}
+    </Text>
   )
 }

@@ -1,14 +1,15 @@
 import { dateFormat } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
-import { type EarningPlace, explainEarnings } from '@epay/contract/paychecks/explain-earnings'
 import {
+  type EarningPlace,
   EXPLANATION_MESSAGES,
+  explainEarnings,
+  isInHours,
   remainderInWords,
   stepInWords,
-} from '@epay/contract/paychecks/explanation-messages'
+} from '@epay/contract/paychecks/explain-earnings'
 import { deductionText } from '@epay/contract/paychecks/known-deductions'
-import { isInHours } from '@epay/contract/paychecks/paid-hours'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Text } from '@mantine/core'

@@ -2,16 +2,30 @@ import { formatDate, formatShortDate } from '@epay/contract/common/dates'
 import { formatDollars, formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import type { FilledText, Message } from '@epay/contract/languages/message'
-import { CHECK_LABELS } from '@epay/contract/paychecks/messages'
-import { PAY_CHART_TEXTS } from '@epay/contract/paychecks/page-texts'
+import { CHECK_LABELS, PAY_CHART_TEXTS } from '@epay/contract/paychecks/messages'
 import type { RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkHref } from '#web/lib/paths.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
-import { axisTicks } from './axis-ticks.ts'
 import classes from './pay-chart.module.css'
+
+/** The most steps that an axis is divided into. */
+const MAX_STEPS = 5
+
+/** An axis from zero (or below, for negative amounts) in round steps of 1, 2 or 5 times a power of ten. */
+export function axisTicks(amounts: readonly number[]): { min: number; max: number; ticks: number[] } {
+  const lowest = Math.min(0, ...amounts)
+  const highest = Math.max(0, ...amounts)
+  const atLeast = (highest - lowest || MAX_STEPS) / MAX_STEPS
+  const power = 10 ** Math.floor(Math.log10(atLeast))
+  const step = power * ([1, 2, 5].find(factor => factor * power >= atLeast) ?? 10)
+  const first = Math.floor(lowest / step)
+  const last = Math.max(Math.ceil(highest / step), first + 1)
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return { min: first * step, max: last * step, ticks }
+}
 
 const SERIES = [
   { name: 'grossPay', label: CHECK_LABELS.gross },

@@ -1,8 +1,12 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import { PAY_OVERVIEW_TEXTS } from '@epay/contract/paychecks/page-texts'
+import {
+  CHECK_LABELS,
+  NO_CHECKS,
+  PAY_OVERVIEW_TEXTS,
+  PAYCHECK_MESSAGES,
+} from '@epay/contract/paychecks/messages'
 import type { PaySummary, RecentCheck } from '@epay/contract/paychecks/schemas'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -15,7 +19,7 @@ import { DateText, Money } from '#web/ui/facts.tsx'
 import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { paySummaryQuery } from '../queries.ts'
-import { NetPay } from './net-pay.tsx'
+import { NetPay } from './check-summary.tsx'
 import { PayChart } from './pay-chart.tsx'
 
 /** One's own pay at a glance: the latest check, the year so far, and the checks before. */

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import { describe, expect, it } from 'vitest'
-import { addToChoice, formOf, type ImportChoice, NO_CHOICE, reviewChoice } from './import-choice.ts'
+import { addToChoice, formOf, type ImportChoice, NO_CHOICE, reviewChoice } from './use-import.ts'
 
 const OURS = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
 const file = (name: string, content = 'id\n') => new File([content], name)

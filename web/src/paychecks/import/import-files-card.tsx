@@ -1,6 +1,12 @@
 import { english } from '@epay/contract/languages/translator'
 import {
+  IMPORT_FILE_NAMES,
+  IMPORT_FILES,
+  OPTIONAL_IMPORT_COLUMNS,
+} from '@epay/contract/paychecks/import-files'
+import {
   IMPORT_FILES_TEXTS,
+  IMPORT_FORMAT_TEXTS,
   IMPORT_MESSAGES,
   IMPORT_UPLOAD_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
@@ -12,9 +18,7 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { reviewChoice, type WantedFile } from './import-choice.ts'
-import { ImportFormat } from './import-format.tsx'
-import { ChangedFile, type Import } from './use-import.ts'
+import { ChangedFile, type Import, reviewChoice, type WantedFile } from './use-import.ts'
 
 /** Which files there are and which are missing, and the way to their preview. */
 export function ImportFilesCard({ session }: { session: Import }) {
@@ -209,5 +213,44 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
         {IMPORT_UPLOAD_TEXTS.cancel}
       </Button>
     </Group>
+  )
+}
+
+const FORMAT = IMPORT_FILE_NAMES.map(name => ({
+  name,
+  columns: Object.keys(IMPORT_FILES[name].shape).map(column => ({
+    name: column,
+    isOptional: OPTIONAL_IMPORT_COLUMNS[name].includes(column),
+  })),
+}))
+
+/** What the files hold, for whoever prepares them. */
+export function ImportFormat() {
+  return (
+    <details>
+      <Box component="summary" className="touch-target" c="brand" fw={560} style={{ cursor: 'pointer' }}>
+        {IMPORT_FORMAT_TEXTS.title}
+      </Box>
+      <Text inherit mb={12}>
+        {IMPORT_FORMAT_TEXTS.columns} <em>{IMPORT_FORMAT_TEXTS.italics}</em> {IMPORT_FORMAT_TEXTS.optional}
+      </Text>
+      <Stack component="dl" gap={12}>
+        {FORMAT.map(({ name, columns }) => (
+          <div key={name}>
+            <Box component="dt" c="bright" fw={560}>
+              {name}
+            </Box>
+            <Box component="dd" c="dimmed" fz={14}>
+              {columns.map((column, index) => (
+                <span key={column.name}>
+                  {index > 0 && ', '}
+                  {column.isOptional ? <em>{column.name}</em> : column.name}
+                </span>
+              ))}
+            </Box>
+          </div>
+        ))}
+      </Stack>
+    </details>
   )
 }

@@ -1,28 +1,30 @@
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
 import { formatCount } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
-import { type ImportPreview, needsBankAccountConfirmation } from '@epay/contract/paychecks/import-endpoints'
 import {
+  type ImportPreview,
+  needsBankAccountConfirmation,
+  type ReturningPerson,
+} from '@epay/contract/paychecks/import-endpoints'
+import {
+  FINDINGS_TEXTS,
   IMPORT_ACCOUNTS_QUESTION,
   IMPORT_FILES_TEXTS,
   IMPORT_MESSAGES,
   IMPORT_PREVIEW_TEXTS,
+  IMPORT_RETURNS_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { Question } from '#web/ui/confirm.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { BankAccounts } from './bank-accounts.tsx'
-import { ControlTotalsCard } from './control-totals.tsx'
-import { counted } from './counted.ts'
 import classes from './import.module.css'
-import { ImportCountsTable } from './import-counts-table.tsx'
-import { Problems, SaveFindings, Warnings } from './import-findings.tsx'
-import { ReturningPeople } from './returning-people.tsx'
+import { BankAccounts, FindingsTable, Problems, SaveFindings, Warnings } from './import-findings.tsx'
+import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
@@ -162,4 +164,65 @@ function ConfirmFailure({ error }: { error: Error }) {
     return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewToKnow}</FormAlert>
   }
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>
+}
+
+type ReturningPeopleProps = {
+  people: readonly ReturningPerson[]
+  /** The IDs of deleted people to restore. */
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Deleted people, whom the office may restore with the import, and those who were inactive. */
+export function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
+  if (people.length === 0) return null
+  const deleted = people.flatMap(({ deleted: deletion, ...person }) =>
+    deletion ? [{ ...person, deletion }] : [],
+  )
+  const inactive = people.filter(person => person.deleted === null)
+  return (
+    <Stack component="section" gap={12} miw={0} aria-label={IMPORT_RETURNS_TEXTS.title}>
+      <Title order={2}>{IMPORT_RETURNS_TEXTS.title}</Title>
+      {deleted.length > 0 && (
+        <Checkbox.Group
+          label={IMPORT_RETURNS_TEXTS.deletedTitle}
+          description={IMPORT_RETURNS_TEXTS.intro}
+          value={chosen}
+          onChange={onChange}
+        >
+          <Stack gap={12} mt={12}>
+            {deleted.map(({ employeeId, name, deletion }) => (
+              <Checkbox
+                key={employeeId}
+                value={employeeId}
+                disabled={deletion.refusal !== null}
+                label={english(IMPORT_RETURNS_TEXTS.restore, { name, id: employeeId })}
+                description={deletion.refusal ?? deletionText(name, deletion)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {inactive.length > 0 && (
+        <>
+          <Text c="dimmed" fz={14}>
+            {IMPORT_RETURNS_TEXTS.inactive}
+          </Text>
+          <FindingsTable
+            label={IMPORT_RETURNS_TEXTS.inactiveTitle}
+            findings={inactive.map(({ employeeId, name }) => ({ place: employeeId, text: name }))}
+            titles={{ place: FINDINGS_TEXTS.employeeId, text: FINDINGS_TEXTS.name }}
+            totalCount={inactive.length}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function deletionText(name: string, { at, by, name: former }: NonNullable<ReturningPerson['deleted']>) {
+  const date = formatDate(toDateIn(new Date(at)))
+  return former === name
+    ? english(IMPORT_RETURNS_TEXTS.deleted, { date, by })
+    : english(IMPORT_RETURNS_TEXTS.deletedOther, { name: former, date, by })
 }

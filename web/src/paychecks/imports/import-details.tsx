@@ -1,27 +1,34 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { formatInstant } from '@epay/contract/common/dates'
+import { formatDate, formatInstant } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
-import { type ImportDetails, importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
-import { IMPORTS_TEXTS, UNDO_QUESTION } from '@epay/contract/paychecks/import-history-messages'
-import { type ImportCounts, sumTotals } from '@epay/contract/paychecks/import-totals'
+import { type ImportCounts, sumTotals } from '@epay/contract/paychecks/import-endpoints'
+import {
+  IMPORTS_TEXTS,
+  type ImportChange,
+  type ImportDetails,
+  importHistoryEndpoints,
+  UNDO_QUESTION,
+} from '@epay/contract/paychecks/import-history'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { Facts, InstantText } from '#web/ui/facts.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Facts, InstantText, SecondLine } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import type { Column } from '#web/ui/table-view.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ControlTotalsCard } from '../import/control-totals.tsx'
-import { counted } from '../import/counted.ts'
-import { ImportChanges } from './import-changes.tsx'
+import { ControlTotalsCard, counted } from '../import/import-totals.tsx'
 import { ImportState, importerOf } from './imports-table.tsx'
-import { importQuery } from './queries.ts'
+import { importChangesQuery, importQuery } from './queries.ts'
 
 const BACK = { label: PAGE_TITLES.imports, href: PAGES.imports.path }
 
@@ -118,5 +125,67 @@ function Undo({ details }: { details: ImportDetails }) {
         </Text>
       </Group>
     </Stack>
+  )
+}
+
+const nameOf = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`
+
+/** Numbers that are kept sealed have no before and after. */
+const inWords = ({ field, before, after }: ImportChange['fields'][number]) =>
+  before === '' && after === 'changed' ? `${field}: ${after}` : `${field}: ${before || '–'} → ${after || '–'}`
+
+const COLUMNS: readonly Column<ImportChange>[] = [
+  {
+    key: 'record',
+    title: IMPORTS_TEXTS.record,
+    render: change => (
+      <>
+        {nameOf(change)}
+        {change.kind === 'check' && (
+          <SecondLine>
+            {english(IMPORTS_TEXTS.check, { number: change.checkNumber, date: formatDate(change.date) })}
+          </SecondLine>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: IMPORTS_TEXTS.change,
+    width: 120,
+    render: ({ action }) => IMPORTS_TEXTS.actions[action],
+  },
+  {
+    key: 'fields',
+    title: IMPORTS_TEXTS.fields,
+    isText: true,
+    render: ({ fields }) =>
+      fields.length === 0 ? '–' : fields.map(each => <div key={each.field}>{inWords(each)}</div>),
+  },
+]
+
+/** The address names the import. */
+const IMPORT = z.object({ import: z.string().default('') })
+
+/** Each person and check that an import changed. */
+export function ImportChanges({ id }: { id: string }) {
+  const list = useListState({ filters: IMPORT, sortFields: [] })
+  const { skipCount, maxResultCount } = list.paging
+  const changes = useRead(importChangesQuery(id, { skipCount, maxResultCount }))
+  return (
+    <DataTable
+      label={IMPORTS_TEXTS.changes}
+      columns={COLUMNS}
+      rows={changes.data?.items}
+      totalCount={changes.data?.totalCount}
+      rowId={({ kind, employeeId, date, checkNumber }) => `${kind} ${employeeId} ${date} ${checkNumber}`}
+      list={list}
+      isFetching={changes.isFetching}
+      {...(changes.isError && {
+        ...{ error: IMPORTS_TEXTS.changesFailed, errorText: messageOf(changes.error) },
+        onRetry: () => void changes.refetch(),
+      })}
+      empty={IMPORTS_TEXTS.noChanges}
+    />
   )
 }

@@ -2,8 +2,13 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS, NO_CHECKS, PAYCHECK_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
-import { CHECK_LIST_TEXTS } from '@epay/contract/paychecks/page-texts'
+import {
+  CHECK_LABELS,
+  CHECK_LIST_TEXTS,
+  NO_CHECKS,
+  PAYCHECK_MESSAGES,
+  YEAR_MESSAGES,
+} from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check, payYearQuerySchema } from '@epay/contract/paychecks/schemas'
 import { Box, Button, Group } from '@mantine/core'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
@@ -23,8 +28,7 @@ import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
-import { CorrectedBadge } from '../components/corrections.tsx'
-import { VoidedBadge } from '../components/voided.tsx'
+import { CorrectedBadge, VoidedBadge } from '../components/corrections.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
 

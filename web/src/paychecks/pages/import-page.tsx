@@ -1,12 +1,21 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
-import { Button, Stack } from '@mantine/core'
+import { formatCount } from '@epay/contract/common/money'
+import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import { english } from '@epay/contract/languages/translator'
+import type { ImportConfirmation } from '@epay/contract/paychecks/import-endpoints'
+import { IMPORT_MESSAGES, IMPORT_RESULT_TEXTS } from '@epay/contract/paychecks/import-messages'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Invitations } from '#web/employees/components/invitations.tsx'
 import { useHas } from '#web/lib/portal-query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ImportDone } from '../import/import-done.tsx'
+import classes from '../import/import.module.css'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
 import { ImportPreviewView } from '../import/import-preview.tsx'
+import { ControlTotalsCard, ImportCountsTable } from '../import/import-totals.tsx'
 import { useImport } from '../import/use-import.ts'
 
 /** The payroll system's files: chosen, previewed, taken over. */
@@ -41,4 +50,50 @@ function PastImports() {
       {PAGE_TITLES.imports}
     </Button>
   )
+}
+
+/** What an import did, and where to see it. */
+export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
+  const { counts, accounts, invitable, changedNumbers } = result
+  const canInvite = useHas('invitations')
+  const start = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => start.current?.focus(), [])
+  return (
+    <Stack
+      component="section"
+      ref={start}
+      tabIndex={-1}
+      className={classes.shown}
+      aria-label={IMPORT_RESULT_TEXTS.label}
+    >
+      <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
+        {accounts > 0
+          ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
+          : IMPORT_RESULT_TEXTS.noNewAccounts}
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedAccounts} count={changedNumbers?.bankAccounts} />
+        <ChangedCount text={IMPORT_RESULT_TEXTS.changedSsns} count={changedNumbers?.ssns} />
+      </FormAlert>
+      <Card title={IMPORT_RESULT_TEXTS.title} isFlush>
+        <ImportCountsTable counts={counts} />
+      </Card>
+      <ControlTotalsCard {...result} />
+      {canInvite && (
+        <Card title={INVITATION_MESSAGES.title}>
+          <Invitations imported={invitable} />
+        </Card>
+      )}
+      <Group gap="8px 16px" className={classes.buttons}>
+        <Button component={Link} to={PAGES.manageEmployee.path}>
+          {PAGE_TITLES.manageEmployee}
+        </Button>
+        <Button variant="default" onClick={onMore}>
+          {IMPORT_RESULT_TEXTS.more}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function ChangedCount({ text, count = 0 }: { text: string; count: number | undefined }) {
+  return count > 0 && <Text inherit>{english(text, { count: formatCount(count) })}</Text>
 }

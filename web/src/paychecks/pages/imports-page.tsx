@@ -1,5 +1,5 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { IMPORTS_TEXTS } from '@epay/contract/paychecks/import-history-messages'
+import { IMPORTS_TEXTS } from '@epay/contract/paychecks/import-history'
 import { Button, Stack } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { useHas } from '#web/lib/portal-query.ts'

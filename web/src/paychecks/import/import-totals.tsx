@@ -1,17 +1,83 @@
 import { formatDate, toDateIn } from '@epay/contract/common/dates'
 import { formatCount, formatMoney } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
-import { TOTALS_TEXTS } from '@epay/contract/paychecks/import-history-messages'
 import {
   type ControlTotals,
   differenceOf,
+  type ImportCounts,
+  type ImportRowCounts,
   sumTotals,
   type Totals,
-} from '@epay/contract/paychecks/import-totals'
+} from '@epay/contract/paychecks/import-endpoints'
+import { TOTALS_TEXTS } from '@epay/contract/paychecks/import-history'
+import { IMPORT_COUNTS, IMPORT_ROW_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Box, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import classes from './import.module.css'
+
+const ROWS = [
+  ['employees', 'employees.csv'],
+  ['checks', 'checks.csv'],
+  ['lines', 'check-lines.csv'],
+  ['details', 'earnings-details.csv'],
+] as const satisfies readonly (readonly [keyof ImportCounts, string])[]
+
+const COUNTS = [
+  'new',
+  'changed',
+  'voided',
+  'given',
+  'unchanged',
+  'removed',
+  'returning',
+] as const satisfies (keyof ImportRowCounts)[]
+
+/** New, changed and unchanged rows of each file. */
+export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
+  const columns = COUNTS.filter(
+    key =>
+      (key !== 'voided' || counts.checks.voided !== undefined) &&
+      (key !== 'given' || counts.employees.given !== undefined) &&
+      (key !== 'returning' || counts.employees.returning !== undefined),
+  )
+  const numbers = columns.map(key => ({
+    title: IMPORT_ROW_TEXTS[key],
+    align: 'right' as const,
+    render: ([file]: (typeof ROWS)[number]) => {
+      const count = counts[file][key] ?? 0
+      return (
+        <Text span inherit c={count > 0 ? 'bright' : 'dimmed'} fw={count > 0 ? 620 : undefined}>
+          {formatCount(count)}
+        </Text>
+      )
+    },
+  }))
+  return (
+    <ScrolledTable
+      title={IMPORT_ROW_TEXTS.title}
+      label={IMPORT_ROW_TEXTS.title}
+      className={classes.counts}
+      columns={[
+        {
+          title: IMPORT_ROW_TEXTS.title,
+          isRowHeader: true,
+          render: ([file, name]) => (
+            <Text span inherit c="bright" fw={560}>
+              {IMPORT_ROW_TEXTS[file]}{' '}
+              <Text span c="dimmed" fz={14} ml={6} visibleFrom="xs">
+                {name}
+              </Text>
+            </Text>
+          ),
+        },
+        ...numbers,
+      ]}
+      rows={ROWS}
+    />
+  )
+}
 
 type Row = { title: string; totals: Totals; tone: 'date' | 'sum' | 'previous' | 'difference' }
 
@@ -141,4 +207,10 @@ function TotalsCards({ rows }: { rows: readonly Row[] }) {
       ))}
     </Box>
   )
+}
+
+/** How many, such as '1 problem' and '1,204 problems'. */
+export function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
+  const { one, many } = IMPORT_COUNTS[noun]
+  return count === 1 ? one : english(many, { count: formatCount(count) })
 }

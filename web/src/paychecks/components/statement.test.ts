@@ -1,6 +1,6 @@
 import type { Statement, StatementTable } from '@epay/contract/paychecks/statement'
 import { describe, expect, it } from 'vitest'
-import { printedLayout } from './printed-layout.ts'
+import { printedLayout } from './statement.tsx'
 
 const table = (title: string, texts: readonly string[] = [], number = '1.00'): StatementTable => ({
   title,
