@@ -1,30 +1,30 @@
 import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
+import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
 import { applicationSchema, type FullApplication } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { problemSchema } from '@epay/contract/common/problem-schema'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvents } from '#server/audit/tables.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it as overHttp } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { it } from '#server/testing/rolled-back.ts'
+import { editApplication } from './edit-application.ts'
 import { createApplication, historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { getApplication } from './read-applications.ts'
 
 const PATH = '/JobApplication'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const REASON = { correctionReason: 'Typing error' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await app.createAccount({ roles: ['CFO'], username: 'cfo-of-mails', email: 'cfo@office.example' })
-})
-afterAll(() => app.close())
-
-async function approved(): Promise<FullApplication> {
-  const { id } = await createApplication(app, { ...HIRING, status: STATUS.CFOApproved })
-  return applicationSchema.parse((await app.as('Admin').get(`${PATH}/${id}`)).body)
+async function approved(office: Pick<TestApp, 'context'>): Promise<FullApplication> {
+  const { id } = await createApplication(office, { ...HIRING, status: STATUS.CFOApproved })
+  return getApplication(office.context, id)
 }
-const auditOf = (id: string) => app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+
+/** Saves as the route does, which parses the body first. */
+const save = (context: Context, application: object) =>
+  editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 
 describe('after the approval of the CFO', () => {
   const CHANGES: [string, Partial<FullApplication>][] = [
@@ -33,122 +33,98 @@ describe('after the approval of the CFO', () => {
     ['an answer', { referenceName2: 'Somebody' }],
   ]
 
-  it.each(CHANGES)('%s change with a reason only', async (_, change) => {
-    const application = await approved()
-    for (const correctionReason of [undefined, '', '  ', null]) {
-      const { status, body } = await app
-        .as('HR-Manager')
-        .put(PATH, { ...application, ...change, correctionReason })
-      expect(status).toBe(400)
-      expect(problemSchema.parse(body).errors).toEqual({ CorrectionReason: [CORRECTION_MESSAGES.reason] })
-    }
-    const ssn = await app
-      .as('HR-Manager')
-      .put(PATH, { ...application, ...change, correctionReason: 'SSN is 901-23-4567' })
-    expect(problemSchema.parse(ssn.body).errors).toEqual({
-      CorrectionReason: [CORRECTION_MESSAGES.numbersInReason],
-    })
-    expect(await historyOf(app, application.id)).toHaveLength(3)
+  it.for(CHANGES)('%s change with a reason only', async ([, change], { office }) => {
+    const application = await approved(office)
+    const hr = await office.as('HR-Manager')
+    for (const correctionReason of [undefined, '', '  ', null])
+      await expect(save(hr, { ...application, ...change, correctionReason })).rejects.toMatchObject({
+        fields: { correctionReason: [CORRECTION_MESSAGES.reason] },
+      })
+    expect(await historyOf(office, application.id)).toHaveLength(3)
     for (const role of ['HR-Manager', 'Admin'] as const) {
-      const { id } = await approved()
-      const answer = await app
-        .as(role)
-        .put(PATH, { ...application, ...change, ...REASON, id, lastModificationTime: undefined })
-      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(change)])
-      expect((await historyOf(app, id)).at(-1)).toMatchObject({
+      const { id, ...rest } = await approved(office)
+      expect(await save(await office.as(role), { id, ...rest, ...change, ...REASON })).toMatchObject(change)
+      expect((await historyOf(office, id)).at(-1)).toMatchObject({
         ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved },
         ...{ remarks: 'Correction: Typing error', actionBy: role.toLowerCase() },
       })
     }
   })
 
-  it('the CFO alone corrects nothing, and that is audited', async () => {
-    const application = await approved()
-    const answer = await app.as('CFO').put(PATH, { ...application, wageScale: 'B9', ...REASON })
-    expect(answer).toMatchObject({ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } })
-    expect(await auditOf(application.id)).toMatchObject([
+  overHttp('the CFO alone corrects nothing, which is audited, and no reason holds an SSN', async () => {
+    const app = await buildTestApp()
+    const application = await approved(app)
+    const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
+      app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
+    expect(await put('CFO', 'Typing error')).toMatchObject({
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } },
+    })
+    expect(await put('HR-Manager', 'SSN is 901-23-4567')).toMatchObject({
+      body: { errors: { CorrectionReason: [CORRECTION_MESSAGES.numbersInReason] } },
+    })
+    expect(await auditOf(app, application.id)).toMatchObject([
       { action: 'application.update-refused', actorName: 'cfo' },
     ])
-    expect((await app.as('CFO').get(`${PATH}/${application.id}`)).body).toEqual(application)
+    expect(await getApplication(app.context, application.id)).toEqual(application)
+    await app.close()
   })
 
-  it('nor does an HR-Manager through a mailed link', async () => {
-    const application = await approved()
-    const accountId = await app.createAccount({ roles: ['HR-Manager'] })
-    const { token } = await app.signIn(accountId, 'link', application.id)
-    const answer = await app.withToken(token).put(PATH, { ...application, wageScale: 'B9', ...REASON })
-    expect(answer).toMatchObject({ status: 403, body: { detail: CORRECTION_MESSAGES.fullSession } })
+  it('nor does an HR-Manager through a mailed link', async ({ office }) => {
+    const application = await approved(office)
+    const hr = await office.as('HR-Manager')
+    const session = { isLinkSession: true, linkSubjectId: application.id }
+    const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
+    await expect(save(byLink, { ...application, wageScale: 'B9', ...REASON })).rejects.toMatchObject({
+      ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },
+    })
   })
 
-  it('notes and the Sage employee ID stay open to the office', async () => {
-    const application = await approved()
+  it('notes and the Sage employee ID stay open to the office', async ({ office }) => {
+    const application = await approved(office)
     const notes = { notes: 'Called', sageEmployeeId: '77' }
-    const answer = await app.as('CFO').put(PATH, { ...application, ...notes })
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(notes)])
-    expect(await historyOf(app, application.id)).toHaveLength(3)
+    expect(await save(await office.as('CFO'), { ...application, ...notes })).toMatchObject(notes)
+    expect(await historyOf(office, application.id)).toHaveLength(3)
   })
 
-  it('the CFO is mailed what changed of the hiring terms, and of nothing else', async () => {
-    const application = await approved()
-    const city = { ...application, ...REASON, city: 'Alameda' }
-    const saved = applicationSchema.parse((await app.as('HR-Manager').put(PATH, city)).body)
-    expect(await mailsAbout(app, application.id)).toEqual([])
-    await app.as('HR-Manager').put(PATH, { ...saved, ...REASON, wageScale: 'B9' })
-    const mails = await mailsAbout(app, application.id)
-    expect(mails.map(({ kind }) => kind)).toContain('terms-corrected')
-    const mail = mails.find(({ to }) => to === 'cfo@office.example')
+  it('the CFO is mailed what changed of the hiring terms, and of nothing else', async ({ office }) => {
+    await office.as('CFO')
+    const hr = await office.as('HR-Manager')
+    const application = await approved(office)
+    const saved = await save(hr, { ...application, ...REASON, city: 'Alameda' })
+    expect(await mailsAbout(office, application.id)).toEqual([])
+    await save(hr, { ...saved, ...REASON, wageScale: 'B9' })
+    const [mail] = await mailsAbout(office, application.id)
+    expect(mail).toMatchObject({ kind: 'terms-corrected', to: 'cfo@example.com' })
     expect(mail?.text).toContain('Wage Scale: B2 → B9')
     expect(mail?.text).toContain('Typing error')
   })
 
-  it('a correction keeps the reminders of the candidate', async () => {
-    const application = await approved()
-    await app.as('HR-Manager').put(PATH, { ...application, ...REASON, city: 'Alameda' })
-    const newest = (await historyOf(app, application.id)).at(-1)
-    const { rows } = await app.context.database.pool.query(
-      "select data->>'since' as since from pgboss.job where name = 'remind-of-application' and data->>'applicationId' = $1",
-      [application.id],
+  it('a correction keeps the reminders of the candidate', async ({ office }) => {
+    const application = await approved(office)
+    await save(await office.as('HR-Manager'), { ...application, ...REASON, city: 'Alameda' })
+    const newest = (await historyOf(office, application.id)).at(-1)
+    const { rows } = await office.context.db.execute(
+      sql`select data->>'since' as since from pgboss.job where name = 'remind-of-application'`,
     )
     expect(rows).toEqual([{ since: `${newest?.id}` }, { since: `${newest?.id}` }])
   })
 })
 
-describe('before it', () => {
-  it('every saved change is audited with before and after, the birth date masked', async () => {
-    const { id } = await createApplication(app, HIRING)
-    const application = applicationSchema.parse((await app.as('Admin').get(`${PATH}/${id}`)).body)
-    const changes = { wageScale: 'B9', notes: 'Called', birthDate: '1990-01-01' }
-    await app.as('CFO').put(PATH, { ...application, ...changes })
-    const [event] = await auditOf(id)
-    expect(event).toMatchObject({ action: 'application.updated', actorName: 'cfo' })
-    expect(event?.before).toEqual({ wageScale: 'B2', notes: null, birthDate: '****' })
-    expect(event?.after).toEqual({ wageScale: 'B9', notes: 'Called', birthDate: '****' })
+overHttp("a mailed link's session saves its own application and no other", async () => {
+  const app = await buildTestApp()
+  const email = 'approver@office.example'
+  await app.createAccount({ roles: ['HR-Manager'], username: email, email })
+  const [own, other] = [await submitForm(app), await submitForm(app)]
+  const link = await mailedToken(app, own, email)
+  const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
+  const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
+  const saveAsIs = async (id: string) => {
+    const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
+    return session.put(PATH, { ...application, ...HIRING })
+  }
+  expect((await saveAsIs(own)).status).toBe(200)
+  expect(await saveAsIs(other)).toMatchObject({
+    ...{ status: 403, body: { detail: CORRECTION_MESSAGES.otherApplication } },
   })
-
-  it('a decision is audited with the hiring information that it wrote', async () => {
-    const { id } = await createApplication(app)
-    const decision = { applicationId: id, newStatus: 'Approved', ...HIRING }
-    await app.as('HR-Manager').post(`${PATH}/${id}/updateStatus`, decision)
-    const [event] = await auditOf(id)
-    expect(event?.after).toMatchObject({ ...HIRING, status: STATUS.HRManagerApproved })
-    expect(event?.before).toMatchObject({ wageScale: null, status: STATUS.Applied })
-  })
-
-  it("a mailed link's session saves its own application and no other", async () => {
-    const email = 'approver@office.example'
-    await app.createAccount({ roles: ['HR-Manager'], username: email, email })
-    const [own, other] = [await submitForm(app), await submitForm(app)]
-    const link = await mailedToken(app, own, email)
-    const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
-    const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
-    const save = async (id: string) => {
-      const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
-      return session.put(PATH, { ...application, ...HIRING })
-    }
-    expect((await save(own)).status).toBe(200)
-    expect(await save(other)).toMatchObject({
-      status: 403,
-      body: { detail: CORRECTION_MESSAGES.otherApplication },
-    })
-  })
+  await app.close()
 })

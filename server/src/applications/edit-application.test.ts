@@ -1,188 +1,159 @@
-import { applicationSchema, type FullApplication } from '@epay/contract/applications/schemas'
-import { problemSchema } from '@epay/contract/common/problem-schema'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvents } from '#server/audit/tables.ts'
+import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
+import { applicationSchema } from '@epay/contract/applications/schemas'
+import { describe, expect, it as overHttp } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
+import type { Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { it } from '#server/testing/rolled-back.ts'
+import { editApplication } from './edit-application.ts'
 import { createApplication as create, historyOf, unknownId } from './factories.ts'
 import type { NewApplication } from './queries.ts'
+import { getApplication } from './read-applications.ts'
 
-const PATH = '/JobApplication'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
-let app: TestApp
-
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
 
 /** An application that can be saved as it is. */
-function createApplication(to: TestApp, overrides: Partial<NewApplication> = {}) {
-  return create(to, { ...HIRING, ...overrides })
-}
-async function load(id: string): Promise<FullApplication> {
-  return applicationSchema.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
-}
-const save = (application: object) => app.as('CFO').put(PATH, application)
-const errorsOf = (body: unknown) => problemSchema.parse(body).errors
+const createApplication = (to: Pick<TestApp, 'context'>, overrides: Partial<NewApplication> = {}) =>
+  create(to, { ...HIRING, ...overrides })
+
+/** Saves as the route does, which parses the body first. */
+const save = (context: Context, application: object) =>
+  editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 
 describe('PUT /JobApplication', () => {
-  it('is for Admin, HR-Manager and CFO', async () => {
-    const application = await load((await createApplication(app)).id)
-    expect((await app.anonymous.put(PATH, application)).status).toBe(401)
-    expect((await app.as('Employee').put(PATH, application)).status).toBe(403)
-    for (const role of ['Admin', 'HR-Manager'] as const)
-      expect((await app.as(role).put(PATH, { ...application, lastModificationTime: undefined })).status).toBe(
-        200,
-      )
-  })
-
-  it('names every field that is wrong', async () => {
-    const application = await load((await createApplication(app)).id)
-    const wrong = { lastName: ' ', wageScale: 'x'.repeat(101), referenceEmail2: 'nobody' }
-    const { status, body } = await save({ ...application, ...wrong })
-    expect(status).toBe(400)
-    expect(errorsOf(body)).toEqual({
-      LastName: ['Last name is required'],
-      WageScale: ['Wage Scale cannot exceed 50 characters'],
-      ReferenceEmail2: ['Invalid or too long Reference Email 2.'],
+  overHttp('is for Admin, HR-Manager and CFO, and takes PascalCase', async () => {
+    const app = await buildTestApp()
+    const { id } = await createApplication(app)
+    const application = applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body)
+    const put = (client: TestApp['anonymous'], changes: object) =>
+      client.put('/JobApplication', { ...application, lastModificationTime: undefined, ...changes })
+    expect((await put(app.anonymous, {})).status).toBe(401)
+    expect((await put(app.as('Employee'), {})).status).toBe(403)
+    for (const role of ['Admin', 'HR-Manager', 'CFO'] as const)
+      expect((await put(app.as(role), {})).status).toBe(200)
+    const wrong = { lastName: ' ', dateHired: null }
+    expect(await put(app.as('CFO'), wrong)).toMatchObject({
+      ...{
+        status: 400,
+        body: { errors: { LastName: ['Last name is required'], DateHired: ['Date Hired is required'] } },
+      },
     })
-    const future = await save({ ...application, birthDate: '2026-11-21' })
-    expect(errorsOf(future.body)).toEqual({ BirthDate: ['Birth Date cannot be in the future'] })
-  })
-
-  it('takes the hiring information from no application that was approved, nor from any other', async () => {
-    for (const status of [0, 3] as const) {
-      const application = await load((await createApplication(app, { status })).id)
-      const emptied = await save({ ...application, dateHired: null, wageScale: '', firstWeekOfWork: null })
-      expect([emptied.status, errorsOf(emptied.body)]).toEqual([
-        400,
-        {
-          DateHired: ['Date Hired is required'],
-          WageScale: ['Wage Scale is required'],
-          FirstWeekOfWork: ['First Week of Work is required'],
-        },
-      ])
-      expect(await load(application.id)).toEqual(application)
-    }
-  })
-
-  it('takes a state of the list, or the one that is there', async () => {
-    const stateOrProvince = 'Baja California'
-    const application = await load((await createApplication(app, { stateOrProvince })).id)
-    const saved = await save({ ...application, city: 'Tecate' })
-    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ stateOrProvince })])
-    const changed = await save({ ...applicationSchema.parse(saved.body), stateOrProvince: 'ZZ' })
-    expect([changed.status, errorsOf(changed.body)]).toEqual([
-      400,
-      { StateOrProvince: ['Please choose from the list'] },
-    ])
-  })
-
-  it('leaves a longer wage scale of the e-mail page as it is, and takes no other', async () => {
-    const wageScale = 'x'.repeat(51)
-    const application = await load((await createApplication(app, { wageScale })).id)
-    const saved = await save({ ...application, city: 'Alameda' })
-    expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ wageScale, city: 'Alameda' })])
-    const changed = await save({ ...applicationSchema.parse(saved.body), wageScale: 'y'.repeat(51) })
-    expect([changed.status, errorsOf(changed.body)]).toEqual([
-      400,
-      { WageScale: ['Wage Scale cannot exceed 50 characters'] },
-    ])
-  })
-
-  it.each(['510.555.0142', '510-555-0142 x12', 'call me'])(
-    'leaves the phone number %s of the public form as it is, and takes no other',
-    async phoneNumber => {
-      const application = await load((await createApplication(app, { phoneNumber })).id)
-      const saved = await save({ ...application, city: 'Alameda' })
-      expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ phoneNumber })])
-      const changed = await save({ ...applicationSchema.parse(saved.body), phoneNumber: '510.555.0143' })
-      expect([changed.status, errorsOf(changed.body)]).toEqual([
-        400,
-        { PhoneNumber: ['Please enter a valid phone number'] },
-      ])
-    },
-  )
-
-  it('takes nothing for changed that is only tidied on the way', async () => {
-    const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
-    const { id } = await createApplication(app, { ...asTyped, status: 3 })
-    const history = await historyOf(app, id)
-    const saved = await app.as('HR-Manager').put(PATH, { ...(await load(id)), notes: 'Called back' })
-    expect([saved.status, saved.body]).toEqual([
-      200,
-      expect.objectContaining({ ...asTyped, notes: 'Called back' }),
-    ])
-    expect(await historyOf(app, id)).toEqual(history)
-  })
-
-  it('finds nothing under unknown ids', async () => {
-    const application = await load((await createApplication(app)).id)
-    for (const id of [unknownId(), '17']) expect((await save({ ...application, id })).status).toBe(404)
-  })
-
-  it('saves details, but neither status nor history', async () => {
-    const { id } = await createApplication(app, { status: 1 })
-    const application = await load(id)
-    const { status, body } = await save({
-      ...application,
-      status: 3,
-      creationTime: '2020-01-01T00:00:00Z',
-      city: 'Alameda',
-      addressLine2: '',
-      dateHired: '2026-12-01T00:00:00.000Z',
-    })
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      ...application,
-      city: 'Alameda',
-      dateHired: '2026-12-01',
-      lastModificationTime: app.clock.now().toISOString(),
-    })
-    expect(await load(id)).toEqual(body)
-    expect(await historyOf(app, id)).toHaveLength(2)
-  })
-
-  it('takes PascalCase', async () => {
-    const application = await load((await createApplication(app)).id)
     const pascal = Object.entries(application).map(([name, value]) => [
       name[0]?.toUpperCase() + name.slice(1),
       value,
     ])
-    const { status, body } = await save({ ...Object.fromEntries(pascal), City: 'Berkeley' })
-    expect([status, applicationSchema.parse(body).city]).toEqual([200, 'Berkeley'])
+    const renamed = { ...Object.fromEntries(pascal), LastModificationTime: undefined, City: 'Berkeley' }
+    expect(await app.as('CFO').put('/JobApplication', renamed)).toMatchObject({ body: { city: 'Berkeley' } })
+    await app.close()
   })
 
-  it('refuses to undo what somebody saved meanwhile', async () => {
-    const first = await load((await createApplication(app)).id)
-    const second = applicationSchema.parse((await save({ ...first, city: 'Alameda' })).body)
-    const stale = await save({ ...first, city: 'Berkeley' })
-    expect(stale.status).toBe(409)
-    expect(problemSchema.parse(stale.body).detail).toBe(
-      'Somebody else changed this application meanwhile. Nothing of yours was saved.',
-    )
-    expect((await save({ ...second, city: 'Berkeley' })).status).toBe(200)
-    expect((await save({ ...second, city: 'Concord' })).status).toBe(409)
-    expect((await save({ ...second, city: 'Concord', lastModificationTime: undefined })).status).toBe(200)
-  })
-
-  it('lets one of two simultaneous saves win', async () => {
-    const application = await load((await createApplication(app)).id)
-    const answers = await Promise.all(['Alameda', 'Berkeley'].map(city => save({ ...application, city })))
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
-  })
-
-  it('is audited with what changed', async () => {
+  overHttp('lets one of two simultaneous saves win', async () => {
+    const app = await buildTestApp()
     const { id } = await createApplication(app)
-    await save({ ...(await load(id)), city: 'Alameda', birthDate: '1990-01-01' })
-    const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
-    expect(events).toMatchObject([
+    const cfo = app.as('CFO')
+    const application = applicationSchema.parse((await cfo.get(`/JobApplication/${id}`)).body)
+    const answers = await Promise.all(
+      ['Alameda', 'Berkeley'].map(city => cfo.put('/JobApplication', { ...application, city })),
+    )
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    await app.close()
+  })
+})
+
+describe('saving the details', () => {
+  it('refuses what the parsed values cannot be', async ({ office }) => {
+    const cfo = await office.as('CFO')
+    const application = await getApplication(cfo, (await createApplication(office)).id)
+    const wrong = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
+    await expect(save(cfo, { ...application, ...wrong })).rejects.toMatchObject({
+      fields: {
+        wageScale: ['Wage Scale cannot exceed 50 characters'],
+        birthDate: ['Birth Date cannot be in the future'],
+      },
+    })
+  })
+
+  const KEPT: [string, Partial<NewApplication>, Partial<NewApplication>, string][] = [
+    [
+      'a state that is not of the list',
+      { stateOrProvince: 'Baja California' },
+      { stateOrProvince: 'ZZ' },
+      'Please choose from the list',
+    ],
+    [
+      'a longer wage scale of the e-mail page',
+      { wageScale: 'x'.repeat(51) },
+      { wageScale: 'y'.repeat(51) },
+      'Wage Scale cannot exceed 50 characters',
+    ],
+    ...['510.555.0142', '510-555-0142 x12', 'call me'].map((phoneNumber): (typeof KEPT)[number] => [
+      `the phone number ${phoneNumber}`,
+      { phoneNumber },
+      { phoneNumber: '510.555.0143' },
+      'Please enter a valid phone number',
+    ]),
+  ]
+  it.for(KEPT)('leaves %s as it is, and takes no other', async ([, kept, other, message], { office }) => {
+    const cfo = await office.as('CFO')
+    const application = await getApplication(cfo, (await createApplication(office, kept)).id)
+    const saved = await save(cfo, { ...application, city: 'Alameda' })
+    expect(saved).toMatchObject({ ...kept, city: 'Alameda' })
+    const [field = ''] = Object.keys(other)
+    await expect(save(cfo, { ...saved, ...other })).rejects.toMatchObject({ fields: { [field]: [message] } })
+  })
+
+  it('takes nothing for changed that is only tidied on the way', async ({ office }) => {
+    const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
+    const { id } = await createApplication(office, { ...asTyped, status: 3 })
+    const hr = await office.as('HR-Manager')
+    const history = await historyOf(office, id)
+    const saved = await save(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
+    expect(saved).toMatchObject({ ...asTyped, notes: 'Called back' })
+    expect(await historyOf(office, id)).toEqual(history)
+  })
+
+  it('finds nothing under unknown ids', async ({ office }) => {
+    const cfo = await office.as('CFO')
+    const application = await getApplication(cfo, (await createApplication(office)).id)
+    for (const id of [unknownId(), '17'])
+      await expect(save(cfo, { ...application, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('changes neither status nor history', async ({ office }) => {
+    const { id } = await createApplication(office, { status: 1 })
+    const cfo = await office.as('CFO')
+    const application = await getApplication(cfo, id)
+    const given = { ...application, status: 3, creationTime: '2020-01-01T00:00:00Z', city: 'Alameda' }
+    const saved = await save(cfo, { ...given, addressLine2: '', dateHired: '2026-12-01T00:00:00.000Z' })
+    const lastModificationTime = office.clock.now().toISOString()
+    expect(saved).toEqual({ ...application, city: 'Alameda', lastModificationTime })
+    expect(await getApplication(cfo, id)).toEqual(saved)
+    expect(await historyOf(office, id)).toHaveLength(2)
+  })
+
+  it('refuses to undo what somebody saved meanwhile', async ({ office }) => {
+    const cfo = await office.as('CFO')
+    const first = await getApplication(cfo, (await createApplication(office)).id)
+    const second = await save(cfo, { ...first, city: 'Alameda' })
+    await expect(save(cfo, { ...first, city: 'Berkeley' })).rejects.toMatchObject({
+      code: 'OUTDATED',
+      message: 'Somebody else changed this application meanwhile. Nothing of yours was saved.',
+    })
+    await save(cfo, { ...second, city: 'Berkeley' })
+    await expect(save(cfo, { ...second, city: 'Concord' })).rejects.toMatchObject({ code: 'OUTDATED' })
+    await save(cfo, { ...second, city: 'Concord', lastModificationTime: undefined })
+  })
+
+  it('is audited with what changed, the birth date masked', async ({ office }) => {
+    const { id } = await createApplication(office)
+    const cfo = await office.as('CFO')
+    const changes = { wageScale: 'B9', notes: 'Called', birthDate: '1990-01-01' }
+    await save(cfo, { ...(await getApplication(cfo, id)), ...changes })
+    expect(await auditOf(office, id)).toMatchObject([
       {
-        action: 'application.updated',
-        actorName: 'cfo',
-        before: { city: 'Oakland' },
-        after: { city: 'Alameda' },
+        ...{ action: 'application.updated', actorName: 'cfo' },
+        before: { wageScale: 'B2', notes: null, birthDate: '****' },
+        after: { wageScale: 'B9', notes: 'Called', birthDate: '****' },
       },
     ])
   })

@@ -87,12 +87,12 @@ export async function submitForm(app: TestApp, overrides: Record<string, string>
 }
 
 /** Mails about an application, oldest first; the clock must move between those that are told apart. */
-export async function mailsAbout(app: TestApp, id: string) {
-  return (await app.mails()).filter(mail => mail.about === id)
+export async function mailsAbout({ mails }: Pick<TestApp, 'mails'>, id: string) {
+  return (await mails()).filter(mail => mail.about === id)
 }
 
 /** The token of the newest link that was mailed to this address about an application. */
-export async function mailedToken(app: TestApp, id: string, to: string): Promise<string> {
+export async function mailedToken(app: Pick<TestApp, 'mails'>, id: string, to: string): Promise<string> {
   const mail = (await mailsAbout(app, id)).findLast(each => each.to === to && each.text.includes('token='))
   const token = /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No link was mailed to ${to} about ${id}`)

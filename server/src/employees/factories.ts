@@ -1,6 +1,5 @@
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { runTransaction } from '#server/database/transaction.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
 
@@ -23,10 +22,10 @@ const NOBODY: ImportedEmployee = {
 
 /** Stores an employee as the import would; `accountId` is the account's, if any. */
 export async function createEmployee(
-  { dependencies }: { dependencies: Dependencies },
+  { context }: { context: Context },
   { accountId, ...given }: Partial<ImportedEmployee> & { accountId?: string },
 ): Promise<void> {
   const row = { ...NOBODY, ...given }
-  const columns = { ...plainColumns(row), ...sealedColumns(dependencies.cipher, row), accountId }
-  await runTransaction(dependencies.database, tx => insertEmployees(tx, [columns]))
+  const columns = { ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId }
+  await inTransaction(context, ({ db }) => insertEmployees(db, [columns]))
 }

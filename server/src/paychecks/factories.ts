@@ -3,8 +3,7 @@ import type {
   ImportedCheckLine,
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
-import { runTransaction } from '#server/database/transaction.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { detailTable, insertChecks, lineTable } from './import-queries.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
@@ -15,15 +14,15 @@ type NewCheck = Partial<ImportedCheck> & {
 
 /** Stores a check as the import would. Units: cents. */
 export async function createCheck(
-  { dependencies }: { dependencies: Dependencies },
+  { context }: { context: Context },
   { lines = [], details = [], ...given }: NewCheck,
 ): Promise<void> {
   const check = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
-  await runTransaction(dependencies.database, async tx => {
-    const [checkId = 0] = await insertChecks(tx, [{ ...check, grossPay: 0, netPay: 0, ...given }])
+  await inTransaction(context, async ({ db }) => {
+    const [checkId = 0] = await insertChecks(db, [{ ...check, grossPay: 0, netPay: 0, ...given }])
     const placed = <Row>(rows: readonly Row[]) =>
       rows.map((row, index) => ({ checkId, position: index + 1, row }))
-    await lineTable.insert(placed(lines))(tx)
-    await detailTable.insert(placed(details))(tx)
+    await lineTable.insert(placed(lines))(db)
+    await detailTable.insert(placed(details))(db)
   })
 }

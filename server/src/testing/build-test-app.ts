@@ -10,7 +10,7 @@ import { findAccount } from '#server/auth/queries.ts'
 import { startLinkSession, startSession } from '#server/auth/session.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { mails } from '#server/mail/tables.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
@@ -19,13 +19,15 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 
 type Options = { now?: string; environment?: Record<string, string> }
 
-type NewAccount = {
+export type NewAccount = {
   roles: readonly Role[]
   username?: string
   email?: string
   name?: string
   password?: string
 }
+
+export type Mail = typeof mails.$inferSelect
 
 export type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<string> }
 
@@ -47,14 +49,14 @@ export type TestApp = {
     subjectId?: string,
   ): Promise<{ token: string; refreshToken: string }>
   /** Every mail queued so far, oldest first. */
-  mails(): Promise<(typeof mails.$inferSelect)[]>
+  mails(): Promise<Mail[]>
   close(): Promise<void>
 }
 
-/** The real portal on a fresh database and a free port. Jobs are queued, but not run. */
-export async function buildTestApp(options: Options = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
-  const config = readConfig({
+export const NOW = '2026-11-20T17:00:00Z'
+
+export function testConfig(dataDir: string, environment: Record<string, string>): Config {
+  return readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DEMO: '0',
@@ -62,9 +64,27 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://portal.test',
     COMPANY_NAME: 'Test Builders',
-    ...options.environment,
+    ...environment,
   })
-  const clock = createTestClock(options.now ?? '2026-11-20T17:00:00Z')
+}
+
+/** Fills in what the test did not say. */
+export async function createTestAccount(
+  context: Context,
+  { roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount,
+): Promise<{ id: string; username: string; name: string; roles: readonly Role[] }> {
+  const { email = `${username}@example.com`, name = username } = rest
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const account = { username, email, name, roles, passwordHash }
+  const id = await inTransaction(context, context => createAccount(context, account))
+  return { id, username, name, roles }
+}
+
+/** The real portal on a fresh database and a free port. Jobs are queued, but not run. */
+export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
+  const config = testConfig(dataDir, options.environment ?? {})
+  const clock = createTestClock(options.now ?? NOW)
   const database = await createTestDatabase()
   const dependencies = await createDependencies(config, database, { clock, log: createLog(config.logLevel) })
   const app = await buildApp(dependencies)
@@ -72,13 +92,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const context = await systemContext(dependencies, 'test')
   const people = new Map<string, SignedIn>()
 
-  async function create({ roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount) {
-    const { email = `${username}@example.com`, name = username } = rest
-    const passwordHash = password === undefined ? null : await hashPassword(password)
-    return inTransaction(context, context =>
-      createAccount(context, { username, email, name, roles, passwordHash }),
-    )
-  }
+  const create = async (account: NewAccount) => (await createTestAccount(context, account)).id
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
     return inTransaction(context, async context => {

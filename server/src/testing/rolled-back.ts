@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@epay/contract/common/roles'
+import { test } from 'vitest'
+import { runTransaction, type Transaction } from '#server/database/transaction.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { mails } from '#server/mail/tables.ts'
+import type { Dependencies, TransactionContext } from '#server/platform/context.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { createTestAccount, type Mail, type NewAccount, NOW, testConfig } from './build-test-app.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** What a test of verbs works with. It's enough of a `TestApp` for the factories. */
+export type Office = {
+  /** Context of the portal itself. */
+  context: TransactionContext
+  clock: TestClock
+  /** Context of a person with these roles, the same person each time, and of the settings as they are by now. */
+  as(...roles: Role[]): Promise<TransactionContext>
+  /** Context of a new person. */
+  signUp(account: NewAccount): Promise<TransactionContext>
+  /** Every mail queued so far, oldest first. */
+  mails(): Promise<Mail[]>
+}
+
+async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Office> {
+  const clock = createTestClock(NOW)
+  const people = new Map<string, TransactionContext['actor']>()
+
+  async function contextOf(actor: TransactionContext['actor']): Promise<TransactionContext> {
+    const settings = await readSettings(db, dependencies.config)
+    return { ...dependencies, clock, db, settings, actor, requestId: 'test', address: null, userAgent: null }
+  }
+  const context = await contextOf({ kind: 'system' })
+
+  async function createPerson(account: NewAccount): Promise<TransactionContext['actor']> {
+    const { id: accountId, ...person } = await createTestAccount(context, account)
+    return {
+      ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
+      ...{ isLinkSession: false, linkSubjectId: null, needsSecondFactor: false },
+      ...{ wasResetByMail: false, areRolesChanged: false },
+    }
+  }
+
+  return {
+    context,
+    clock,
+    async as(...roles) {
+      const username = roles.toSorted().join('-').toLowerCase()
+      const person = people.get(username) ?? (await createPerson({ roles, username }))
+      people.set(username, person)
+      return contextOf(person)
+    },
+    signUp: async account => contextOf(await createPerson(account)),
+    mails: () => db.select().from(mails).orderBy(mails.createdAt, mails.id),
+  }
+}
+
+const ROLLED_BACK = new Error('The test is over')
+
+/**
+ * A test of verbs in one transaction that is rolled back, so that all files of a worker share one database. Nothing is
+ * ever committed: what depends on a commit, on two transactions, or on HTTP needs `buildTestApp`.
+ */
+export const it = test
+  .extend('environment', { scope: 'worker' }, {})
+  .extend('dependencies', { scope: 'worker' }, async ({ environment }, { onCleanup }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
+    const config = testConfig(dataDir, environment)
+    const database = await createTestDatabase()
+    const dependencies = await createDependencies(config, database, { log: createLog(config.logLevel) })
+    onCleanup(async () => {
+      await dependencies.jobs.stop()
+      await database.dispose()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    return dependencies
+  })
+  .extend<{ office: Office }>({
+    office: async ({ dependencies }, use) => {
+      const run = async (db: Transaction) => {
+        await use(await officeIn(dependencies, db))
+        throw ROLLED_BACK
+      }
+      await runTransaction(dependencies.database, run, { isPatient: true }).catch(error => {
+        if (error !== ROLLED_BACK) throw error
+      })
+    },
+  })
