@@ -38,6 +38,7 @@ export async function createDependencies(
   return {
     config,
     database,
+    db: database.orm,
     settingsSource: settings,
     clock: replaced.clock ?? systemClock(() => calendarZone(settings.latest)),
     /** As they are now: `rotate-keys` may have put newer ones in front. */

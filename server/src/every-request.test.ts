@@ -79,7 +79,7 @@ beforeAll(async () => {
   ]
   const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
     // A request may have ended the account, too.
-    const account = await findAccount(app.dependencies.database.orm, id)
+    const account = await findAccount(app.dependencies.db, id)
     return account && (await app.signIn(id, kind, waiting)).token
   }
   people = [

@@ -52,13 +52,13 @@ export async function* valuesUnderOthers(
 
 /** Opens every sealed value, and says which can't be opened. */
 export async function readSealedValues({
-  database,
+  db,
   cipher,
-}: Pick<Context, 'database' | 'cipher'>): Promise<{ read: number; findings: string[] }> {
+}: Pick<Context, 'db' | 'cipher'>): Promise<{ read: number; findings: string[] }> {
   const findings: string[] = []
   let read = 0
   for (const column of SEALED_COLUMNS)
-    for await (const { id, sealed } of valuesUnderOthers(database.orm, column, '')) {
+    for await (const { id, sealed } of valuesUnderOthers(db, column, '')) {
       read += 1
       try {
         cipher.open(sealed, column.boundTo(id))

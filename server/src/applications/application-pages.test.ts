@@ -19,7 +19,7 @@ let orm: Executor
 let everyone: (typeof jobApplications.$inferSelect)[]
 beforeAll(async () => {
   app = await buildTestApp()
-  orm = app.dependencies.database.orm
+  orm = app.dependencies.db
   const { id: _, applicationNumber: _number, ...first } = await createApplication(app)
   await orm.execute(sql`truncate job_applications cascade`)
   // Every 20 minutes, through the end of summer time, and some at the same moment.

@@ -29,7 +29,7 @@ export function writeNotedHead({ dataDir }: DataFolder, head: ChainHead): void {
  * Notes how far the audit trail goes, unless the earlier note is damaged or no longer agrees with the trail: then that
  * note is the evidence, and the log says so.
  */
-export async function noteChainHead({ config, database, log }: Dependencies): Promise<void> {
+export async function noteChainHead({ config, db, log }: Dependencies): Promise<void> {
   let noted: ChainHead | undefined
   try {
     noted = readNotedHead(config)
@@ -37,8 +37,8 @@ export async function noteChainHead({ config, database, log }: Dependencies): Pr
     log.error({ err: error }, `The note of the audit trail in ${NOTED_HEAD_FILE} is damaged`)
     return
   }
-  const head = await findChainHead(database.orm)
-  if (noted && (await findHashAt(database.orm, noted.position)) !== noted.hash)
+  const head = await findChainHead(db)
+  if (noted && (await findHashAt(db, noted.position)) !== noted.hash)
     log.error({ noted }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
   else if (head && head.position !== noted?.position) writeNotedHead(config, head)
 }

@@ -43,7 +43,7 @@ it('a sign-in that is refused for that says when to come back, and does not coun
   const refused = signIn(context, { username: 'ann', password: PASSWORD })
   await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
   await endChecks()
-  const tries = await app.dependencies.database.orm.select().from(failedTries)
+  const tries = await app.dependencies.db.select().from(failedTries)
   expect(tries.map(({ failures }) => failures)).toEqual([0, 0, 0])
   expect(await signIn(context, { username: 'ann', password: PASSWORD })).toHaveProperty('token')
 })

@@ -16,13 +16,13 @@ import { readLink } from './verify-link.ts'
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)
-  const { clock, database, keys, settingsSource } = dependencies
+  const { clock, db, keys, settingsSource } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
     if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const live = await findActing(database.orm, claims.sid, clock.now())
+  const live = await findActing(db, claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
   const settings = await settingsSource.fresh()
@@ -51,6 +51,6 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
 async function readBearerLink(dependencies: Dependencies, token: string): Promise<Actor> {
   const link = await readLink(dependencies, token)
   if (link.purpose === 'review-application')
-    await refuseUnprovenLink(dependencies.database.orm, await dependencies.settingsSource.fresh(), link)
+    await refuseUnprovenLink(dependencies.db, await dependencies.settingsSource.fresh(), link)
   return link
 }

@@ -98,12 +98,9 @@ export function isScriptToken(token: string): boolean {
 }
 
 /** The script that holds this token. Throws: NOT_SIGNED_IN for a token that is unknown, revoked or expired. */
-export async function readScriptToken(
-  { clock, database }: Dependencies,
-  token: string,
-): Promise<ScriptActor> {
+export async function readScriptToken({ clock, db }: Dependencies, token: string): Promise<ScriptActor> {
   const now = clock.now()
-  const row = await findScriptToken(database.orm, sha256(token))
+  const row = await findScriptToken(db, sha256(token))
   if (!row) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.unknown)
   const script: ScriptActor = { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
   // One that had expired before was only revoked for its name.
@@ -111,7 +108,7 @@ export async function readScriptToken(
     throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
   const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
-  if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(database.orm, row.id, now)
+  if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(db, row.id, now)
   return script
 }
 

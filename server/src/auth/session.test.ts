@@ -24,7 +24,7 @@ async function signIn(username = 'Ana.Lopez') {
 
 const refresh = (refreshToken: string) => app.anonymous.post('/auth/refresh-token', { refreshToken })
 const setRoles = (accountId: string, roles: readonly Role[]) =>
-  replaceRoles(app.dependencies.database.orm, accountId, roles)
+  replaceRoles(app.dependencies.db, accountId, roles)
 const whoAmI = (token: string) =>
   app.withToken(token).post('/auth/reset-password', { username: '', oldPassword: '', newPassword: '' })
 

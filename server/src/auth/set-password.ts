@@ -93,7 +93,7 @@ export async function checkPasswordLink(
   token: string,
 ): Promise<{ link: LinkActor; account: Account }> {
   const link = await verifyLink(dependencies, token, 'set-password')
-  const account = link.accountId && (await findAccount(dependencies.database.orm, link.accountId))
+  const account = link.accountId && (await findAccount(dependencies.db, link.accountId))
   if (link.endedAt) throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   return { link, account }

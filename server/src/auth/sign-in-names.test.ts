@@ -28,7 +28,7 @@ const ann = (username: string) =>
   app.createAccount({ roles: ['Employee'], username, email: OLD, password: PASSWORD })
 const move = (accountId: string, email: string) =>
   inTransaction(app.context, context => updateAccount(context, { accountId, email, roles: ['Employee'] }))
-const usernameOf = async (id: string) => (await findAccount(app.dependencies.database.orm, id))?.username
+const usernameOf = async (id: string) => (await findAccount(app.dependencies.db, id))?.username
 
 describe('signing in', () => {
   it('takes the username or the present email, in capital letters too', async () => {

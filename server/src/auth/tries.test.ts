@@ -153,7 +153,7 @@ describe('signing in', () => {
   it('lets in whoever sets a new password through a mailed link meanwhile', async () => {
     for (let count = 0; count < FREE_ACCOUNT_FAILURES; count++)
       await signIn('wrong', { from: `192.0.2.${count}` })
-    const account = await findAccount(app.dependencies.database.orm, ana)
+    const account = await findAccount(app.dependencies.db, ana)
     if (!account) throw new Error('Ana has no account')
     await setPasswordOf({ ...app.context, address: ELSEWHERE }, account, {
       to: 'three calm green herons',

@@ -23,11 +23,11 @@ export async function readLink(
   token: string,
   graceSeconds = 0,
 ): Promise<LinkActor> {
-  const { clock, database, keys } = dependencies
+  const { clock, db, keys } = dependencies
   const now = clock.now()
   const claims = verifyLinkToken(keys, token, now, graceSeconds)
   if (claims === 'expired') throw linkRefusal('LINK_EXPIRED')
-  const found = claims && (await findLink(database.orm, claims.id))
+  const found = claims && (await findLink(db, claims.id))
   if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
   const { link, account } = found
   // A link that a newer one replaced expires before its token does; one whose task is done is still returned.

@@ -7,9 +7,8 @@ import type { Context } from '#server/platform/context.ts'
 const LATE_MS = 10 * 60_000
 
 /** What an Admin is told of the backups that the portal makes, and of the last one that somebody else made. */
-export async function getBackups({ clock, config, database, settings }: Context): Promise<Backups> {
-  const { orm } = database
-  const byCommand = present(await findLastBackup(orm, { isScheduled: false }))
+export async function getBackups({ clock, config, db, settings }: Context): Promise<Backups> {
+  const byCommand = present(await findLastBackup(db, { isScheduled: false }))
   const plan = config.backups
   if (!plan)
     return {
@@ -25,9 +24,9 @@ export async function getBackups({ clock, config, database, settings }: Context)
       byCommand,
     }
   const schedule = scheduleOf(plan, settings)
-  const last = await findLastBackup(orm)
-  const running = await findRunningBackup(orm)
-  const failure = await findLastFailure(orm)
+  const last = await findLastBackup(db)
+  const running = await findRunningBackup(db)
+  const failure = await findLastFailure(db)
   const known = { last: last?.startedAt, lastFailure: failure?.endedAt }
   const due = dueAt(known, clock.now(), schedule)
   const isFailed = failure && (!last || failure.startedAt > last.startedAt)

@@ -49,9 +49,9 @@ function hiresOn(today: string): DemoHire[] {
 
 /** Hands in the packets of the first who were hired; the demo company has been written before. */
 export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
-  const { clock, database } = dependencies
+  const { clock, db } = dependencies
   const hires = hiresOn(clock.today())
-  const applications = await database.orm
+  const applications = await db
     .select()
     .from(jobApplications)
     .where(eq(jobApplications.status, STATUS.CFOApproved))
@@ -64,13 +64,13 @@ export async function seedDemoPackets(dependencies: Dependencies): Promise<void>
 }
 
 async function handIn(dependencies: Dependencies, application: ApplicationRow, hire: DemoHire) {
-  const { clock, database } = dependencies
+  const { clock, db } = dependencies
   const { id: applicationId, email, firstName, lastName, status } = application
   const submittedAt = new Date(clock.now().getTime() - SUBMITTED_DAYS_AGO * DAY_MS)
   const link = { id: randomUUID(), purpose: 'complete-packet', subjectId: applicationId } as const
   const base = await systemContext(dependencies, 'demo')
   const name = `${firstName} ${lastName}`
-  await insertLink(database.orm, {
+  await insertLink(db, {
     ...{ ...link, email, name, endedAt: submittedAt },
     issuedAt: new Date(submittedAt.getTime() - DAY_MS),
     expiresAt: new Date(submittedAt.getTime() + linkSeconds(base.settings, link.purpose) * 1000),

@@ -73,9 +73,9 @@ describe('the demo company', () => {
   })
 
   test('stores no personal number in the clear', async () => {
-    const [row] = await app.dependencies.database.orm.select().from(employees).where(eq(employees.id, '1001'))
+    const [row] = await app.dependencies.db.select().from(employees).where(eq(employees.id, '1001'))
     expect(row?.ssnSealed).not.toContain(row?.ssnLast4 ?? '')
-    const deposits = await app.dependencies.database.orm
+    const deposits = await app.dependencies.db
       .select()
       .from(checkLines)
       .where(eq(checkLines.kind, 'directDeposit'))

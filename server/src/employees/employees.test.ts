@@ -37,7 +37,7 @@ async function list(query: Record<string, string | string[] | number>) {
   return { ids: items.map(({ id }) => id), totalCount }
 }
 const auditOf = (recordId: string) =>
-  app.dependencies.database.orm.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
+  app.dependencies.db.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
 
 describe('the list', () => {
   test('is for Admin and HR-Manager', async () => {

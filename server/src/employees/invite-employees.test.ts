@@ -84,7 +84,7 @@ describe('inviting everybody', () => {
     expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
     expect(mail?.text).toContain(`for ${DEFAULT_SETTINGS.invitationDays} days`)
     const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
-    expect(await listAuditEventsOf(app.dependencies.database.orm, record)).toMatchObject([
+    expect(await listAuditEventsOf(app.dependencies.db, record)).toMatchObject([
       { actorName: 'hr-manager', after: { email } },
     ])
 

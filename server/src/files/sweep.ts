@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBackupRunning } from '#server/backups/queries.ts'
-import { runTransaction } from '#server/database/transaction.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import { type Dependencies, inTransaction } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { listFiles } from './layout.ts'
@@ -62,11 +61,14 @@ const PAUSE_MS = 5 * 60_000
  * The job that removes files which a committed transaction took out of use; a second run finds nothing to do. While a
  * backup is written it waits: what the backup names must still be there when its turn comes.
  */
-export function removeFiles({ clock, database, files, jobs }: Dependencies): JobHandler {
+export function removeFiles(dependencies: Dependencies): JobHandler {
+  const { clock, db, files, jobs } = dependencies
   return async ({ ids = '' }) => {
-    if (await isBackupRunning(database.orm)) {
+    if (await isBackupRunning(db)) {
       const startAfter = new Date(clock.now().getTime() + PAUSE_MS)
-      return runTransaction(database, tx => jobs.queue({ db: tx }, 'remove-files', { ids }, { startAfter }))
+      return inTransaction(dependencies, context =>
+        jobs.queue(context, 'remove-files', { ids }, { startAfter }),
+      )
     }
     for (const id of ids.split(',').filter(Boolean)) await files.remove(id)
   }

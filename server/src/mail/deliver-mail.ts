@@ -12,26 +12,21 @@ const ERROR_MAX_LENGTH = 500
  * good is not tried again by itself.
  */
 export function deliverMail(
-  {
-    database,
-    clock,
-    log,
-    settingsSource,
-  }: Pick<Dependencies, 'database' | 'clock' | 'log' | 'settingsSource'>,
+  { db, clock, log, settingsSource }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'settingsSource'>,
   transportNow: () => Promise<MailTransport>,
 ): JobHandler {
   return async ({ mailId = '' }, { isLast }) => {
-    const mail = await findMail(database.orm, mailId)
+    const mail = await findMail(db, mailId)
     if (!mail || mail.status === 'sent') return
     const transport = await transportNow()
     const { companyName } = await settingsSource.fresh()
-    const letterhead = { companyName, logo: await readLogo(database.orm) }
+    const letterhead = { companyName, logo: await readLogo(db) }
     try {
       await transport.send({ ...mail, letterhead })
     } catch (error) {
       const category = mailErrorOf(error)
       const isOver = isLast || isPermanent(category)
-      await markAttemptFailed(database.orm, mailId, {
+      await markAttemptFailed(db, mailId, {
         status: isOver ? 'failed' : 'queued',
         error: describe(error),
         category,
@@ -40,7 +35,7 @@ export function deliverMail(
       const failure = `The mail was not delivered: ${category}`
       throw isPermanent(category) ? new PermanentFailure(failure) : new Error(failure)
     }
-    await markSent(database.orm, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
+    await markSent(db, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
     log.info({ mailId, kind: mail.kind }, 'A mail was delivered')
   }
 }

@@ -44,9 +44,9 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
     const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS, [before])
     return rows[0]?.count === 0
   },
-  async mail({ clock, database }) {
+  async mail({ clock, db }) {
     const before = new Date(clock.now().getTime() - MAIL_WAIT_SECONDS * 1000)
-    return (await countQueuedBefore(database.orm, before)) <= WAITING_MAILS_MAX
+    return (await countQueuedBefore(db, before)) <= WAITING_MAILS_MAX
   },
   async scanner({ scanner }) {
     await scanner?.ping()

@@ -11,7 +11,7 @@ import {
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
 import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
-import { runTransaction, type Transaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
@@ -66,6 +66,6 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
 }
 
 /** Runs the job now, and from then on every day; however often the portal starts, there is one. */
-export function startTidying({ database, jobs }: Dependencies): Promise<void> {
-  return runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'tidy-up', {}))
+export function startTidying(dependencies: Dependencies): Promise<void> {
+  return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'tidy-up', {}))
 }

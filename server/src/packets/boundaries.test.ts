@@ -59,7 +59,7 @@ describe('a packet is refused', () => {
 
 /** The stored answers, with the sealed ones decrypted. */
 async function storedAnswers(applicationId: string): Promise<Record<string, unknown>> {
-  const packet = await findPacketOf(app.dependencies.database.orm, applicationId)
+  const packet = await findPacketOf(app.dependencies.db, applicationId)
   if (!packet) throw new Error('There is no packet')
   const opened = recordOf(SEALED_ANSWERS, answer => openSealed(app.dependencies.cipher, packet, answer))
   return { ...packet.answers, ...opened }

@@ -30,7 +30,7 @@ const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(pathOf(id), { employeeId, ...rest })
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
-const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, id)
+const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
 
 describe('POST /JobApplication/:id/create-employee', () => {
   it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
@@ -156,7 +156,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const event = await auditOf(app, 'employee.created', 'D1')
     expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
     expect(JSON.stringify(event)).not.toMatch(/6789|4321/)
-    expect((await findApplication(app.dependencies.database.orm, id))?.sageEmployeeId).toBe('D1')
+    expect((await findApplication(app.dependencies.db, id))?.sageEmployeeId).toBe('D1')
     expect((await overviewOf(app, id)).employee).toEqual({ id: 'D1', isDeleted: false })
   })
 

@@ -205,7 +205,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
     const prefill = { query: { candidatetoken: token } }
     expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
-    expect((await findApplication(app.dependencies.database.orm, id))?.packetSubmittedAt).not.toBeNull()
+    expect((await findApplication(app.dependencies.db, id))?.packetSubmittedAt).not.toBeNull()
   })
 
   it('lets one of two who delete together win', async () => {

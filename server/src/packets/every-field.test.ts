@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   const hr = app.as('HR-Manager')
   expect((await hr.upload('/JobApplication/i9-submission', form)).body).toMatchObject({ success: true })
-  const found = await findPacketOf(app.dependencies.database.orm, id)
+  const found = await findPacketOf(app.dependencies.db, id)
   if (!found) throw new Error('There is no packet')
   packet = found
   const { cipher } = app.dependencies

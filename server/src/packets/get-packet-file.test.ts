@@ -44,7 +44,7 @@ describe.each(['pdf', 'zip'] as const)('GET /JobApplication/:id/packet.%s', kind
       `filename*=UTF-8''${encodeURIComponent(`Ana_López_Muñoz_packet.${kind}`)}`,
     )
     expect(bytes.subarray(0, 2).toString()).toBe(kind === 'pdf' ? '%P' : 'PK')
-    const events = await app.dependencies.database.orm
+    const events = await app.dependencies.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'packet.downloaded')))

@@ -22,7 +22,7 @@ const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(`/JobApplication/${id}/create-employee`, { employeeId, ...rest })
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
-const employeeOf = (id: string) => findEmployee(app.dependencies.database.orm, id)
+const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
 
@@ -47,7 +47,7 @@ describe('when payroll has the record already', () => {
     expect((await overviewOf(app, id)).employee).toBeNull()
     expect(await create(id, 'l1', LINK)).toMatchObject({ status: 201, body: { employeeId: 'L1' } })
     expect((await overviewOf(app, id)).employee).toEqual({ id: 'L1', isDeleted: false })
-    expect((await findApplication(app.dependencies.database.orm, id))?.sageEmployeeId).toBe('L1')
+    expect((await findApplication(app.dependencies.db, id))?.sageEmployeeId).toBe('L1')
     expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee L1 linked' })
     const event = await auditOf(app, 'employee.linked', 'L1')
     expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })

@@ -57,7 +57,7 @@ describe('POST /JobApplication/i9-submission', () => {
   it.each(['Admin', 'HR-Manager', 'CFO'] as const)('takes a packet from %s', async role => {
     const { id } = await createHiredApplication(app)
     expect((await app.as(role).upload(STAFF_PATH, await buildSubmissionForm(id))).body).toEqual(SUCCESS)
-    const packet = await findPacketOf(app.dependencies.database.orm, id)
+    const packet = await findPacketOf(app.dependencies.db, id)
     expect(packet).toMatchObject({
       filledInBy: 'staff',
       accountId: await app.as(role).accountId,

@@ -39,7 +39,7 @@ export async function overviewOf(app: TestApp, id: string): Promise<PacketOvervi
 
 /** The newest audit entry of an action on a record. */
 export async function auditOf(app: TestApp, action: string, recordId: string) {
-  const events = await app.dependencies.database.orm
+  const events = await app.dependencies.db
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.recordId, recordId))

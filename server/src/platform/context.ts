@@ -25,6 +25,8 @@ import type { PortalSettings, SettingsSource } from './settings.ts'
 export type Dependencies = {
   config: Config
   database: Database
+  /** What queries run on: the database itself or, within `inTransaction`, the transaction. */
+  db: Executor
   settingsSource: SettingsSource
   clock: Clock
   keys: Keys
@@ -95,8 +97,6 @@ export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } 
 
 /** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
-  /** Every query runs on this: the transaction that `inTransaction` began, or the database itself. */
-  db: Executor
   /** As they are when the request or job begins. */
   settings: PortalSettings
   actor: Actor
@@ -112,9 +112,9 @@ export type TransactionContext = Context & { db: Transaction }
  * Runs `run` with a context whose queries happen all together or not at all, as `runTransaction`. A context that is in
  * a transaction already stays in that one, so that verbs can call verbs.
  */
-export function inTransaction<T>(
-  context: Context,
-  run: (context: TransactionContext) => Promise<T>,
+export function inTransaction<C extends Dependencies, T>(
+  context: C,
+  run: (context: C & { db: Transaction }) => Promise<T>,
   options?: TransactionOptions,
 ): Promise<T> {
   const { database, db } = context
@@ -126,7 +126,6 @@ export function inTransaction<T>(
 export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
   return {
     ...dependencies,
-    db: dependencies.database.orm,
     settings: await dependencies.settingsSource.fresh(),
     actor: { kind: 'system' },
     requestId,

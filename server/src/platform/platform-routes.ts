@@ -46,8 +46,8 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
       name => name !== 'devMailbox' || (hasDevMailbox(config, settings) && isFromThisMachine(request)),
     ),
   }))
-  download(app, dependencies, platformEndpoints.logo, async ({ database }, { params: { id } }) => {
-    const { content: file } = await getLogo(database.orm, id)
+  download(app, dependencies, platformEndpoints.logo, async ({ db }, { params: { id } }) => {
+    const { content: file } = await getLogo(db, id)
     return { file, type: 'image/png', name: 'logo.png', size: file.length, isImmutable: true }
   })
 }

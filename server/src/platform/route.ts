@@ -48,7 +48,6 @@ declare module 'fastify' {
 export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<Context> {
   return {
     ...dependencies,
-    db: dependencies.database.orm,
     settings: await dependencies.settingsSource.fresh(),
     actor: request.actor,
     requestId: request.id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
 })
 afterEach(async () => {
-  await app.dependencies.database.orm.delete(portalSettings)
+  await app.dependencies.db.delete(portalSettings)
 })
 afterAll(() => app.close())
 
@@ -38,7 +38,7 @@ const send = (form: FormData) => app.as('Admin').upload('/settings/logo', form, 
 const put = (content: Buffer, seen?: string) => send(formOf(content, { ...(seen !== undefined && { seen }) }))
 const remove = (seen: string) => app.as('Admin').delete('/settings/logo', { query: { seen } })
 const events = () =>
-  listAuditEventsOf(app.dependencies.database.orm, {
+  listAuditEventsOf(app.dependencies.db, {
     ...{ action: 'settings.logo-changed', recordType: 'settings', recordId: 'portal' },
   })
 

@@ -12,14 +12,14 @@ import { connect } from '#server/database/client.ts'
 import type { Context } from '#server/platform/context.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
-import { buildTestApp, type TestApp, testConfig } from '#server/testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
 /** An Admin of a portal with this environment; with nothing in it, everything can be changed. */
 async function adminOf(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
-  const admin = await office.as('Admin')
-  return { ...admin, config: testConfig(admin.config.dataDir, environment) }
+  await office.configure(environment)
+  return office.as('Admin')
 }
 
 function updateOf({ hasSmtpPassword: _, fixed: __, ...state }: SettingsState): SettingsUpdate {

@@ -5,7 +5,7 @@ import { SETUP_ADDRESS_SECONDS } from '@epay/contract/setup/steps'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { secondsAfter } from '#server/auth/session.ts'
-import { type Executor, runTransaction } from '#server/database/transaction.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { lockOrMakeSetup, replaceAddress, type SetupRow } from './queries.ts'
@@ -31,13 +31,12 @@ export function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: De
  * expires, so that whichever is read works.
  */
 export function addressToPrint(dependencies: Dependencies): Promise<string | undefined> {
-  const { clock, database } = dependencies
-  return runTransaction(database, async tx => {
-    if (await hasAdmin(tx)) return undefined
+  return inTransaction(dependencies, async ({ clock, db }) => {
+    if (await hasAdmin(db)) return undefined
     const fresh = freshAddress(dependencies)
-    const row = await lockOrMakeSetup(tx, fresh)
+    const row = await lockOrMakeSetup(db, fresh)
     if (row.expiresAt > clock.now()) return urlOf(dependencies, row)
-    await replaceAddress(tx, fresh)
+    await replaceAddress(db, fresh)
     return urlOf(dependencies, fresh)
   })
 }

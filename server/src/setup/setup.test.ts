@@ -32,7 +32,7 @@ const open = (token: string, browser = BROWSER) => app.anonymous.post('/setup/op
 const create = (token: string, given: object = {}) =>
   app.anonymous.post('/setup/admin', { token, browser: BROWSER, ...ADMIN, ...given })
 const refusal = (detail: string) => expect.objectContaining({ detail })
-const admins = () => findAccountsWithRole(app.dependencies.database.orm, 'Admin')
+const admins = () => findAccountsWithRole(app.dependencies.db, 'Admin')
 
 async function actions(): Promise<string[]> {
   const { rows } = await app.context.database.pool.query('select action from audit_events order by id')

@@ -55,7 +55,7 @@ export type TestApp = {
 
 export const NOW = '2026-11-20T17:00:00Z'
 
-export function testConfig(dataDir: string, environment: Record<string, string>): Config {
+export function testConfig(dataDir: string, environment: Record<string, string> = {}): Config {
   return readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -83,7 +83,7 @@ export async function createTestAccount(
 /** The real portal on a fresh database and a free port. Jobs are queued, but not run. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
-  const config = testConfig(dataDir, options.environment ?? {})
+  const config = testConfig(dataDir, options.environment)
   const clock = createTestClock(options.now ?? NOW)
   const database = await createTestDatabase()
   const dependencies = await createDependencies(config, database, { clock, log: createLog(config.logLevel) })

@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { runTransaction, type Transaction } from '#server/database/transaction.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { mails } from '#server/mail/tables.ts'
-import type { Dependencies, TransactionContext } from '#server/platform/context.ts'
+import type { Actor, Dependencies, TransactionContext } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createTestAccount, type Mail, type NewAccount, NOW, testConfig } from './build-test-app.ts'
@@ -23,22 +23,24 @@ export type Office = {
   as(...roles: Role[]): Promise<TransactionContext>
   /** Context of a new person. */
   signUp(account: NewAccount): Promise<TransactionContext>
+  /** Gives the contexts from now on the configuration of these variables. */
+  configure(environment: Record<string, string>): Promise<void>
   /** Every mail queued so far, oldest first. */
   mails(): Promise<Mail[]>
 }
 
 async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Office> {
   const clock = createTestClock(NOW)
-  const people = new Map<string, TransactionContext['actor']>()
+  const people = new Map<string, Actor>()
+  let { config } = dependencies
 
-  async function contextOf(actor: TransactionContext['actor']): Promise<TransactionContext> {
-    const settings = await readSettings(db, dependencies.config)
-    return { ...dependencies, clock, db, settings, actor, requestId: 'test', address: null, userAgent: null }
+  async function contextOf(actor: Actor): Promise<TransactionContext> {
+    const request = { actor, requestId: 'test', address: null, userAgent: null }
+    return { ...dependencies, ...request, config, clock, db, settings: await readSettings(db, config) }
   }
-  const context = await contextOf({ kind: 'system' })
 
-  async function createPerson(account: NewAccount): Promise<TransactionContext['actor']> {
-    const { id: accountId, ...person } = await createTestAccount(context, account)
+  async function createPerson(account: NewAccount): Promise<Actor> {
+    const { id: accountId, ...person } = await createTestAccount(office.context, account)
     return {
       ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
       ...{ isLinkSession: false, linkSubjectId: null, needsSecondFactor: false },
@@ -46,8 +48,8 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     }
   }
 
-  return {
-    context,
+  const office: Office = {
+    context: await contextOf({ kind: 'system' }),
     clock,
     async as(...roles) {
       const username = roles.toSorted().join('-').toLowerCase()
@@ -56,8 +58,13 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
       return contextOf(person)
     },
     signUp: async account => contextOf(await createPerson(account)),
+    async configure(environment) {
+      config = testConfig(config.dataDir, environment)
+      office.context = await contextOf({ kind: 'system' })
+    },
     mails: () => db.select().from(mails).orderBy(mails.createdAt, mails.id),
   }
+  return office
 }
 
 const ROLLED_BACK = new Error('The test is over')
@@ -67,10 +74,9 @@ const ROLLED_BACK = new Error('The test is over')
  * ever committed: what depends on a commit, on two transactions, or on HTTP needs `buildTestApp`.
  */
 export const it = test
-  .extend('environment', { scope: 'worker' }, {})
-  .extend('dependencies', { scope: 'worker' }, async ({ environment }, { onCleanup }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
-    const config = testConfig(dataDir, environment)
+  .extend('dataDir', { scope: 'worker' }, () => mkdtempSync(join(tmpdir(), 'epay-test-')))
+  .extend('dependencies', { scope: 'worker' }, async ({ dataDir }, { onCleanup }) => {
+    const config = testConfig(dataDir)
     const database = await createTestDatabase()
     const dependencies = await createDependencies(config, database, { log: createLog(config.logLevel) })
     onCleanup(async () => {

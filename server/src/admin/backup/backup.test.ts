@@ -339,8 +339,6 @@ it('what is written meanwhile waits for the copy at most, and is not in it', asy
   const form = buildFormData()
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
   const { tables } = await writing
-  const { rows } = await app.dependencies.database.orm.execute(
-    sql`select count(*)::int as count from job_applications`,
-  )
+  const { rows } = await app.dependencies.db.execute(sql`select count(*)::int as count from job_applications`)
   expect([Number(rows[0]?.count), Number(rows[0]?.count) - 1]).toContain(tables['public.job_applications'])
 })

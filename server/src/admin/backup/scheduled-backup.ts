@@ -14,7 +14,6 @@ import {
 } from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
 import { whileAlive } from '#server/backups/while-alive.ts'
-import { runTransaction } from '#server/database/transaction.ts'
 import { openStore, refuseUnusable } from '#server/files/open-store.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -57,8 +56,9 @@ export function backUp(dependencies: Dependencies): JobHandler {
 }
 
 /** Runs the job now, and from then on every day; however often the portal starts, there is one. */
-export async function startBackups({ config, database, jobs }: Dependencies): Promise<void> {
-  if (config.backups) await runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'back-up', {}))
+export async function startBackups(dependencies: Dependencies): Promise<void> {
+  if (dependencies.config.backups)
+    await inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'back-up', {}))
 }
 
 type Begun = { id: string; name: string; startedAt: Date }

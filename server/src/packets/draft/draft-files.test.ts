@@ -87,7 +87,7 @@ describe('files of an unfinished packet', () => {
     const path = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
     await app.as('Admin').upload(path, documentForm(), { method: 'PUT' })
     expect((await app.as('HR-Manager').get(path)).bytes.equals(PDF_DOCUMENT)).toBe(true)
-    const looks = await listAuditEventsOf(app.dependencies.database.orm, {
+    const looks = await listAuditEventsOf(app.dependencies.db, {
       action: 'packet-draft.file-downloaded',
       recordType: 'application',
       recordId: id,
@@ -180,7 +180,7 @@ describe('a submission that names files', () => {
     const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
     expect(body).toEqual(GONE)
     expect((await read()).files).toHaveLength(1)
-    expect(await findPacketOf(app.dependencies.database.orm, id)).toBeUndefined()
+    expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
   })
 
   it.each([['another packet’s'], ['the office’s']])('does not reach %s files', async whose => {

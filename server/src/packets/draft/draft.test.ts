@@ -134,10 +134,7 @@ describe('starting over', () => {
     await putFile()
     expect((await app.anonymous.delete(path, { query })).body).toEqual({ success: true })
     expect(await read()).toEqual(NOTHING)
-    const events = await app.dependencies.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.recordId, id))
+    const events = await app.dependencies.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
     expect(events.find(({ action }) => action === 'packet-draft.removed')).toMatchObject({
       actorKind: 'link',
       after: { filledInBy: 'candidate', reason: 'started-over', files: 1 },

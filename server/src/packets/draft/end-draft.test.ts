@@ -25,14 +25,14 @@ const jobsSchema = z.array(z.object({ data: z.record(z.string(), z.string()), st
 
 /** The waiting jobs of a kind, the latest last. */
 async function queued(name: string) {
-  const found = await app.dependencies.database.orm.execute(
+  const found = await app.dependencies.db.execute(
     sql`select data, start_after as start from pgboss.job where name = ${name} order by start_after`,
   )
   return jobsSchema.parse(found.rows)
 }
 
 async function draftIdOf(applicationId: string): Promise<string> {
-  const [draft] = await app.dependencies.database.orm
+  const [draft] = await app.dependencies.db
     .select()
     .from(packetDrafts)
     .where(eq(packetDrafts.applicationId, applicationId))

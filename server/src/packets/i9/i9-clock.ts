@@ -84,14 +84,13 @@ export type OpenI9Task = {
  * @param max how many are listed; all by default
  */
 export async function listOpenI9Tasks(
-  { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,
+  { clock, db, settings }: Pick<Context, 'clock' | 'db' | 'settings'>,
   max?: number,
 ): Promise<{ items: OpenI9Task[]; totalCount: number }> {
-  const { orm } = database
   const today = clock.today()
   const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
-  const begun = await listWithoutSection2(orm, today, max)
-  const expiring = await listExpiring(orm, addDays(today, REVERIFICATION_LISTED_DAYS), max)
+  const begun = await listWithoutSection2(db, today, max)
+  const expiring = await listExpiring(db, addDays(today, REVERIFICATION_LISTED_DAYS), max)
   const items = [
     ...begun.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
       ...person,

@@ -1,7 +1,6 @@
 import { reminderOn } from '@epay/contract/packets/i9-clock'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { runTransaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
@@ -33,8 +32,8 @@ export function remindOfI9(dependencies: Dependencies): JobHandler {
 }
 
 /** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
-export function startI9Reminders({ database, jobs }: Dependencies): Promise<void> {
-  return runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'remind-of-i9', {}))
+export function startI9Reminders(dependencies: Dependencies): Promise<void> {
+  return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'remind-of-i9', {}))
 }
 
 async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<void> {
