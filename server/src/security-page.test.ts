@@ -25,6 +25,6 @@ it('every chapter of the standard is there, and every claim about it names a tes
   expect(numbers).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
   const claims = chapters.split('\n').filter(line => /^\| \d/.test(line))
   expect(claims.length).toBeGreaterThan(50)
-  const test = /\.(?:test|journey)\.tsx?$/
+  const test = /\.(?:test|journey|long)\.tsx?$/
   expect(claims.filter(line => !placesIn(line).some(path => test.test(path)))).toEqual([])
 })
