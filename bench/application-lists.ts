@@ -1,156 +1,76 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { startPostgres } from '../scripts/test-postgres.ts'
-import type { Benchmark, Measurement } from './benchmark.ts'
-import { fill } from './fill.ts'
-import { OWN_TABLE } from './floors/application-routes.ts'
-import { startFloor } from './floors/start-floor.ts'
-import { signIn } from './http.ts'
-import { type Load, loadBeside, loadInTurns, ratiosOf, type Side } from './load.ts'
-import { startMeasured } from './portal-process.ts'
+import pg from 'pg'
+import { get, signIn } from './calls.ts'
+import { type Figure, median } from './figures.ts'
+import { withFloor } from './floors/server.ts'
+import { compareRates, type Server } from './load.ts'
+import { withSharedDatabase } from './portal.ts'
 
-const run = promisify(execFile)
-const SMALL = 10_000
-const MIDDLE = 100_000
+const COMPARED = 100_000
 const LARGE = 1_000_000
-const SETTINGS = ['max_wal_size=4GB', 'shared_buffers=512MB', 'synchronous_commit=on']
+const REPEATS = 11
 
-const LIST = `${API_PREFIX}${applicationEndpoints.list.path}?maxResultCount=10`
-const OF_STATUS = `${LIST}&status=1`
-const BY_NAME = `${LIST}&applicantName=smi`
-const LATER_PAGE = `${LIST}&skipCount=99990`
-const withoutTotal = (path: string) => path.replace(applicationEndpoints.list.path, '/without-total')
-
-export const applicationLists: Benchmark = {
-  name: 'application-lists',
-  about: `Pages of 10 applications with their exact total, by h2load with one thread and 32 connections of one signed-in HR manager; medians of three runs, in turns with what each is compared with. 'hand-written' is Fastify and the driver (bench/floors) with a look-up of the session, named prepared statements and \`count(*)\`, on a copy of the table without an index for names; 'without a total' leaves that out. ${MIDDLE} applications, on PostgreSQL; load, servers and database share the machine.`,
-  run: (_start, folder) => onServer(folder, async open => besideHandWritten(await open(MIDDLE), folder)),
+const LIST = `${applicationEndpoints.list.path}?maxResultCount=10`
+const CALLS = {
+  list: LIST,
+  'list of a status': `${LIST}&status=1`,
+  'search for "smi"': `${LIST}&applicantName=smi`,
+  'tab counts': applicationEndpoints.counts.path,
+}
+const FURTHER_CALLS = {
+  'page 10,000': `${LIST}&skipCount=99990`,
+  'list by name': `${LIST}&sorting=FirstName%20asc`,
+  'search for "an"': `${LIST}&applicantName=an`,
+  'list of a week': `${LIST}&fromDate=2026-06-01&toDate=2026-06-07`,
 }
 
-export const applicationListsBySize: Benchmark = {
-  name: 'application-lists-by-size',
-  about: `Pages of 10 applications with their exact total by h2load, as in application-lists, from a portal with ${LARGE} applications and one with ${SMALL}, two databases of one PostgreSQL server: medians of three runs in turns. 'alone' is one connection.`,
-  run: (_start, folder) =>
-    onServer(folder, async open =>
-      bySize({ small: (await open(SMALL)).side, large: (await open(LARGE)).side }, folder),
-    ),
+/** Made-up applications, evenly over three years. One surname of a hundred is Smith, as in the United States. */
+const INSERT = `
+  insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address, city,
+      state_or_province, postal_code, job_applied_for, status, creation_time)
+  select (array['Ana','Boris','Carmen','Dmitri','Elena','Farid','Giulia','Hiro','Imani','Joaquin'])[1 + i % 10],
+    case when i % 100 = 42 then 'Smith' else (array['Alvarez','Brown','Chen','Diaz','Evans','Fischer','Garcia',
+      'Hansen','Ivanov'])[1 + i % 9] || coalesce('-' || (array['Jones','Kim','Lopez'])[1 + i % 17], '') end,
+    'person.' || i || '@large.example.com', '916-555-01' || lpad((i % 100)::text, 2, '0'), '1990-05-17',
+    i || ' Main Street', 'Stockton', 'CA', '95202', 'Carpenter', i % 5,
+    timestamptz '2024-01-01' + i * interval '3 years' / ${LARGE}
+  from generate_series($1::int, $2::int) i`
+
+/** Lists and searches with their exact total: 100,000 beside a hand-written server, and one call at a time of 1,000,000. */
+export function applicationLists(folder: string): Promise<Figure[]> {
+  return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
+    const { token } = await signIn(url, 'hr.manager')
+    const portal = { url, token }
+    await addApplications(databaseUrl, 1, COMPARED)
+    const figures = await withFloor({ databaseUrl, portalToken: token }, async floor => {
+      const compared: Figure[] = []
+      for (const [name, path] of Object.entries(CALLS))
+        compared.push(...(await compareRates(`${COMPARED}, ${name}`, path, { portal, floor }, 0.8)))
+      return compared
+    })
+    await addApplications(databaseUrl, COMPARED + 1, LARGE)
+    for (const [name, path] of Object.entries({ ...CALLS, ...FURTHER_CALLS }))
+      figures.push({
+        ...{ name: `${LARGE}, ${name}, alone`, value: await timeOf(portal, path), unit: 'ms', atMost: 100 },
+      })
+    return figures
+  })
 }
 
-type Open = (count: number) => Promise<Opened>
+async function addApplications(databaseUrl: string, from: number, to: number): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(INSERT, [from, to])
+  await client.query('vacuum analyze job_applications')
+  await client.end()
+}
 
-async function onServer(
-  folder: string,
-  measure: (open: Open) => Promise<Measurement[]>,
-): Promise<Measurement[]> {
-  const postgres = await startPostgres({ settings: SETTINGS })
-  const opened: { stop(): Promise<void> }[] = []
-  const open = async (count: number) => {
-    const portal = await openFilled(postgres.url, count, folder)
-    opened.unshift(portal)
-    return portal
+async function timeOf({ url, token }: Server, path: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < REPEATS; turn++) {
+    const start = performance.now()
+    await get(url, path, token)
+    times.push(performance.now() - start)
   }
-  try {
-    return await measure(open)
-  } finally {
-    for (const each of opened) await each.stop()
-    await postgres.stop()
-  }
-}
-
-type Opened = { side: Side; databaseUrl: string; token: string; stop(): Promise<void> }
-
-async function openFilled(serverUrl: string, count: number, folder: string): Promise<Opened> {
-  const name = `applications_${count}`
-  const databaseUrl = serverUrl.replace(/[^/]*$/, name)
-  const dataDir = join(folder, name)
-  await run('psql', [serverUrl, '-Xq', '-c', `create database ${name}`])
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
-  if (fill([`applications=${count}`], environment) !== 0) throw new Error('The database could not be filled')
-  const portal = await startMeasured(dataDir, environment)
-  const token = await signIn(portal.url, 'hr.manager')
-  return { side: { url: portal.url, token }, databaseUrl, token, stop: portal.stop }
-}
-
-async function besideHandWritten(
-  { side: portal, databaseUrl, token }: Opened,
-  folder: string,
-): Promise<Measurement[]> {
-  for (const statement of OWN_TABLE.split(';'))
-    await run('psql', [databaseUrl, '-Xq', '-v', 'ON_ERROR_STOP=1', '-c', statement])
-  const server = await startFloor({ DATABASE_URL: databaseUrl })
-  const floor = { url: server.url, token: server.tokenFor(token) }
-  try {
-    const ofStatus = await loadBeside({ portal, floor }, [OF_STATUS], folder)
-    const all = await loadBeside({ portal, floor }, [LIST], folder)
-    const byName = await loadBeside({ portal, floor }, [BY_NAME], folder)
-    const [bare, listed] = await loadInTurns(
-      [
-        { ...floor, paths: [withoutTotal(OF_STATUS)] },
-        { ...portal, paths: [OF_STATUS] },
-      ],
-      folder,
-    )
-    const turns = { floor: bare, portal: listed }
-    return [
-      ...ratiosOf(`${MIDDLE}, of a status`, ofStatus, { atLeast: 3, spread: 2 }),
-      ...ratiosOf(`${MIDDLE}, of a status, without a total`, turns, { atLeast: 0.5, spread: 2 }),
-      ...ratiosOf(`${MIDDLE}, all`, all, { atLeast: 3, spread: 2 }),
-      ...ratiosOf(`${MIDDLE}, name has 'smi'`, byName, { atLeast: 3, spread: 2 }),
-    ]
-  } finally {
-    await server.stop()
-  }
-}
-
-async function bySize({ small, large }: { small: Side; large: Side }, folder: string) {
-  const inTurns = async (path: string) => {
-    const paths = [path]
-    const [ofSmall, ofLarge] = await loadInTurns(
-      [
-        { ...small, paths },
-        { ...large, paths },
-      ],
-      folder,
-    )
-    return { small: ofSmall, large: ofLarge }
-  }
-  const ofStatus = await inTurns(OF_STATUS)
-  const alone = { ...large, connections: 1 }
-  const [byName, byNameOfSmall] = await loadInTurns(
-    [
-      { ...alone, paths: [BY_NAME] },
-      { ...small, connections: 1, paths: [BY_NAME] },
-    ],
-    folder,
-  )
-  const [first, later] = await loadInTurns(
-    [
-      { ...alone, paths: [LIST] },
-      { ...alone, paths: [LATER_PAGE] },
-    ],
-    folder,
-  )
-  const rate = (what: string, { perSecond }: Load): Measurement => ({ what, value: perSecond, unit: '/s' })
-  const median = (what: string, { p50 }: Load): Measurement => ({ what, value: p50, unit: 'ms' })
-  return [
-    {
-      what: `${LARGE}, of a status, of the same at ${SMALL}`,
-      value: ofStatus.large.perSecond / ofStatus.small.perSecond,
-      ...{ unit: 'times', atLeast: 0.8 },
-    },
-    { ...median(`${LARGE}, name has 'smi', alone, p50`, byName), below: 100 },
-    {
-      what: `${LARGE}, page 10,000 by page 1, alone`,
-      value: later.p50 / first.p50,
-      ...{ unit: 'times', below: 2 },
-    },
-    rate(`${LARGE}, of a status`, ofStatus.large),
-    rate(`${SMALL}, of a status`, ofStatus.small),
-    median(`${SMALL}, name has 'smi', alone, p50`, byNameOfSmall),
-    median(`${LARGE}, page 1, alone, p50`, first),
-    median(`${LARGE}, page 10,000, alone, p50`, later),
-  ]
+  return median(times)
 }

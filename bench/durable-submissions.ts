@@ -1,35 +1,38 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
-import type { Benchmark } from './benchmark.ts'
-import { repeatOn } from './http.ts'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import pg from 'pg'
+import { measureRate } from './calls.ts'
+import type { Figure } from './figures.ts'
+import { withSharedDatabase } from './portal.ts'
 
-const CONNECTIONS = 16
-const SECONDS = 10
+const LOAD = { callers: 16, seconds: 10 }
 const FORM = buildKeyFields({ lastName: 'Bench', email: 'ana.bench@example.com' })
 
-export const durableSubmissions: Benchmark = {
-  name: 'durable-submissions',
-  about: `${CONNECTIONS} connections hand in job applications one after the other for ${SECONDS} s. Each is acknowledged once the application, its history, audit entry, two mails and their jobs are committed and flushed to disk; the mails are sent to DATA_DIR/mail meanwhile.`,
-  async run(start) {
-    const portal = await start()
-    const application = await encodeApplication()
-    const submissions = await repeatOn(
-      { url: portal.url, connections: CONNECTIONS, seconds: SECONDS, status: 201 },
-      connection => connection.call(applicationEndpoints.upload, application),
-    )
-    const { peak } = portal.memory()
-    await portal.stop()
+/**
+ * Applications that are acknowledged once they are on disk with their history, audit entry, mails and jobs, beside
+ * commits of one row each.
+ */
+export function durableSubmissions(folder: string): Promise<Figure[]> {
+  return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
+    const submissions = await measureRate({ ...LOAD, status: 201 }, () => submit(url))
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: LOAD.callers })
+    await pool.query('create table floor_rows (content text)')
+    const commits = await measureRate({ ...LOAD, status: 200 }, async () => {
+      await pool.query('insert into floor_rows values ($1)', [JSON.stringify(FORM)])
+      return new Response()
+    })
+    await pool.end()
     return [
-      { what: 'submissions', value: submissions / SECONDS, unit: '/s' },
-      { what: 'peak memory', value: peak, unit: 'MB' },
+      { name: 'submissions', value: submissions, unit: '/s' },
+      { name: 'commits of one row', value: commits, unit: '/s' },
     ]
-  },
+  })
 }
 
-/** A job application as a browser sends it. */
-export async function encodeApplication(): Promise<{ type: string; body: string }> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(FORM)) form.append(name, value)
-  const encoded = new Response(form)
-  return { type: encoded.headers.get('content-type') ?? '', body: await encoded.text() }
+function submit(url: string): Promise<Response> {
+  const { method, path } = applicationEndpoints.upload
+  const body = new FormData()
+  for (const [name, value] of Object.entries(FORM)) body.append(name, value)
+  return fetch(`${url}${API_PREFIX}${path}`, { method, body })
 }

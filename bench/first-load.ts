@@ -1,91 +1,81 @@
 import { brotliCompressSync } from 'node:zlib'
-import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
-import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test'
+import { type Browser, chromium, type Response } from '@playwright/test'
 import { ensureWebBuilt } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
-import type { Benchmark, Measurement } from './benchmark.ts'
+import { signIn } from './calls.ts'
+import type { Figure } from './figures.ts'
+import { withPortal } from './portal.ts'
 
-type FirstLoad = { name: PageName; username?: string; below: number }
-
-const FIRST_LOADS: readonly FirstLoad[] = [
-  { name: 'login', below: 130 },
-  { name: 'apply', below: 170 },
-  { name: 'dashboard', username: 'employee', below: 300 },
-  { name: 'employeeChecks', username: 'employee', below: 300 },
-  { name: 'profile', username: 'employee', below: 300 },
-  { name: 'applications', username: 'hr.manager', below: 300 },
-  { name: 'manageEmployee', username: 'hr.manager', below: 300 },
-  { name: 'import', username: 'hr.manager', below: 300 },
+/** Limits are in kB. */
+const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number }[] = [
+  { name: 'login', atMost: 130 },
+  { name: 'apply', atMost: 170 },
+  { name: 'dashboard', username: 'employee', atMost: 300 },
+  { name: 'employeeChecks', username: 'employee', atMost: 300 },
+  { name: 'profile', username: 'employee', atMost: 300 },
+  { name: 'applications', username: 'hr.manager', atMost: 300 },
+  { name: 'manageEmployee', username: 'hr.manager', atMost: 300 },
+  { name: 'import', username: 'hr.manager', atMost: 300 },
 ]
-const PACKET_BELOW = 200
+const PACKET_AT_MOST = 200
 const UNIT = 'kB of JavaScript'
 
-const compressedKb = (scripts: readonly Buffer[]) =>
-  scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0) / 1000
-
-/** A browser that has loaded nothing yet, in which this person is signed in. */
-async function freshBrowser(browser: Browser, url: string, username?: string): Promise<BrowserContext> {
-  if (!username) return browser.newContext()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${url}${PAGES.login.path}`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).first().waitFor()
-  const storageState = await context.storageState()
-  await context.close()
-  return browser.newContext({ storageState })
+/**
+ * The scripts that a page loads until it is quiet, in a browser that has loaded nothing before, compressed by Brotli.
+ * Of the packet, which opens only from a mailed link, the scripts that its document names.
+ */
+export async function firstLoad(folder: string): Promise<Figure[]> {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('No Chromium was found')
+  ensureWebBuilt()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    return await withPortal(folder, async ({ url }) => {
+      const figures: Figure[] = []
+      for (const { name, username, atMost } of FIRST_LOADS) {
+        const scripts = await scriptsOfPage(browser, url, PAGES[name].path, username)
+        figures.push({ name: PAGES[name].path, value: compressedKb(scripts), unit: UNIT, atMost })
+      }
+      const { path } = PAGES.employeePacket
+      const value = compressedKb(await scriptsOfDocument(url, path))
+      return [...figures, { name: path, value, unit: UNIT, atMost: PACKET_AT_MOST }]
+    })
+  } finally {
+    await browser.close()
+  }
 }
 
-/** Every script that a page loads until it is quiet. */
-async function scriptsOf(context: BrowserContext, address: string): Promise<Buffer[]> {
+function compressedKb(scripts: readonly Buffer[]): number {
+  return scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0) / 1000
+}
+
+async function scriptsOfPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  username?: string,
+): Promise<Buffer[]> {
+  const context = await browser.newContext()
+  if (username)
+    await context.addInitScript(tokens => Object.assign(localStorage, tokens), await signIn(url, username))
   const page = await context.newPage()
   const responses: Response[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script') responses.push(response)
   })
-  await page.goto(address)
+  await page.goto(`${url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  return Promise.all(responses.map(response => response.body()))
+  const scripts = await Promise.all(responses.map(response => response.body()))
+  await context.close()
+  return scripts
 }
 
-/** The packet opens only with a mailed link, so this reads the scripts that its start page names. */
-async function scriptsOfStartPage(url: string): Promise<Buffer[]> {
-  const page = await (await fetch(`${url}${PAGES.employeePacket.path}`)).text()
-  const addresses = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address]) => address)
+async function scriptsOfDocument(url: string, path: string): Promise<Buffer[]> {
+  const document = await (await fetch(`${url}${path}`)).text()
+  const sources = [...document.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, source]) => source)
   return Promise.all(
-    addresses.map(async address => Buffer.from(await (await fetch(`${url}${address}`)).arrayBuffer())),
+    sources.map(async source => Buffer.from(await (await fetch(`${url}${source}`)).arrayBuffer())),
   )
-}
-
-export const firstLoad: Benchmark = {
-  name: 'first-load',
-  about:
-    'All JavaScript that a page loads in a browser that has loaded nothing before, compressed by Brotli at its best, until the page is quiet. For the packet, the scripts that its start page names.',
-  async run(start) {
-    const executablePath = await findChromium()
-    if (!executablePath) throw new Error('No Chromium was found')
-    ensureWebBuilt()
-    const portal = await start()
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-    try {
-      const measurements: Measurement[] = []
-      for (const { name, username, below } of FIRST_LOADS) {
-        const { path } = PAGES[name]
-        const context = await freshBrowser(browser, portal.url, username)
-        const value = compressedKb(await scriptsOf(context, `${portal.url}${path}`))
-        measurements.push({ what: path, value, unit: UNIT, below })
-        await context.close()
-      }
-      const packet = compressedKb(await scriptsOfStartPage(portal.url))
-      measurements.push({ what: PAGES.employeePacket.path, value: packet, unit: UNIT, below: PACKET_BELOW })
-      return measurements
-    } finally {
-      await browser.close()
-      await portal.stop()
-    }
-  },
 }

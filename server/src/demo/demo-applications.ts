@@ -47,8 +47,7 @@ const REJECTIONS: readonly [string, ...string[]] = [
   'No opening for this trade at the moment.',
 ]
 
-/** Each status as often as it is among the demo's applications, the undecided ones last. */
-export const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
+const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
   Array.from({ length: count }, () => status),
 )
 
@@ -58,42 +57,23 @@ export function makeApplications(seed: number, now: Date): DemoApplication[] {
   return DEMO_STATUSES.map((status, index) => {
     const random = createRandom(seed * 17 + index)
     const hoursAgo = (DEMO_STATUSES.length - index) * 30 + random.int(2, 20)
-    const identify = () => {
-      const person = makePerson(random)
-      const email = emailOf(person, 'example.com', taken => emails.has(taken))
-      emails.add(email)
-      return { ...person, email }
-    }
-    return makeApplication({ random, index, status, hoursAgo, now, identify })
-  })
-}
-
-/** One application, with the history that led to its status. @param identify draws whose it is */
-export function makeApplication(input: {
-  random: Random
-  index: number
-  status: Status
-  hoursAgo: number
-  now: Date
-  identify: () => DemoPerson & { email: string }
-}): DemoApplication {
-  const { random, index, status, hoursAgo, now } = input
-  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
-  const opening = random.pick(JOBS)
-  const applicant = makeApplicant(random, opening, input.identify())
-  const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })
-  const lastStep = history.at(-1)
-  const isDecided = history.length > 1
-  return {
-    application: {
+    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    const opening = random.pick(JOBS)
+    const person = makePerson(random)
+    const email = emailOf(person, 'example.com', taken => emails.has(taken))
+    emails.add(email)
+    const applicant = makeApplicant(random, opening, { ...person, email })
+    const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })
+    const isDecided = history.length > 1
+    const application = {
       ...applicant,
       status,
       creationTime: createdAt,
-      lastModificationTime: isDecided ? lastStep?.actionDate : null,
+      lastModificationTime: isDecided ? history.at(-1)?.actionDate : null,
       ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
-    },
-    history,
-  }
+    }
+    return { application, history }
+  })
 }
 
 function makeApplicant(random: Random, opening: Opening, person: DemoPerson & { email: string }) {

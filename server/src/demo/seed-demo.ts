@@ -64,10 +64,10 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
 }
 
 /** Writes employees with their accounts; only the demo's own accounts have a password. */
-export async function writePeople(
+async function writePeople(
   { db, clock, cipher }: TransactionContext,
   people: readonly DemoEmployee[],
-  passwordHash: string | null,
+  passwordHash: string,
 ) {
   const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
   await insertAccounts(
@@ -103,7 +103,7 @@ async function writeCodeAccount(
   await db.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
 }
 
-export async function writeChecks(db: Transaction, made: readonly DemoCheck[]) {
+async function writeChecks(db: Transaction, made: readonly DemoCheck[]) {
   const ids = await insertChecks(
     db,
     made.map(({ check }) => check),

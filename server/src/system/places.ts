@@ -5,7 +5,6 @@ export const PROGRAMS = {
   main: 'main.ts',
   admin: 'admin/admin.ts',
   import: 'admin/import.ts',
-  fill: 'admin/fill.ts',
   prepare: 'admin/prepare.ts',
   'hashing-worker': 'auth/hashing-worker.ts',
   'parser-process': 'files/parser-process.ts',

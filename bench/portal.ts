@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Environment, type PortalProcess, startPortal } from '../scripts/portal-process.ts'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { startPostgres } from '../scripts/test-postgres.ts'
+
+/** A server for tests doesn't flush to disk unless it is told to. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
+
+/** Starts the portal as `npm start` does, with the demo company. */
+export function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
+  const environment = {
+    ...SERVER_ENVIRONMENT,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
+  return startPortal(environment, SERVER_FLAGS)
+}
+
+/** Measures a portal that has its own PostgreSQL server, as by default. */
+export async function withPortal<T>(
+  folder: string,
+  measure: (portal: PortalProcess) => Promise<T>,
+): Promise<T> {
+  const portal = await startDemoPortal(join(folder, 'data'))
+  try {
+    return await measure(portal)
+  } finally {
+    await portal.end('SIGTERM')
+  }
+}
+
+/** Measures a portal whose PostgreSQL server something else, such as a floor, uses as well. */
+export async function withSharedDatabase<T>(
+  folder: string,
+  measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres({ settings: SETTINGS })
+  try {
+    const portal = await startDemoPortal(join(folder, 'data'), { DATABASE_URL: postgres.url })
+    try {
+      return await measure(portal, postgres.url)
+    } finally {
+      await portal.end('SIGTERM')
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The resident memory of a process, now or at its peak. Units: megabytes of 1024 * 1024 bytes. */
+export function memoryOf(pid: number | undefined, when: 'now' | 'peak' = 'now'): number {
+  const field = when === 'now' ? 'VmRSS' : 'VmHWM'
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+}
