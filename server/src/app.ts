@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,13 +17,11 @@ import { operationsRoutes } from '#server/operations/routes.ts'
 import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
-import { countCallsIn } from '#server/platform/call-counts.ts'
-import type { Actor, Dependencies } from '#server/platform/context.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { enforceAccess } from '#server/platform/enforce-access.ts'
 import { handleError } from '#server/platform/error-handler.ts'
-import { PortalError } from '#server/platform/errors.ts'
 import { parseInput, withoutBlanks } from '#server/platform/input.ts'
-import { networkOf } from '#server/platform/network-of.ts'
+import { limitCalls } from '#server/platform/limits.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
 import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
@@ -94,7 +91,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   auditRefusals(app, dependencies)
 
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  if (config.hasRateLimits) await limitRates(app, dependencies)
+  if (config.hasRateLimits) limitCalls(app, dependencies.database)
   await app.register(multipart)
   serveApiDocument(app)
 
@@ -125,27 +122,4 @@ function acceptEmptyJson(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
   )
-}
-
-/** Accounts and scripts' tokens have ids of their own, whatever address they call from. */
-function callerKey(actor: Actor): string | undefined {
-  if (actor.kind === 'user') return `account ${actor.accountId}`
-  return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined
-}
-
-/** Enforces the rate limits that endpoints declare, for each client address or caller. */
-async function limitRates(app: App, { database }: Dependencies): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    store: countCallsIn(database),
-    keyGenerator: ({ routeOptions, ip, actor }) => {
-      const { method, url, config } = routeOptions
-      const caller = config.endpoint?.throttle?.isByCaller ? callerKey(actor) : undefined
-      return `${method} ${url} ${caller ?? networkOf(ip)}`
-    },
-    errorResponseBuilder: (request, { ttl }) => {
-      const message = request.routeOptions.config.endpoint?.throttle?.message ?? 'Please try again later.'
-      return new PortalError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: ttl / 1000 })
-    },
-  })
 }

@@ -26,21 +26,16 @@ export const PASSWORD_MIN_STAFF = 15
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** Failed sign-ins of one account from one address before the next one has to wait. */
-export const FREE_SIGN_IN_FAILURES = 5
-/** The same for one account from all addresses together, but for those where its owner signed in lately. */
-export const FREE_ACCOUNT_FAILURES = 10
-/** The same for all accounts from one address. */
-export const FREE_ADDRESS_FAILURES = 30
-/** The same for one account's second factor, from any address: whoever tries codes already knows the password. */
-export const FREE_CODE_FAILURES = 5
+/** Failed passwords for one account from one network before the next one has to wait for the rest of the time. */
+export const PASSWORD_TRIES = { max: 10, perSeconds: 15 * MINUTE }
+/** The same from all networks together, except those where the owner signed in lately. */
+export const ACCOUNT_TRIES = { max: 30, perSeconds: 60 * MINUTE }
+/** The same for all accounts from one network. */
+export const NETWORK_TRIES = { max: 100, perSeconds: 15 * MINUTE }
+/** Failed codes of one account's second factor, from any network: the one who tries codes knows the password already. */
+export const CODE_TRIES = { max: 5, perSeconds: 15 * MINUTE }
 /** How long an address counts as one of the owner's after a sign-in or a new password there. */
 export const KNOWN_ADDRESS_SECONDS = 30 * DAY
-/** The first and the longest wait; it doubles with every further failure. Nobody is locked out for good. */
-export const FIRST_SIGN_IN_WAIT_SECONDS = 1
-export const LONGEST_SIGN_IN_WAIT_SECONDS = 15 * MINUTE
-/** One failure fades per longest wait that passes; all are forgotten after this long without a new one. */
-export const SIGN_IN_MEMORY_SECONDS = DAY
 
 /** Source: RFC 6238, with the values that authenticator apps assume. */
 export const TOTP_DIGITS = 6

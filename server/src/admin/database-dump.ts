@@ -16,7 +16,7 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 `
 
 /** Counts of the last minutes, and which backups were made in this place. */
-export const NOT_DUMPED = ['call_counts', 'backups'].map(name => `public.${name}`)
+export const NOT_DUMPED = ['rate_limits', 'backups'].map(name => `public.${name}`)
 
 /** How values are written must not depend on the session's settings. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

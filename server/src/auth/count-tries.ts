@@ -1,58 +1,74 @@
 import {
-  FREE_ACCOUNT_FAILURES,
-  FREE_ADDRESS_FAILURES,
-  FREE_CODE_FAILURES,
-  FREE_SIGN_IN_FAILURES,
+  ACCOUNT_TRIES,
+  CODE_TRIES,
   KNOWN_ADDRESS_SECONDS,
-  SIGN_IN_MEMORY_SECONDS,
+  NETWORK_TRIES,
+  PASSWORD_TRIES,
 } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { findLastAddress, listAddresses } from '#server/audit/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Transaction } from '#server/database/transaction.ts'
-import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import { PortalError } from '#server/platform/errors.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { createLimiter } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network-of.ts'
-import {
-  type Account,
-  deleteFailedTries,
-  deleteFailedTriesBefore,
-  findBlockedUntil,
-  lockFailedTries,
-  saveFailedTries,
-  takeFailureBack,
-} from './queries.ts'
-import { fadedFailures, waitAfter } from './rules.ts'
+import type { Account } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
 /** No account's id: an unknown name costs the same search. */
 const NOBODY = 'nobody'
 
-type Limit = { key: string; free: number; isForgivenBySuccess: boolean }
+/** `isForgivenBySuccess`: it counts one person's failures; the others go on counting. */
+type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
 
-/** A try that counts as failed until it is taken back. */
-export type Try = (Limit & { blockedUntil: Date | null })[]
-
-const keyOf = (...parts: string[]) => sha256(JSON.stringify(parts))
+/** A try that counts as failed until it is forgiven or taken back. */
+export type Try = readonly Count[]
 
 /**
- * An account's tries count together, whether its username or its email was typed. The same for unknown accounts. A success leaves the address's failures: it may be the attacker's own account.
- * What others try from elsewhere does not keep the owner out where they are known.
+ * Counts a password as failed before it is checked, so that many simultaneous tries cannot get past a limit. An
+ * account's tries count together, whether its username or its email was typed; an unknown name is counted the same. A
+ * success leaves the network's failures: it may be the attacker's own account. What others try from elsewhere does not
+ * keep the owner out where they are known.
+ * Throws: TOO_MANY_REQUESTS.
  */
-export async function passwordLimits(
+export async function beginPasswordTry(
   context: Context,
   { typed, account }: { typed: string; account: Pick<Account, 'id'> | undefined },
-): Promise<Limit[]> {
+): Promise<Try> {
+  const { database, address } = context
   // Marked as what it is, so that typing an account's id does not count against that account.
   const name = account ? `id ${account.id}` : `typed ${typed.trim().toLowerCase()}`
-  const network = networkOf(context.address)
-  const limits = [
-    { key: keyOf('address', network), free: FREE_ADDRESS_FAILURES, isForgivenBySuccess: false },
-    { key: keyOf('password', name, network), free: FREE_SIGN_IN_FAILURES, isForgivenBySuccess: true },
+  const network = networkOf(address)
+  const counts: Count[] = [
+    {
+      limiter: createLimiter(database, 'password', PASSWORD_TRIES),
+      key: JSON.stringify([name, network]),
+      isForgivenBySuccess: true,
+    },
+    {
+      limiter: createLimiter(database, 'passwords from', NETWORK_TRIES),
+      key: network,
+      isForgivenBySuccess: false,
+    },
   ]
-  const ofAccount = { key: keyOf('account', name), free: FREE_ACCOUNT_FAILURES, isForgivenBySuccess: true }
-  return (await isKnownAddress(context, account)) ? limits : [...limits, ofAccount]
+  if (!(await isKnownAddress(context, account)))
+    counts.push({
+      limiter: createLimiter(database, 'passwords for', ACCOUNT_TRIES),
+      key: name,
+      isForgivenBySuccess: true,
+    })
+  return begin(context, counts)
+}
+
+/** As `beginPasswordTry`, for a code of the second factor. */
+export function beginCodeTry(context: Context, accountId: string): Promise<Try> {
+  const limiter = createLimiter(context.database, 'code', CODE_TRIES)
+  return begin(context, [{ limiter, key: accountId, isForgivenBySuccess: true }])
+}
+
+async function begin({ config }: Context, counts: readonly Count[]): Promise<Try> {
+  if (!config.hasRateLimits) return []
+  for (const { limiter, key } of counts) await limiter.count(key, AUTH_MESSAGES.tooManyTries)
+  return counts
 }
 
 /**
@@ -74,82 +90,27 @@ async function isKnownAddress(
   return (await listAddresses(db, acted)).some(isHere)
 }
 
-export function codeLimits(accountId: string): Limit[] {
-  return [{ key: keyOf('code', accountId), free: FREE_CODE_FAILURES, isForgivenBySuccess: true }]
-}
-
-/**
- * Counts a try as failed before it is made, so that many simultaneous tries cannot get past the limit.
- * Throws: TOO_MANY_REQUESTS while a block lasts; such a try is not counted.
- */
-export async function beginTry(context: Context, limits: readonly Limit[]): Promise<Try> {
-  const { config, clock } = context
-  if (!config.hasRateLimits) return []
-  const now = clock.now()
-  const blockedUntil = await findBlockedUntil(
-    context.db,
-    limits.map(({ key }) => key),
-  )
-  refuseUntil(blockedUntil, now)
-  return inTransaction(context, async ({ db }) => {
-    const counted: Try = []
-    for (const limit of limits) counted.push({ ...limit, blockedUntil: await countFailure(db, limit, now) })
-    return counted
-  })
-}
-
-async function countFailure(db: Transaction, { key, free }: Limit, now: Date): Promise<Date | null> {
-  const before = await lockFailedTries(db, key, now)
-  refuseUntil(before.blockedUntil, now)
-  const elapsedSeconds = (now.getTime() - before.lastFailedAt.getTime()) / 1000
-  const failures = fadedFailures(before.failures, elapsedSeconds) + 1
-  const wait = waitAfter(failures, free)
-  const blockedUntil = wait > 0 ? secondsAfter(now, wait) : null
-  await saveFailedTries(db, { key, failures, lastFailedAt: now, blockedUntil })
-  return blockedUntil
-}
-
-function refuseUntil(blockedUntil: Date | null, now: Date): void {
-  if (!blockedUntil || blockedUntil <= now) return
-  const retryAfterSeconds = (blockedUntil.getTime() - now.getTime()) / 1000
-  throw new PortalError('TOO_MANY_REQUESTS', AUTH_MESSAGES.tooManyTries, { retryAfterSeconds })
-}
-
 /** For a try that neither failed nor succeeded. */
-export async function takeTryBack(db: Transaction, attempt: Try): Promise<void> {
-  for (const { key, blockedUntil } of attempt) await takeFailureBack(db, key, blockedUntil)
+export async function takeTryBack(attempt: Try): Promise<void> {
+  for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
 /** For a password that could not be checked: takes the try back and throws why. */
-export async function giveUpTry(context: Context, attempt: Try, reason: unknown): Promise<never> {
-  await inTransaction(context, ({ db }) => takeTryBack(db, attempt))
+export async function giveUpTry(attempt: Try, reason: unknown): Promise<never> {
+  await takeTryBack(attempt)
   throw reason
 }
 
 /** The try succeeded: earlier failures of the same person no longer count. */
-export async function forgiveTries(db: Transaction, attempt: Try): Promise<void> {
-  await takeTryBack(
-    db,
-    attempt.filter(limit => !limit.isForgivenBySuccess),
-  )
-  const forgiven = attempt.filter(limit => limit.isForgivenBySuccess).map(({ key }) => key)
-  if (forgiven.length > 0) await deleteFailedTries(db, forgiven)
+export async function forgiveTries(attempt: Try): Promise<void> {
+  for (const { limiter, key, isForgivenBySuccess } of attempt)
+    await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))
 }
 
-/** Every failure is in the audit trail, with the block that it caused; a try during a block is refused. */
+/** Every failure is in the audit trail; a try beyond the limit is refused before it is one. */
 export async function recordFailure(
   context: TransactionContext,
-  attempt: Try,
-  failure: { action: string; accountId: string | undefined },
+  { action, accountId = 'unknown' }: { action: string; accountId: string | undefined },
 ): Promise<void> {
-  const blocks = attempt.flatMap(({ blockedUntil }) => blockedUntil ?? [])
-  const [blockedUntil] = blocks.sort((one, other) => other.getTime() - one.getTime())
-  await recordAudit(context, {
-    action: failure.action,
-    recordType: 'account',
-    recordId: failure.accountId ?? 'unknown',
-    ...(blockedUntil && { after: { blockedUntil } }),
-  })
-  if (attempt.length > 0)
-    await deleteFailedTriesBefore(context.db, secondsAfter(context.clock.now(), -SIGN_IN_MEMORY_SECONDS))
+  await recordAudit(context, { action, recordType: 'account', recordId: accountId })
 }

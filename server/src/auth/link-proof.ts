@@ -3,7 +3,7 @@ import type { Settings } from '@epay/contract/settings/settings'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
+import { beginCodeTry, forgiveTries, recordFailure } from './count-tries.ts'
 import { type Account, findAccount } from './queries.ts'
 import { asksForCode } from './rules.ts'
 import { useCode } from './second-factor-codes.ts'
@@ -41,15 +41,13 @@ export async function proveLinkOwner(context: Context, link: ApproverLink, code 
   if (!asksForCode(owner, settings)) return false
   if (!owner.hasSecondFactor || code.trim() === '') throw unproven(owner)
   const asLink = { ...context, actor: link }
-  const attempt = await beginTry(asLink, codeLimits(accountId))
+  const attempt = await beginCodeTry(asLink, accountId)
   const isRight = await inTransaction(asLink, async context => {
-    if (await useCode(context, accountId, code.trim())) {
-      await forgiveTries(context.db, attempt)
-      return true
-    }
-    await recordFailure(context, attempt, { action: 'link.wrong-code', accountId })
+    if (await useCode(context, accountId, code.trim())) return true
+    await recordFailure(context, { action: 'link.wrong-code', accountId })
     return false
   })
   if (!isRight) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+  await forgiveTries(attempt)
   return true
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rateLimits } from '#server/platform/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
-import { failedTries } from './tables.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -43,7 +43,7 @@ it('a sign-in that is refused for that says when to come back, and does not coun
   const refused = signIn(context, { username: 'ann', password: PASSWORD })
   await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
   await endChecks()
-  const tries = await app.dependencies.db.select().from(failedTries)
-  expect(tries.map(({ failures }) => failures)).toEqual([0, 0, 0])
+  const tries = await app.dependencies.db.select().from(rateLimits)
+  expect(tries.filter(({ key }) => key.startsWith('password')).map(({ points }) => points)).toEqual([0, 0, 0])
   expect(await signIn(context, { username: 'ann', password: PASSWORD })).toHaveProperty('token')
 })

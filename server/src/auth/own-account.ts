@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginTry, forgiveTries, giveUpTry, passwordLimits, recordFailure } from './count-tries.ts'
+import { beginPasswordTry, forgiveTries, giveUpTry, recordFailure } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccount } from './queries.ts'
 
@@ -18,13 +18,12 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
-  const attempt = await beginTry(context, await passwordLimits(context, { typed: account.username, account }))
+  const attempt = await beginPasswordTry(context, { typed: account.username, account })
   const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
-    giveUpTry(context, attempt, error),
+    giveUpTry(attempt, error),
   )
   const failure = { action: 'password.check-failed', accountId: account.id }
-  await inTransaction(context, context =>
-    isRight ? forgiveTries(context.db, attempt) : recordFailure(context, attempt, failure),
-  )
+  if (isRight) await forgiveTries(attempt)
+  else await inTransaction(context, context => recordFailure(context, failure))
   return isRight
 }

@@ -1,21 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { AUTH_MESSAGES, PASSWORD_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
+import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
 import { PortalError } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { HashingThread } from './hashing-thread.ts'
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each keeps a processor busy for some milliseconds per password. One processor is left for other work. */
-const THREADS = Array.from(
-  { length: Math.min(3, Math.max(1, availableParallelism() - 1)) },
-  () => new HashingThread(),
-)
-/** While a thread works, its next task is there already. */
-const HASHES_AT_ONCE = 2 * THREADS.length
+/** Each keeps a processor busy for some milliseconds. One processor is left for other work. */
+const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 
 const takeTurn = createTurns({
@@ -34,13 +29,10 @@ const takeTurn = createTurns({
 })
 
 /** @param address the client's, if there is one: each has a share of the queue */
-async function inTurn<Answer>(
-  address: string | null,
-  ask: (thread: HashingThread) => Promise<Answer>,
-): Promise<Answer> {
+async function inTurn<Answer>(address: string | null, work: () => Promise<Answer>): Promise<Answer> {
   const endTurn = await takeTurn([networkOf(address)])
   try {
-    return await ask(THREADS.reduce((best, thread) => (thread.load < best.load ? thread : best)))
+    return await work()
   } finally {
     endTurn()
   }
@@ -48,7 +40,7 @@ async function inTurn<Answer>(
 
 /** Throws: TOO_MANY_REQUESTS when too many passwords wait to be hashed or checked. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
-  return inTurn(address, thread => thread.hash(password, ARGON2_OPTIONS))
+  return inTurn(address, () => hash(password, ARGON2_OPTIONS))
 }
 
 const passwordChecks = new Counter({
@@ -70,9 +62,9 @@ export async function isPassword(
   passwordHash: string | null | undefined,
   address: string | null,
 ): Promise<boolean> {
-  const isMatch = await inTurn(address, thread => {
+  const isMatch = await inTurn(address, () => {
     passwordChecks.inc()
-    return thread.verify(password, passwordHash ?? NOBODYS_HASH)
+    return verify(passwordHash ?? NOBODYS_HASH, password)
   })
   return isMatch && Boolean(passwordHash)
 }

@@ -12,7 +12,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  max,
   ne,
   notInArray,
   or,
@@ -20,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { accountRoles, accounts, failedTries, refreshTokens, secondFactors, sessions } from './tables.ts'
+import { accountRoles, accounts, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
   /** In effect: roles of staff rest while the employee's record is inactive. */
@@ -402,50 +401,4 @@ export async function lockRefreshToken(
 
 export async function markRefreshTokenRotated(db: Executor, hash: string, at: Date): Promise<void> {
   await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
-}
-
-type FailedTries = typeof failedTries.$inferSelect
-
-/** When the last of these blocks ends, if there are any. */
-export async function findBlockedUntil(db: Executor, keys: readonly string[]): Promise<Date | null> {
-  const [found] = await db
-    .select({ until: max(failedTries.blockedUntil) })
-    .from(failedTries)
-    .where(inArray(failedTries.key, [...keys]))
-  return found?.until ?? null
-}
-
-/** The failures so far, locked until the transaction ends. */
-export async function lockFailedTries(db: Transaction, key: string, now: Date): Promise<FailedTries> {
-  const [row] = await db
-    .insert(failedTries)
-    .values({ key, failures: 0, lastFailedAt: now })
-    .onConflictDoUpdate({ target: failedTries.key, set: { key } })
-    .returning()
-  if (!row) throw new Error('The failed tries were not stored')
-  return row
-}
-
-export async function saveFailedTries(db: Transaction, { key, ...columns }: FailedTries): Promise<void> {
-  await db.update(failedTries).set(columns).where(eq(failedTries.key, key))
-}
-
-/** Takes one failure back, with the block that it caused. */
-export async function takeFailureBack(db: Transaction, key: string, block: Date | null): Promise<void> {
-  await db
-    .update(failedTries)
-    .set({
-      failures: sql`greatest(${failedTries.failures} - 1, 0)`,
-      blockedUntil: sql`nullif(${failedTries.blockedUntil}, ${block}::timestamptz)`,
-    })
-    .where(eq(failedTries.key, key))
-}
-
-export async function deleteFailedTries(db: Transaction, keys: readonly string[]): Promise<void> {
-  await db.delete(failedTries).where(inArray(failedTries.key, [...keys]))
-}
-
-/** Deletes the counts whose last failure was before that time. */
-export async function deleteFailedTriesBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(failedTries).where(lt(failedTries.lastFailedAt, before))
 }

@@ -1,10 +1,4 @@
-import {
-  FIRST_SIGN_IN_WAIT_SECONDS,
-  LONGEST_SIGN_IN_WAIT_SECONDS,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PASSWORD_MIN_STAFF,
-} from '@epay/contract/auth/limits'
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import type { PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Settings } from '@epay/contract/settings/settings'
@@ -59,22 +53,4 @@ export function isUnprovenLinkSession(
   settings: Pick<Settings, 'secondFactorRoles'>,
 ): boolean {
   return session.kind === 'link' && session.secondFactorAt === null && asksForCode(account, settings)
-}
-
-/**
- * How long the next try has to wait: not at all within the free failures, then doubling with each further one.
- * Units: seconds.
- */
-export function waitAfter(failures: number, free: number): number {
-  const beyond = Math.round(failures) - free
-  if (beyond < 0) return 0
-  return Math.min(FIRST_SIGN_IN_WAIT_SECONDS * 2 ** beyond, LONGEST_SIGN_IN_WAIT_SECONDS)
-}
-
-/**
- * What is left of earlier failures: one fades per longest wait, the rate at which a blocked person may try, so waiting
- * gains an attacker nothing, and an office behind one address is not blocked by last week's typing errors.
- */
-export function fadedFailures(failures: number, elapsedSeconds: number): number {
-  return Math.max(0, failures - elapsedSeconds / LONGEST_SIGN_IN_WAIT_SECONDS)
 }

@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { beginTry, codeLimits, forgiveTries, recordFailure } from './count-tries.ts'
+import { beginCodeTry, forgiveTries, recordFailure } from './count-tries.ts'
 import { newRecoveryCodesEmail } from './emails.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import { type Account, revokeSessionsOf } from './queries.ts'
@@ -76,13 +76,13 @@ export async function confirmSecondFactor(
   const { cipher, clock } = context
   const { id: accountId, sessionId } = await loadOwnAccount(context)
   const pending = await loadPending(context, accountId)
-  const attempt = await beginTry(context, codeLimits(accountId))
+  const attempt = await beginCodeTry(context, accountId)
   const now = clock.now()
   const secret = cipher.open(pending.secretSealed, secretOf(accountId))
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
   if (step === undefined) {
     const failure = { action: 'second-factor.wrong-code', accountId }
-    await inTransaction(context, context => recordFailure(context, attempt, failure))
+    await inTransaction(context, context => recordFailure(context, failure))
     throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   }
 
@@ -91,7 +91,6 @@ export async function confirmSecondFactor(
     if (!(await markConfirmed(context.db, pending, { at: now, step })))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.notStarted)
     await replaceRecoveryCodes(context.db, accountId, hashes)
-    await forgiveTries(context.db, attempt)
     await revokeSessionsOf(context.db, accountId, {
       at: now,
       reason: 'second factor on',
@@ -100,6 +99,7 @@ export async function confirmSecondFactor(
     const event = { action: 'second-factor.on', recordType: 'account', recordId: accountId }
     await recordAudit(context, event)
   })
+  await forgiveTries(attempt)
   return { recoveryCodes: codes }
 }
 
@@ -176,17 +176,17 @@ export async function usingOwnCode(
 ): Promise<void> {
   const { hasSecondFactor } = await loadOwnAccount(context)
   if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
-  const attempt = await beginTry(context, codeLimits(accountId))
+  const attempt = await beginCodeTry(context, accountId)
   const isRight = await inTransaction(context, async context => {
     if (await useCode(context, accountId, code)) {
-      await forgiveTries(context.db, attempt)
       await act(context)
       return true
     }
-    await recordFailure(context, attempt, { action: 'second-factor.wrong-code', accountId })
+    await recordFailure(context, { action: 'second-factor.wrong-code', accountId })
     return false
   })
   if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
+  await forgiveTries(attempt)
 }
 
 /** Shown once, and kept as hashes. */

@@ -1,4 +1,4 @@
-import { FREE_SIGN_IN_FAILURES } from '@epay/contract/auth/limits'
+import { PASSWORD_TRIES } from '@epay/contract/auth/limits'
 import { USERNAME_IS_OTHER_EMAIL } from '@epay/contract/auth/messages'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -63,7 +63,7 @@ describe('signing in', () => {
   it('counts wrong passwords together, whichever name was typed', async () => {
     const id = await ann('ann')
     const names = ['ann', OLD]
-    for (let tries = 0; tries < FREE_SIGN_IN_FAILURES; tries++)
+    for (let tries = 0; tries < PASSWORD_TRIES.max; tries++)
       expect(await attempt(names[tries % 2] ?? '', 'wrong')).toBe('INVALID_CREDENTIALS')
     for (const name of names) expect(await attempt(name)).toBe('TOO_MANY_REQUESTS')
     expect(await attempt(id)).toBe('INVALID_CREDENTIALS')

@@ -4,11 +4,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
-  beginTry,
-  codeLimits,
+  beginCodeTry,
+  beginPasswordTry,
   forgiveTries,
   giveUpTry,
-  passwordLimits,
   recordFailure,
   type Try,
   takeTryBack,
@@ -26,17 +25,19 @@ import { startSession } from './session.ts'
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
   const typed = input.username.trim()
   const account = await findAccountByIdentifier(context.db, typed)
-  const attempt = await beginTry(context, await passwordLimits(context, { typed, account }))
+  const attempt = await beginPasswordTry(context, { typed, account })
   const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
-    giveUpTry(context, attempt, error),
+    giveUpTry(attempt, error),
   )
   if (!account || !isRight) {
     const failure = { action: 'sign-in.failed', accountId: account?.id }
-    await inTransaction(context, context => recordFailure(context, attempt, failure))
+    await inTransaction(context, context => recordFailure(context, failure))
     throw new PortalError('INVALID_CREDENTIALS', AUTH_MESSAGES.loginFailed)
   }
   if (account.hasSecondFactor) return signInWithCode(context, account, input.code?.trim() ?? '', attempt)
-  return inTransaction(context, context => succeed(context, account, attempt))
+  const tokens = await inTransaction(context, context => succeed(context, account))
+  await forgiveTries(attempt)
+  return tokens
 }
 
 async function signInWithCode(
@@ -47,31 +48,28 @@ async function signInWithCode(
 ): Promise<SessionTokens> {
   const { id: accountId } = account
   if (code === '') {
-    await inTransaction(context, async context => {
-      await takeTryBack(context.db, attempt)
-      const event = { action: 'sign-in.code-asked', recordType: 'account', recordId: accountId }
-      await recordAudit(context, event)
-    })
+    await takeTryBack(attempt)
+    const event = { action: 'sign-in.code-asked', recordType: 'account', recordId: accountId }
+    await inTransaction(context, context => recordAudit(context, event))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }
-  const attempts = [...attempt, ...(await beginTry(context, codeLimits(accountId)))]
+  const attempts = [...attempt, ...(await beginCodeTry(context, accountId))]
   const tokens = await inTransaction(context, async context => {
     const factor = await useCode(context, accountId, code)
-    if (factor) return succeed(context, account, attempts, { secondFactor: factor })
-    await recordFailure(context, attempts, { action: 'sign-in.wrong-code', accountId })
+    if (factor) return succeed(context, account, { secondFactor: factor })
+    await recordFailure(context, { action: 'sign-in.wrong-code', accountId })
     return undefined
   })
   if (!tokens) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+  await forgiveTries(attempts)
   return tokens
 }
 
 async function succeed(
   context: TransactionContext,
   account: Account,
-  attempt: Try,
   after?: { secondFactor: string },
 ): Promise<SessionTokens> {
-  await forgiveTries(context.db, attempt)
   const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
   await recordAudit(context, { ...event, after, by: account })
   return startSession(context, account, after !== undefined)

@@ -3,17 +3,7 @@ import { LINK_PURPOSES, SCRIPT_SCOPES } from '@epay/contract/common/access'
 import { ROLES } from '@epay/contract/common/roles'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  doublePrecision,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { importId, instant } from '../database/columns.ts'
 
 /** A person who can sign in; without a password hash, they first have to set a password through a mailed link. */
@@ -129,19 +119,6 @@ export const links = pgTable(
     endedAt: instant('ended_at'),
   },
   table => [index('links_subject').on(table.subjectId, table.purpose)],
-)
-
-/** Failed tries per key, such as an account and an address; the key is a SHA-256, so that it names nobody. */
-export const failedTries = pgTable(
-  'failed_tries',
-  {
-    key: text('key').primaryKey(),
-    /** A fraction, because failures fade. */
-    failures: doublePrecision('failures').notNull(),
-    lastFailedAt: instant('last_failed_at').notNull(),
-    blockedUntil: instant('blocked_until'),
-  },
-  table => [index('failed_tries_age').on(table.lastFailedAt)],
 )
 
 /** An authenticator app's secret; it is in effect once it is confirmed. */

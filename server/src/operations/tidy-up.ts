@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_TTL_SECONDS, SIGN_IN_MEMORY_SECONDS } from '@epay/contract/auth/limits'
+import { REFRESH_TOKEN_TTL_SECONDS } from '@epay/contract/auth/limits'
 import { OWN_CHANGES_DAYS } from '@epay/contract/employees/bank-accounts'
 import { IMPORT_UNDO_SECONDS } from '@epay/contract/paychecks/import-history'
 import { WAITING_DAYS } from '@epay/contract/paychecks/waiting-changes'
@@ -10,7 +10,6 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
-import { deleteFailedTriesBefore } from '#server/auth/queries.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
@@ -18,10 +17,10 @@ import { removeMailFilesBefore } from '#server/mail/transport.ts'
 import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
 import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
 import { deleteWaitingChangesBefore } from '#server/paychecks/waiting-row-queries.ts'
-import { deleteCallCountsBefore } from '#server/platform/call-counts.ts'
 import { type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
+import { deleteLimitsEndedBefore } from '#server/platform/limits.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -34,10 +33,9 @@ function rulesOf(settings: Settings): readonly Rule[] {
     // While a token could still be valid, its second use shows that it was stolen.
     { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
     { keptSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
-    { keptSeconds: SIGN_IN_MEMORY_SECONDS, remove: deleteFailedTriesBefore },
     { keptSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
     { keptSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
-    { keptSeconds: 0, remove: deleteCallCountsBefore },
+    { keptSeconds: 0, remove: deleteLimitsEndedBefore },
     { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
     { keptSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },

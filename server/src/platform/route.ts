@@ -63,14 +63,11 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
 
 /** The route's options as the endpoint declares them. */
 function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
-  const { params, query, body, response, throttle, status = 200 } = endpoint
+  const { params, query, body, response, status = 200 } = endpoint
   return {
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: {
-      endpoint,
-      ...(throttle && { rateLimit: { max: throttle.max, timeWindow: throttle.perSeconds * 1000 } }),
-    },
+    config: { endpoint },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

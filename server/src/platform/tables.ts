@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
 /** The encryption keys that this database's sealed values and files were written with, by their fingerprints. */
@@ -9,19 +9,16 @@ export const encryptionKeys = pgTable('encryption_keys', {
 })
 
 /**
- * How often a client made a call that has a limit. Not logged (the migration says `unlogged`): a count costs no write
- * to the disk, and a crash begins it anew.
+ * What has a limit, such as failed passwords, as `rate-limiter-flexible` counts it. Not logged (the migration says
+ * `unlogged`): a count costs no write to the disk, and a crash of PostgreSQL begins it anew.
  */
-export const callCounts = pgTable(
-  'call_counts',
-  {
-    /** A digest of the call and the client's address. */
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    endsAt: instant('ends_at').notNull(),
-  },
-  table => [index('call_counts_end').on(table.endsAt)],
-)
+export const rateLimits = pgTable('rate_limits', {
+  /** What is counted, and a digest of for whom. */
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Units: milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+})
 
 /** What Admins have set: one row, or none while everything is as it came. */
 export const portalSettings = pgTable(

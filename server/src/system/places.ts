@@ -6,7 +6,6 @@ export const PROGRAMS = {
   admin: 'admin/admin.ts',
   import: 'admin/import.ts',
   prepare: 'admin/prepare.ts',
-  'hashing-worker': 'auth/hashing-worker.ts',
   'parser-process': 'files/parser-process.ts',
 } as const
 

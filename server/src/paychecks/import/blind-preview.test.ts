@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.context.database.pool.query(
-    'truncate imports, checks, employees, bank_account_changes, call_counts cascade',
+    'truncate imports, checks, employees, bank_account_changes, rate_limits cascade',
   )
   await createEmployee(app, {
     ...{ id: 'v1', name: 'Pat v1', address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' },
