@@ -41,7 +41,7 @@ export function scriptGuide(): string {
     ].join('\n'),
     [
       '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) lists every call.',
-      "- An import by a script takes over addresses, checks and everything else, but not who someone is or where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days. Numbers wait whether or not they differ from EPay's, so that no script learns which ones are right. HR or an Admin confirms them there with a code of the second factor, once for a whole import. A warning names each such column.",
+      "- An import by a script takes over addresses, checks and everything else, but not who someone is or where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days. The answer never says whether a number differs from EPay's, so that no script learns which ones are right; the page lists those that do. HR or an Admin confirms them there with a code of the second factor, once for a whole import. A warning names each such column.",
       '- A script restores no deleted employee, undoes no import, and confirms no preview but its own.',
       "- Everything stands in the audit trail under the token's name: previews, imports, exports and what was refused.",
       '- **Revoke** ends a token with the next call. A token outlives the account of the Admin who made it; the page tells who that was, so go through the list when an Admin leaves.',
