@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditEvents } from '#server/audit/tables.ts'
-import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, buildPdf, createApplication, mailedToken, unknownId } from './factories.ts'
+import { it as inOffice } from '#server/testing/rolled-back.ts'
+import { buildFormData, buildPdf, createApplication, historyOf, mailedToken, unknownId } from './factories.ts'
 import { markPacketSubmitted } from './packet-of-application.ts'
+import { findApplication } from './queries.ts'
 
 let app: TestApp
 
@@ -92,23 +93,21 @@ describe('GET /JobApplication/{id}/download-resume', () => {
 })
 
 describe('markPacketSubmitted', () => {
-  const mark = (id: string) =>
-    inTransaction(app.context, context => markPacketSubmitted(context, id, app.clock.now()))
-
-  it('notes the packet once, with history', async () => {
-    const { id } = await createApplication(app, { status: 3 })
-    await mark(id)
-    await expect(mark(id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    const { body } = await app.as('Admin').get(`/JobApplication/${id}`)
-    expect(body).toMatchObject({ status: 3, packetSubmittedAt: app.clock.now().toISOString() })
-    const history = z
-      .array(historyEntrySchema)
-      .parse((await app.as('Admin').get(`/JobApplication/${id}/history`)).body)
-    expect(history.at(-1)).toMatchObject({ fromStatus: 3, toStatus: 3, remarks: 'Employee packet submitted' })
+  inOffice('notes the packet once, with history', async ({ office }) => {
+    const { context, clock } = office
+    const { id } = await createApplication(office, { status: 3 })
+    await markPacketSubmitted(context, id, clock.now())
+    await expect(markPacketSubmitted(context, id, clock.now())).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await findApplication(context.db, id)).toMatchObject({ status: 3, packetSubmittedAt: clock.now() })
+    expect((await historyOf(office, id)).at(-1)).toMatchObject({
+      ...{ fromStatus: 3, toStatus: 3, remarks: 'Employee packet submitted' },
+    })
   })
 
-  it.each([0, 1, 2, 4] as const)('refuses state %s', async status => {
-    const { id } = await createApplication(app, { status })
-    await expect(mark(id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  inOffice.for([0, 1, 2, 4] as const)('refuses state %s', async (status, { office }) => {
+    const { id } = await createApplication(office, { status })
+    await expect(markPacketSubmitted(office.context, id, new Date())).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
   })
 })

@@ -1,129 +1,109 @@
 import { STATUS, type Status } from '@epay/contract/applications/status'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it as overHttp } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildTestApp } from '#server/testing/build-test-app.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
 import { createApplication, mailedToken, mailsAbout, submitForm, unknownId } from './factories.ts'
 import { notifyOfStatus, remindOfApplication } from './notify-of-status.ts'
 import type { ApplicationRow } from './queries.ts'
 import { jobApplications } from './tables.ts'
 
-const FRIDAY = '2026-11-20T17:00:00Z'
-const HR = 'hr@office.example'
-const CFO = 'cfo@office.example'
+const HR = 'hr-manager@example.com'
+const CFO = 'cfo@example.com'
 const ATTEMPT = { isLast: false }
-let app: TestApp
+const PAYLOAD = z.record(z.string(), z.string())
 
-beforeAll(async () => {
-  app = await buildTestApp({ now: FRIDAY, environment: { TZ: 'UTC' } })
-  await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR })
-  await app.createAccount({ roles: ['CFO'], username: 'cfo', email: CFO })
-})
-afterAll(() => app.close())
-
-const jobSchema = z.array(
-  z.object({ data: z.object({ applicationId: z.string(), status: z.string() }), at: z.date() }),
-)
-async function remindersOf(id: string) {
-  const { rows } = await app.context.database.pool.query(
-    `select data, start_after as at from pgboss.job
-     where name = 'remind-of-application' and data ->> 'applicationId' = $1 order by start_after`,
-    [id],
-  )
-  return jobSchema.parse(rows).map(({ data, at }) => [data.status, at.toISOString()])
+/** The reminders that are queued, by when they are due. */
+async function remindersIn({ context: { db } }: Office) {
+  const { rows } = await db.execute(sql`select data, start_after as at from pgboss.job
+    where name = 'remind-of-application' order by start_after`)
+  return z.array(z.object({ data: PAYLOAD, at: z.coerce.date() })).parse(rows)
 }
-function remind(applicationId: string, status: Status) {
-  app.clock.advance(1)
-  return remindOfApplication(app.dependencies)({ applicationId, status: `${status}` }, ATTEMPT)
+function remind({ context, clock }: Office, applicationId: string, status: Status) {
+  clock.advance(1)
+  return remindOfApplication(context)({ applicationId, status: `${status}` }, ATTEMPT)
 }
-const change = (id: string, changes: Partial<ApplicationRow>) =>
-  app.context.db.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
-const mailed = async (id: string) => (await mailsAbout(app, id)).map(({ kind, to }) => [kind, to])
+const change = ({ context: { db } }: Office, id: string, changes: Partial<ApplicationRow>) =>
+  db.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
+const mailed = async (office: Office, id: string) =>
+  (await mailsAbout(office, id)).map(({ kind, to }) => [kind, to])
 
-describe('reminders are queued for the second and the fifth business day, Thanksgiving not counted', () => {
-  it('when an application arrives', async () => {
-    app.clock.set(FRIDAY)
-    expect(await remindersOf(await submitForm(app))).toEqual([
-      ['0', '2026-11-24T17:00:00.000Z'],
-      ['0', '2026-11-30T17:00:00.000Z'],
-    ])
+describe('while there is an HR-Manager and a CFO,', () => {
+  it.beforeEach(async ({ office }) => {
+    await office.configure({ TZ: 'UTC' })
+    await office.as('HR-Manager')
+    await office.as('CFO')
   })
 
-  it('when it waits for the next decision, and for the packet', async () => {
-    app.clock.set(FRIDAY)
-    for (const status of [STATUS.HRManagerApproved, STATUS.CFOApproved]) {
-      const application = await createApplication(app, { status })
-      await inTransaction(app.context, context => notifyOfStatus(context, application))
-      expect(await remindersOf(application.id)).toEqual([
-        [`${status}`, '2026-11-24T17:00:00.000Z'],
-        [`${status}`, '2026-11-30T17:00:00.000Z'],
-      ])
-    }
-  })
-
-  it('and never after a rejection', async () => {
-    const application = await createApplication(app, { status: STATUS.CFORejected })
-    await inTransaction(app.context, context => notifyOfStatus(context, application))
-    expect(await remindersOf(application.id)).toEqual([])
-  })
-
-  it('and not without the change', async () => {
-    const application = await createApplication(app)
-    const failing = inTransaction(app.context, async context => {
-      await notifyOfStatus(context, application)
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    expect(await remindersOf(application.id)).toEqual([])
-  })
-})
-
-describe('a reminder', () => {
-  it.each([
-    [STATUS.Applied, 'approval-reminder', HR],
-    [STATUS.HRManagerApproved, 'approval-reminder', CFO],
-    [STATUS.CFOApproved, 'packet-reminder', 'ana@applicants.example'],
-  ] as const)('goes to whom state %s waits for', async (status, kind, to) => {
-    const { id } = await createApplication(app, { status })
-    await remind(id, status)
-    expect(await mailed(id)).toEqual([[kind, to]])
-    expect((await mailsAbout(app, id))[0]?.subject).toMatch(/^Reminder: please (review|complete)/)
-  })
-
-  it('carries a link that works, and leaves the one before alone', async () => {
-    const id = await submitForm(app)
-    const first = await mailedToken(app, id, HR)
-    await remind(id, STATUS.Applied)
-    const second = await mailedToken(app, id, HR)
-    expect(second).not.toBe(first)
-    for (const token of [first, second])
-      expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(200)
-  })
-
-  it('goes once when several are due at once, such as with a clock that is a month on', async () => {
-    app.clock.set(FRIDAY)
-    const id = await submitForm(app)
-    app.clock.set('2026-12-20T17:00:00Z')
-    const { rows } = await app.context.database.pool.query<{ data: Record<string, string> }>(
-      `select data from pgboss.job where name = 'remind-of-application' and data ->> 'applicationId' = $1`,
-      [id],
+  describe('reminders are queued for the second and the fifth business day, Thanksgiving not counted', () => {
+    it.for([STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFOApproved])(
+      'when an application waits in state %s',
+      async (status, { office }) => {
+        await notifyOfStatus(office.context, await createApplication(office, { status }))
+        const reminders = await remindersIn(office)
+        expect(reminders.map(({ data, at }) => [data.status, at.toISOString()])).toEqual([
+          [`${status}`, '2026-11-24T17:00:00.000Z'],
+          [`${status}`, '2026-11-30T17:00:00.000Z'],
+        ])
+      },
     )
-    for (const { data } of rows) await remindOfApplication(app.dependencies)(data, ATTEMPT)
-    expect(rows).toHaveLength(2)
-    expect((await mailed(id)).filter(([kind]) => kind === 'approval-reminder')).toEqual([
-      ['approval-reminder', HR],
-    ])
-    app.clock.set(FRIDAY)
+
+    it('and never after a rejection', async ({ office }) => {
+      await notifyOfStatus(office.context, await createApplication(office, { status: STATUS.CFORejected }))
+      expect(await remindersIn(office)).toEqual([])
+    })
   })
 
-  it('does not go when the state has moved on, the packet is there, or the application is gone', async () => {
-    const { id } = await createApplication(app)
-    await change(id, { status: STATUS.HRManagerApproved })
-    await remind(id, STATUS.Applied)
-    await change(id, { status: STATUS.CFOApproved, packetSubmittedAt: app.clock.now() })
-    await remind(id, STATUS.CFOApproved)
-    await remind(unknownId(), STATUS.Applied)
-    expect(await mailed(id)).toEqual([])
+  describe('a reminder', () => {
+    it.for([
+      [STATUS.Applied, 'approval-reminder', HR],
+      [STATUS.HRManagerApproved, 'approval-reminder', CFO],
+      [STATUS.CFOApproved, 'packet-reminder', 'ana@applicants.example'],
+    ] as const)('goes to whom state %s waits for', async ([status, kind, to], { office }) => {
+      const { id } = await createApplication(office, { status })
+      await remind(office, id, status)
+      expect(await mailed(office, id)).toEqual([[kind, to]])
+      expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: please (review|complete)/)
+    })
+
+    it('goes once when several are due at once, such as with a clock that is a month on', async ({
+      office,
+    }) => {
+      const application = await createApplication(office)
+      await notifyOfStatus(office.context, application)
+      const reminders = await remindersIn(office)
+      expect(reminders).toHaveLength(2)
+      office.clock.set('2026-12-20T17:00:00Z')
+      for (const { data } of reminders) await remindOfApplication(office.context)(data, ATTEMPT)
+      const kinds = (await mailed(office, application.id)).map(([kind]) => kind)
+      expect(kinds.toSorted()).toEqual(['approval-reminder', 'approval-request'])
+    })
+
+    it('does not go when the state has moved on, the packet is there, or the application is gone', async ({
+      office,
+    }) => {
+      const { id } = await createApplication(office)
+      await change(office, id, { status: STATUS.HRManagerApproved })
+      await remind(office, id, STATUS.Applied)
+      await change(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
+      await remind(office, id, STATUS.CFOApproved)
+      await remind(office, unknownId(), STATUS.Applied)
+      expect(await mailed(office, id)).toEqual([])
+    })
   })
+})
+
+overHttp('a reminder carries a link that works, and leaves the one before alone', async () => {
+  const app = await buildTestApp()
+  await app.as('HR-Manager').token
+  const applicationId = await submitForm(app)
+  const first = await mailedToken(app, applicationId, HR)
+  app.clock.advance(1)
+  await remindOfApplication(app.dependencies)({ applicationId, status: '0' }, ATTEMPT)
+  const second = await mailedToken(app, applicationId, HR)
+  expect(second).not.toBe(first)
+  for (const token of [first, second])
+    expect((await app.withToken(token).get(`/JobApplication/${applicationId}`)).status).toBe(200)
+  await app.close()
 })

@@ -1,172 +1,167 @@
-import { randomUUID } from 'node:crypto'
-import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { manifestSchema } from '@epay/contract/packets/evidence/packet-manifest'
 import type { Settings } from '@epay/contract/settings/settings'
-import { settingsStateSchema } from '@epay/contract/settings/settings'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvents } from '#server/audit/tables.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { describe, expect, it as overHttp } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
+import { accountRoles } from '#server/auth/tables.ts'
 import { buildSubmissionForm, linkFor } from '#server/packets/test-submission.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
+import { changeSome } from '#server/settings/change-settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
-import { createApplication, mailedToken, submitForm } from './factories.ts'
+import { updateStatus } from './decide-application.ts'
+import { createApplication, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { getApplication, getHistory } from './read-applications.ts'
+import { applicationHistory } from './tables.ts'
 
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const BOTH: Role[] = ['HR-Manager', 'CFO']
+const SOMEONE_ELSE = STATUS_UPDATE_MESSAGES.someoneElse
 
-let app: TestApp
-let both: Awaited<ReturnType<typeof person>>
-let cfo: typeof both
-beforeAll(async () => {
-  app = await buildTestApp()
-  both = await person('both', ...BOTH)
-  cfo = await person('treasurer', 'CFO')
-})
-afterAll(() => app.close())
+const allow = (context: Context, secondDecision: Settings['secondDecision']) =>
+  inTransaction(context, context => changeSome(context, () => ({ secondDecision })))
+const approve = (context: Context, id: string) =>
+  updateStatus(context, id, { applicationId: id, newStatus: 'Approved', ...HIRING })
 
-async function person(username: string, ...roles: Role[]) {
-  const email = `${username}@office.example`
-  const accountId = await app.createAccount({ roles, username, email })
-  const { token } = await app.signIn(accountId)
-  return { accountId, email, username, client: app.withToken(token) }
+/** Someone with both roles and another CFO, in an office that allows this. */
+async function decidersOf(office: Office, secondDecision: Settings['secondDecision']) {
+  await allow(office.context, secondDecision)
+  return { both: await office.as(...BOTH), cfo: await office.as('CFO') }
 }
-
-async function allow(secondDecision: Settings['secondDecision']): Promise<void> {
-  const admin = app.as('Admin')
-  const {
-    hasSmtpPassword: _has,
-    fixed: _fixed,
-    ...now
-  } = settingsStateSchema.parse((await admin.get('/settings')).body)
-  expect((await admin.put('/settings', { ...now, secondDecision })).status).toBe(200)
-}
-
-const approve = ({ client }: typeof both, id: string) =>
-  client.post(`/JobApplication/${id}/updateStatus`, { applicationId: id, newStatus: 'Approved', ...HIRING })
-const seenBy = async ({ client }: typeof both, id: string) =>
-  applicationSchema.parse((await client.get(`/JobApplication/${id}`)).body)
-const requestsTo = async ({ email }: typeof both, id: string) =>
-  (await app.mails()).filter(
-    mail => mail.about === id && mail.to === email && mail.kind === 'approval-request',
-  )
-const historyOf = async (id: string) =>
-  applicationEndpoints.history.response.parse((await both.client.get(`/JobApplication/${id}/history`)).body)
-
-async function refusalsAbout(id: string) {
-  const events = await app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
-  return events.filter(({ action }) => action === 'application.decision-refused')
+/** To whom a request for the second decision was mailed, and whether it says who made the first. */
+async function requestsAbout(office: Office, id: string) {
+  const mails = (await mailsAbout(office, id)).filter(({ kind }) => kind === 'approval-request')
+  return mails.map(({ to, text }) => [to, text.includes('You made the first decision.')]).toSorted()
 }
 
 describe('where the same person may decide both stages', () => {
-  it('history, the mail and the packet say that it was one person', async () => {
-    await allow('anyone')
-    const { id } = await createApplication(app)
-    expect((await approve(both, id)).status).toBe(200)
-    expect((await requestsTo(both, id)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('You made the first decision.'),
+  it('history and the mail say that it was one person', async ({ office }) => {
+    const { both } = await decidersOf(office, 'anyone')
+    const { id } = await createApplication(office)
+    await approve(both, id)
+    expect(await requestsAbout(office, id)).toEqual([
+      ['cfo-hr-manager@example.com', true],
+      ['cfo@example.com', false],
     ])
-    expect((await requestsTo(cfo, id)).map(({ text }) => text)).toEqual([
-      expect.not.stringContaining('You made the first decision.'),
-    ])
-    expect(await seenBy(both, id)).toMatchObject({ decisionRefusal: null })
-    expect((await approve(both, id)).status).toBe(200)
-    expect((await historyOf(id)).map(({ isBySamePerson }) => isBySamePerson)).toEqual([false, false, true])
-
-    const query = { token: await linkFor(app, id) }
-    await app.anonymous.upload('/JobApplication/candidate-i9-submission', await buildSubmissionForm(id), {
-      query,
-    })
-    const files = await readZip((await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)).bytes)
-    const { events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
-    const account = { accountId: both.accountId, username: both.username }
-    expect(events.map(({ kind, details }) => ({ kind, details }))).toMatchObject([
-      { kind: 'application-submitted' },
-      { kind: 'hr-approved', details: account },
-      { kind: 'cfo-approved', details: { ...account, samePerson: 'yes' } },
-      ...[{ kind: 'link-issued' }, { kind: 'link-issued' }, { kind: 'packet-signed' }],
-    ])
-    expect(events[1]?.details.samePerson).toBeUndefined()
+    expect(await getApplication(both, id)).toMatchObject({ decisionRefusal: null })
+    await approve(both, id)
+    const history = await getHistory(both, id)
+    expect(history.map(({ isBySamePerson }) => isBySamePerson)).toEqual([false, false, true])
   })
 })
 
 describe('where someone else makes the second decision', () => {
-  it('refuses it to whoever made the first, in the portal and through a link', async () => {
-    await allow('anyone')
-    const id = await submitForm(app)
-    app.clock.advance(60)
-    expect((await approve(both, id)).status).toBe(200)
-    const token = await mailedToken(app, id, both.email)
-    await allow('someoneElse')
-    const refused = { status: 403, body: { detail: STATUS_UPDATE_MESSAGES.someoneElse } }
-    expect(await approve(both, id)).toMatchObject(refused)
-    const action = { token, status: 0, notes: 'Welcome', ...HIRING }
-    expect(await app.anonymous.post('/JobApplication/action', action)).toMatchObject(refused)
-    expect(await seenBy(both, id)).toMatchObject({
-      ...{ status: 1, decisionRefusal: STATUS_UPDATE_MESSAGES.someoneElse },
-    })
-    expect(await refusalsAbout(id)).toMatchObject([{ actorId: both.accountId, actorUsername: both.username }])
-
-    expect(await seenBy(cfo, id)).toMatchObject({ decisionRefusal: null })
-    expect((await approve(cfo, id)).status).toBe(200)
-    expect((await historyOf(id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId: cfo.accountId })
+  it('refuses it to whoever made the first', async ({ office }) => {
+    const { both, cfo } = await decidersOf(office, 'someoneElse')
+    const { id } = await createApplication(office)
+    await approve(both, id)
+    await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
+    expect(await getApplication(both, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
+    expect(await getApplication(cfo, id)).toMatchObject({ decisionRefusal: null })
+    await approve(cfo, id)
+    const { accountId } = actingUser(cfo)
+    expect((await getHistory(cfo, id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId })
   })
 
-  it('audits that it was refused through a link', async () => {
-    await allow('anyone')
-    const same = await person('same', ...BOTH)
-    const id = await submitForm(app)
-    app.clock.advance(60)
-    expect((await approve(same, id)).status).toBe(200)
-    const token = await mailedToken(app, id, same.email)
-    await allow('someoneElse')
-    const action = { token, status: 0, notes: 'Welcome', ...HIRING }
-    for (const _time of [1, 2])
-      expect((await app.anonymous.post('/JobApplication/action', action)).status).toBe(403)
-    expect(await refusalsAbout(id)).toMatchObject([
-      { actorKind: 'link', actorId: same.accountId, actorUsername: same.username },
-    ])
+  it('asks nobody by mail who may not decide', async ({ office }) => {
+    const { both } = await decidersOf(office, 'someoneElse')
+    const { id } = await createApplication(office)
+    await approve(both, id)
+    expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
   })
 
-  it('asks nobody by mail who may not decide', async () => {
-    await allow('someoneElse')
-    const { id } = await createApplication(app)
-    expect((await approve(both, id)).status).toBe(200)
-    expect([await requestsTo(both, id), await requestsTo(cfo, id)].map(mails => mails.length)).toEqual([0, 1])
+  it('knows whoever decided before accounts were recorded by the name', async ({ office }) => {
+    const { both, cfo } = await decidersOf(office, 'someoneElse')
+    const { id } = await createApplication(office)
+    await approve(both, id)
+    const nameOnly = { actionAccountId: null, actionUsername: null }
+    await office.context.db
+      .update(applicationHistory)
+      .set(nameOnly)
+      .where(eq(applicationHistory.applicationId, id))
+    await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await approve(cfo, id)).status).toBe(3)
   })
 
-  it('knows whoever decided before accounts were recorded by the name', async () => {
-    await allow('someoneElse')
-    const { id } = await createApplication(app)
-    expect((await approve(both, id)).status).toBe(200)
-    await app.context.database.pool.query(
-      'update application_history set action_account_id = null, action_username = null where application_id = $1',
-      [id],
-    )
-    expect((await approve(both, id)).status).toBe(403)
-    expect((await approve(cfo, id)).status).toBe(200)
-  })
+  it('tells Admins when nobody else can make it', async ({ office }) => {
+    const { both } = await decidersOf(office, 'someoneElse')
+    await office.as('Admin')
+    const notesAbout = async (id: string) =>
+      (await mailsAbout(office, id)).filter(({ kind }) => kind === 'no-decider')
+    const { id: withAnother } = await createApplication(office)
+    await approve(both, withAnother)
+    expect(await notesAbout(withAnother)).toEqual([])
 
-  it('tells Admins when nobody else can make it', async () => {
-    await allow('someoneElse')
-    const admin = `${randomUUID()}@office.example`
-    await app.createAccount({ roles: ['Admin'], username: admin, email: admin })
-    const notes = async (about: string) =>
-      (await app.mails()).filter(mail => mail.kind === 'no-decider' && mail.about === about)
-    const { id: withAnother } = await createApplication(app)
-    expect((await approve(both, withAnother)).status).toBe(200)
-    expect(await notes(withAnother)).toEqual([])
-
-    await app.context.database.pool.query(
-      `delete from account_roles where role = 'CFO' and account_id <> $1`,
-      [both.accountId],
-    )
-    const { id } = await createApplication(app)
-    expect((await approve(both, id)).status).toBe(200)
-    const [note] = (await notes(id)).filter(({ to }) => to === admin)
+    const ofOthers = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
+    await office.context.db.delete(accountRoles).where(ofOthers)
+    const { id } = await createApplication(office)
+    await approve(both, id)
+    const [note, ...others] = await notesAbout(id)
+    expect([note?.to, others]).toEqual(['admin@example.com', []])
     expect(note?.text).toContain('Give someone else the role CFO')
     expect(note?.text).not.toContain('token=')
   })
+})
+
+describe('over HTTP', () => {
+  /** An application that someone with both roles approved first, and the link for the second decision. */
+  async function approvedFirst(app: TestApp) {
+    const accountId = await app.createAccount({ roles: BOTH, username: 'both', email: 'both@office.example' })
+    const client = app.withToken((await app.signIn(accountId)).token)
+    const id = await submitForm(app)
+    app.clock.advance(60)
+    const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
+    const approveInPortal = () => client.post(`/JobApplication/${id}/updateStatus`, body)
+    expect((await approveInPortal()).status).toBe(200)
+    const token = await mailedToken(app, id, 'both@office.example')
+    const action = { token, status: 0, notes: 'Welcome', ...HIRING }
+    return {
+      accountId,
+      id,
+      approveInPortal,
+      approveByLink: () => app.anonymous.post('/JobApplication/action', action),
+    }
+  }
+
+  overHttp('the packet says that it was one person', async () => {
+    const app = await buildTestApp()
+    const { id, accountId, approveInPortal } = await approvedFirst(app)
+    expect((await approveInPortal()).status).toBe(200)
+    const query = { token: await linkFor(app, id) }
+    const form = await buildSubmissionForm(id)
+    await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+    const files = await readZip((await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)).bytes)
+    const { events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
+    const account = { accountId, username: 'both' }
+    const decisions = events.filter(({ kind }) => kind.endsWith('-approved'))
+    expect(decisions).toMatchObject([
+      { kind: 'hr-approved', details: account },
+      { kind: 'cfo-approved', details: { ...account, samePerson: 'yes' } },
+    ])
+    expect(decisions[0]?.details.samePerson).toBeUndefined()
+    await app.close()
+  })
+
+  overHttp.each(['approveInPortal', 'approveByLink'] as const)(
+    '%s is refused and audited once',
+    async way => {
+      const app = await buildTestApp()
+      const first = await approvedFirst(app)
+      await allow(app.context, 'someoneElse')
+      for (const _time of [1, 2])
+        expect(await first[way]()).toMatchObject({ status: 403, body: { detail: SOMEONE_ELSE } })
+      const audited = await auditOf(app, first.id)
+      expect(audited.filter(({ action }) => action === 'application.decision-refused')).toMatchObject([
+        {
+          actorKind: way === 'approveByLink' ? 'link' : 'user',
+          actorId: first.accountId,
+          actorUsername: 'both',
+        },
+      ])
+      await app.close()
+    },
+  )
 })
