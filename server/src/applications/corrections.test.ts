@@ -4,7 +4,7 @@ import { applicationSchema, type FullApplication } from '@epay/contract/applicat
 import { STATUS } from '@epay/contract/applications/status'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it as overHttp } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -51,24 +51,6 @@ describe('after the approval of the CFO', () => {
     }
   })
 
-  overHttp('the CFO alone corrects nothing, which is audited, and no reason holds an SSN', async () => {
-    const app = await buildTestApp()
-    const application = await approved(app)
-    const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
-      app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
-    expect(await put('CFO', 'Typing error')).toMatchObject({
-      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } },
-    })
-    expect(await put('HR-Manager', 'SSN is 901-23-4567')).toMatchObject({
-      body: { errors: { CorrectionReason: [CORRECTION_MESSAGES.numbersInReason] } },
-    })
-    expect(await auditOf(app, application.id)).toMatchObject([
-      { action: 'application.update-refused', actorName: 'cfo' },
-    ])
-    expect(await getApplication(app.context, application.id)).toEqual(application)
-    await app.close()
-  })
-
   it('nor does an HR-Manager through a mailed link', async ({ office }) => {
     const application = await approved(office)
     const hr = await office.as('HR-Manager')
@@ -110,21 +92,43 @@ describe('after the approval of the CFO', () => {
   })
 })
 
-overHttp("a mailed link's session saves its own application and no other", async () => {
-  const app = await buildTestApp()
-  const email = 'approver@office.example'
-  await app.createAccount({ roles: ['HR-Manager'], username: email, email })
-  const [own, other] = [await submitForm(app), await submitForm(app)]
-  const link = await mailedToken(app, own, email)
-  const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
-  const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
-  const saveAsIs = async (id: string) => {
-    const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
-    return session.put(PATH, { ...application, ...HIRING })
-  }
-  expect((await saveAsIs(own)).status).toBe(200)
-  expect(await saveAsIs(other)).toMatchObject({
-    ...{ status: 403, body: { detail: CORRECTION_MESSAGES.otherApplication } },
+describe('over HTTP', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
   })
-  await app.close()
+  afterAll(() => app.close())
+
+  overHttp('the CFO alone corrects nothing, which is audited, and no reason holds an SSN', async () => {
+    const application = await approved(app)
+    const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
+      app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
+    expect(await put('CFO', 'Typing error')).toMatchObject({
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } },
+    })
+    expect(await put('HR-Manager', 'SSN is 901-23-4567')).toMatchObject({
+      body: { errors: { CorrectionReason: [CORRECTION_MESSAGES.numbersInReason] } },
+    })
+    expect(await auditOf(app, application.id)).toMatchObject([
+      { action: 'application.update-refused', actorName: 'cfo' },
+    ])
+    expect(await getApplication(app.context, application.id)).toEqual(application)
+  })
+
+  overHttp("a mailed link's session saves its own application and no other", async () => {
+    const email = 'approver@office.example'
+    await app.createAccount({ roles: ['HR-Manager'], username: email, email })
+    const [own, other] = [await submitForm(app), await submitForm(app)]
+    const link = await mailedToken(app, own, email)
+    const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
+    const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
+    const saveAsIs = async (id: string) => {
+      const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
+      return session.put(PATH, { ...application, ...HIRING })
+    }
+    expect((await saveAsIs(own)).status).toBe(200)
+    expect(await saveAsIs(other)).toMatchObject({
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.otherApplication } },
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
 import { applicationSchema } from '@epay/contract/applications/schemas'
-import { describe, expect, it as overHttp } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -21,8 +21,13 @@ const save = (context: Context, application: object) =>
   editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 
 describe('PUT /JobApplication', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+
   overHttp('is for Admin, HR-Manager and CFO, and takes PascalCase', async () => {
-    const app = await buildTestApp()
     const { id } = await createApplication(app)
     const application = applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body)
     const put = (client: TestApp['anonymous'], changes: object) =>
@@ -44,11 +49,9 @@ describe('PUT /JobApplication', () => {
     ])
     const renamed = { ...Object.fromEntries(pascal), LastModificationTime: undefined, City: 'Berkeley' }
     expect(await app.as('CFO').put('/JobApplication', renamed)).toMatchObject({ body: { city: 'Berkeley' } })
-    await app.close()
   })
 
   overHttp('lets one of two simultaneous saves win', async () => {
-    const app = await buildTestApp()
     const { id } = await createApplication(app)
     const cfo = app.as('CFO')
     const application = applicationSchema.parse((await cfo.get(`/JobApplication/${id}`)).body)
@@ -56,7 +59,6 @@ describe('PUT /JobApplication', () => {
       ['Alameda', 'Berkeley'].map(city => cfo.put('/JobApplication', { ...application, city })),
     )
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
-    await app.close()
   })
 })
 

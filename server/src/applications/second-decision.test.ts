@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { manifestSchema } from '@epay/contract/packets/evidence/packet-manifest'
 import type { Settings } from '@epay/contract/settings/settings'
 import { and, eq, ne } from 'drizzle-orm'
-import { describe, expect, it as overHttp } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { accountRoles } from '#server/auth/tables.ts'
 import { buildSubmissionForm, linkFor } from '#server/packets/test-submission.ts'
@@ -107,49 +108,53 @@ describe('where someone else makes the second decision', () => {
 })
 
 describe('over HTTP', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+
   /** An application that someone with both roles approved first, and the link for the second decision. */
-  async function approvedFirst(app: TestApp) {
-    const accountId = await app.createAccount({ roles: BOTH, username: 'both', email: 'both@office.example' })
+  async function approvedFirst() {
+    await allow(app.context, 'anyone')
+    const email = `${randomUUID()}@office.example`
+    const accountId = await app.createAccount({ roles: BOTH, username: email, email })
     const client = app.withToken((await app.signIn(accountId)).token)
     const id = await submitForm(app)
     app.clock.advance(60)
     const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
     const approveInPortal = () => client.post(`/JobApplication/${id}/updateStatus`, body)
     expect((await approveInPortal()).status).toBe(200)
-    const token = await mailedToken(app, id, 'both@office.example')
+    const token = await mailedToken(app, id, email)
     const action = { token, status: 0, notes: 'Welcome', ...HIRING }
     return {
-      accountId,
-      id,
+      ...{ accountId, email, id },
       approveInPortal,
       approveByLink: () => app.anonymous.post('/JobApplication/action', action),
     }
   }
 
   overHttp('the packet says that it was one person', async () => {
-    const app = await buildTestApp()
-    const { id, accountId, approveInPortal } = await approvedFirst(app)
+    const { id, accountId, email, approveInPortal } = await approvedFirst()
     expect((await approveInPortal()).status).toBe(200)
     const query = { token: await linkFor(app, id) }
     const form = await buildSubmissionForm(id)
     await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
     const files = await readZip((await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)).bytes)
     const { events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
-    const account = { accountId, username: 'both' }
+    const account = { accountId, username: email }
     const decisions = events.filter(({ kind }) => kind.endsWith('-approved'))
     expect(decisions).toMatchObject([
       { kind: 'hr-approved', details: account },
       { kind: 'cfo-approved', details: { ...account, samePerson: 'yes' } },
     ])
     expect(decisions[0]?.details.samePerson).toBeUndefined()
-    await app.close()
   })
 
   overHttp.each(['approveInPortal', 'approveByLink'] as const)(
     '%s is refused and audited once',
     async way => {
-      const app = await buildTestApp()
-      const first = await approvedFirst(app)
+      const first = await approvedFirst()
       await allow(app.context, 'someoneElse')
       for (const _time of [1, 2])
         expect(await first[way]()).toMatchObject({ status: 403, body: { detail: SOMEONE_ELSE } })
@@ -158,10 +163,9 @@ describe('over HTTP', () => {
         {
           actorKind: way === 'approveByLink' ? 'link' : 'user',
           actorId: first.accountId,
-          actorUsername: 'both',
+          actorUsername: first.email,
         },
       ])
-      await app.close()
     },
   )
 })

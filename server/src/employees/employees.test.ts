@@ -42,32 +42,35 @@ describe('the list', () => {
     await fill(office)
   })
 
-  it.for([
-    [{}, ['9', '10', '110']],
-    [{ sorting: 'Id desc' }, ['110', '10', '9']],
-    [{ sorting: 'name asc' }, ['110', '10', '9']],
-    [{ sorting: 'City asc' }, ['10', '110', '9']],
-    [{ sorting: 'State desc' }, ['9', '110', '10']],
-    [{ sorting: 'Zip asc' }, ['9', '10', '110']],
-    [{ sorting: 'Address1 asc' }, ['10', '110', '9']],
-    [{ sorting: 'IsActive asc' }, ['110', '10', '9']],
-  ] as const)('sorts by %o, and by id among equals', async ([query, ids], { office }) => {
-    expect((await list(office, query)).ids).toEqual(ids)
+  it('sorts by each column, and by id among equals', async ({ office }) => {
+    const orders = {
+      'Id desc': ['110', '10', '9'],
+      'name asc': ['110', '10', '9'],
+      'City asc': ['10', '110', '9'],
+      'State desc': ['9', '110', '10'],
+      'Zip asc': ['9', '10', '110'],
+      'Address1 asc': ['10', '110', '9'],
+      'IsActive asc': ['110', '10', '9'],
+    }
+    expect((await list(office, {})).ids).toEqual(['9', '10', '110'])
+    for (const [sorting, ids] of Object.entries(orders))
+      expect((await list(office, { sorting })).ids, sorting).toEqual(ids)
   })
 
-  it.for([
-    [{ id: '10' }, ['10', '110']],
-    [{ name: 'CHEN' }, ['10']],
-    [{ name: '100%' }, ['9']],
-    [{ name: '%' }, ['9']],
-    [{ name: ' chen  BO ' }, ['10']],
-    [{ name: 'chen adams' }, []],
-    [{ roles: 'CFO' }, ['9']],
-    [{ roles: ['CFO', 'Employee', 'Admin'] }, ['9']],
-    [{ roles: 'HRManager' }, []],
-    [{ id: '1', name: 'al' }, ['110']],
-  ] as const)('filters by %o', async ([query, ids], { office }) => {
-    expect(await list(office, query)).toEqual({ ids, totalCount: ids.length })
+  it('filters by id, name and roles', async ({ office }) => {
+    for (const [query, ids] of [
+      [{ id: '10' }, ['10', '110']],
+      [{ name: 'CHEN' }, ['10']],
+      [{ name: '100%' }, ['9']],
+      [{ name: '%' }, ['9']],
+      [{ name: ' chen  BO ' }, ['10']],
+      [{ name: 'chen adams' }, []],
+      [{ roles: 'CFO' }, ['9']],
+      [{ roles: ['CFO', 'Employee', 'Admin'] }, ['9']],
+      [{ roles: 'HRManager' }, []],
+      [{ id: '1', name: 'al' }, ['110']],
+    ] as const)
+      expect(await list(office, query), JSON.stringify(query)).toEqual({ ids, totalCount: ids.length })
   })
 
   it('says who has an account and which roles, and no personal number', async ({ office }) => {
