@@ -1,10 +1,23 @@
-import { resolve } from 'node:path'
-import { ensureServerBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runNode } from './run-node.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+/** `node scripts/run.mjs PROGRAM …`: installs and builds what is missing, and runs a program on the pinned Node. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
+import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
+
+/** Node keeps what it compiled for the next start. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
 
 const [program, ...parameters] = process.argv.slice(2)
 ensureInstalled()
+if (program === 'server/dist/main.js') ensureWebBuilt()
 ensureServerBuilt()
-runNode(resolve(program), { parameters, flags: SERVER_FLAGS })
+const child = spawn(NODE, [...SERVER_FLAGS, program, ...parameters], {
+  cwd: ROOT,
+  env: toolEnvironment({ ...COMPILED, ...SERVER_ENVIRONMENT }),
+  stdio: 'inherit',
+})
+// A terminal sends Ctrl-C to both processes; other signals are passed on.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

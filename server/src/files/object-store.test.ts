@@ -158,18 +158,25 @@ describe('a bucket', () => {
     expect(await storing).toContain('ENOENT')
   })
 
-  const REFUSED: [string, () => string, Record<string, string>, string][] = [
-    ['that is not there', () => server.url().replace('epay', 'other'), {}, 's3://other/ is no bucket'],
-    ['with an unknown key', () => server.url(), { AWS_ACCESS_KEY_ID: 'nobody' }, 'the access key is unknown'],
+  const REFUSED: [string, () => string, () => void, string][] = [
+    ['that is not there', () => server.url().replace('epay', 'other'), () => {}, 's3://other/ is no bucket'],
+    [
+      'with an unknown key',
+      () => server.url(),
+      () => vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody'),
+      'the access key is unknown',
+    ],
     [
       'with a wrong secret',
       () => server.url(),
-      { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      () => {
+        server.behaviour = { isDistrustful: true }
+      },
       'the secret key is wrong',
     ],
   ]
-  it.each(REFUSED)('%s is told at once, in one line', async (_, url, environment, complaint) => {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  it.each(REFUSED)('%s is told at once, in one line', async (_, url, prepare, complaint) => {
+    prepare()
     const place = storePlaceSchema.parse(url())
     const store = await openStore(place, folder)
     const before = server.log.length

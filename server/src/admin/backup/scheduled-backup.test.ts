@@ -137,9 +137,9 @@ it('tells why it failed, leaves nothing of it, and is tried again after an hour'
     )
     expect(failed).toHaveLength(1)
   }
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
   await run(elsewhere(server.url('backups')))
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.environment.AWS_SECRET_ACCESS_KEY)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', server.environment.AWS_ACCESS_KEY_ID)
   expect(await rowsOf(`select 1 from backups where error like '%refuses the credentials%'`)).toHaveLength(1)
   expect(server.objects.size).toBe(1)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
