@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { HELP_TEXTS } from '@epay/contract/auth/help-texts'
 import { PAGES } from '@epay/contract/auth/pages'

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { APPLICANT_FIELDS, REQUIRED_FIELDS } from './application-fields.ts'
 import {
-  APPLICANT_FIELDS,
   APPLY_STEPS,
   applicationFormSchema,
   applicationSubmissionSchema,
   applyProgress,
-  REQUIRED_FIELDS,
   requiredFields,
 } from './application-form.ts'
 import { buildKeyFields } from './factories.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { APPLICANT_FIELDS, applicationFormSchema } from './application-form.ts'
+import { APPLICANT_FIELDS } from './application-fields.ts'
+import { applicationFormSchema } from './application-form.ts'
 import { applicationBoundaries } from './boundary-cases.ts'
 import { buildKeyFields } from './factories.ts'
 

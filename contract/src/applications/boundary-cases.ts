@@ -1,6 +1,6 @@
 import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
-import type { ApplicationField } from './application-form.ts'
+import type { ApplicationField } from './application-fields.ts'
 import { APPLY_INVALID_EMAIL, BIRTH_DATE_IN_FUTURE, cannotExceed, DATE_IN_FUTURE } from './messages.ts'
 
 const text = (label: string, max: number, required?: string): FieldRule => ({

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { codeSchema } from '../auth/schemas.ts'
-import { shapeOf } from '../common/fields.ts'
 import { optionalText } from '../common/text.ts'
-import { APPROVAL_FIELDS, HIRING_FIELDS, LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
-import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID } from './messages.ts'
+import { APPROVAL_FIELDS, type DeclaredField, HIRING_FIELDS, ruleOf } from './application-fields.ts'
+import { LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
+import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
 import { DECISIONS, type Decision } from './status.ts'
 
-const { sageEmployeeId, ...actionShape } = shapeOf(HIRING_FIELDS)
+/** What a decision accepts for a field of the hiring information, none of which every decision needs. */
+function given(field: keyof typeof HIRING_FIELDS, longest?: number) {
+  const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
+  const limit = longest ?? max
+  const words = { required: '', tooLong: cannotExceed(declared.label, limit), email: '' }
+  return ruleOf({ ...declared, max: limit, isRequired: false }, words)
+}
+
+const actionShape = {
+  dateHired: given('dateHired').nullish(),
+  wageScale: given('wageScale', LONGEST_WAGE_SCALE).nullish(),
+  firstWeekOfWork: given('firstWeekOfWork').nullish(),
+  notes: given('notes').default(''),
+}
 /** The application's value when the client loaded it; the decision is refused if the application has changed since. */
 const lastModificationTime = z.string().nullish()
 
@@ -62,7 +75,7 @@ export const statusUpdateSchema = z
     newStatus: z.enum(DECISIONS),
     notes: actionShape.notes.nullish(),
     wageScale: optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).nullish(),
-    sageEmployeeId,
+    sageEmployeeId: given('sageEmployeeId').nullish(),
     lastModificationTime,
   })
   .superRefine((update, context) => {

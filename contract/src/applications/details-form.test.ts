@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { recordOf } from '../common/records.ts'
+import { DETAILS_FIELDS } from './application-fields.ts'
 import {
   applicationUpdateSchema,
   approvalIssues,
-  DETAILS_FIELDS,
   type DetailsForm,
-  detailsIssues,
+  type DetailsIssue,
+  detailsFormSchema,
   fullLabel,
-  isDialable,
-  isStateOrProvince,
   isUntouched,
 } from './details-form.ts'
 import { buildKeyFields } from './factories.ts'
@@ -21,7 +20,16 @@ const FORM: DetailsForm = {
   firstWeekOfWork: '2026-W49',
 }
 
-const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
+const STORED = { phoneNumber: '', stateOrProvince: '', wageScale: null, isAdult: null }
+
+/** The first message of each field, in the order of the form. */
+function detailsIssues(form: DetailsForm, stored: Parameters<typeof detailsFormSchema>[0]): DetailsIssue[] {
+  const issues = detailsFormSchema(stored).safeParse(form).error?.issues ?? []
+  return DETAILS_FIELDS.flatMap(field => {
+    const message = issues.find(({ path }) => path[0] === field)?.message
+    return message ? { field, message } : []
+  })
+}
 const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, STORED)
 
 describe('the details modal', () => {
@@ -51,7 +59,6 @@ describe('the details modal', () => {
     const birthDate = { field: 'birthDate', message: 'Birth date is required' }
     const without = { ...FORM, birthDate: ' ' }
     expect(detailsIssues(without, { ...STORED, isAdult: true })).toEqual([])
-    expect(approvalIssues(without, { ...STORED, isAdult: true })).toEqual([])
     for (const isAdult of [false, null, undefined])
       expect(detailsIssues(without, { ...STORED, isAdult })).toEqual([birthDate])
     expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { ...STORED, isAdult: true })).toEqual([
@@ -101,11 +108,9 @@ describe('the details modal', () => {
     phoneNumber => {
       const stored = { ...STORED, phoneNumber }
       const invalid = [{ field: 'phoneNumber', message: 'Please enter a valid phone number' }]
-      for (const issues of [detailsIssues, approvalIssues]) {
-        expect(issues({ ...FORM, phoneNumber }, stored)).toEqual([])
-        expect(issues({ ...FORM, phoneNumber: `${phoneNumber}.` }, stored)).toEqual(invalid)
-        expect(issues({ ...FORM, phoneNumber }, STORED)).toEqual(invalid)
-      }
+      expect(detailsIssues({ ...FORM, phoneNumber }, stored)).toEqual([])
+      expect(detailsIssues({ ...FORM, phoneNumber: `${phoneNumber}.` }, stored)).toEqual(invalid)
+      expect(detailsIssues({ ...FORM, phoneNumber }, STORED)).toEqual(invalid)
     },
   )
 
@@ -126,7 +131,6 @@ describe('the details modal', () => {
     ['streetAddress', 150, 'Street address'],
     ['addressLine2', 150, 'Address line 2'],
     ['city', 100, 'City'],
-    ['stateOrProvince', 100, 'State/Province'],
     ['postalCode', 20, 'Postal code'],
     ['jobAppliedFor', 100, 'Job applied for'],
     ['affiliatedUnion', 100, 'Affiliated union'],
@@ -183,14 +187,15 @@ describe('the details modal', () => {
 
 describe('approvalIssues', () => {
   it('say what an approval lacks once, at the first field of it', () => {
-    expect(approvalIssues({ ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }, STORED)).toEqual([
+    const form = { ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }
+    expect(approvalIssues(detailsIssues(form, STORED), form)).toEqual([
       { field: 'city', message: 'City is required' },
       {
         field: 'wageScale',
         message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
       },
     ])
-    expect(approvalIssues(FORM, STORED)).toEqual([])
+    expect(approvalIssues([], FORM)).toEqual([])
   })
 })
 
@@ -227,7 +232,7 @@ describe('applicationUpdateSchema', () => {
   })
 })
 
-describe('isDialable', () => {
+describe('a phone number', () => {
   it.each([
     ['5105550142', true],
     ['+1 (510) 555-0142', true],
@@ -238,9 +243,8 @@ describe('isDialable', () => {
     ['510.555.0142', false],
     ['++1510', false],
     ['call me', false],
-    ['', false],
-  ])('%s: %s', (phone, isRight) => {
-    expect(isDialable(phone)).toBe(isRight)
+  ])('%s: %s', (phoneNumber, isRight) => {
+    expect(issuesOf({ phoneNumber }).length === 0).toBe(isRight)
   })
 })
 
@@ -257,19 +261,16 @@ describe('isUntouched', () => {
   })
 })
 
-describe('isStateOrProvince', () => {
-  it('is a choice of the list, or what was stored', () => {
-    const states: [string, string | null][] = [
-      ['PR', null],
-      ['ZZ', null],
-      ['Baja California', 'Baja California'],
-      ['ZZ', 'CA'],
-    ]
-    expect(states.map(([state, stored]) => isStateOrProvince(state, stored))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+describe('a state', () => {
+  it.each([
+    ['PR', '', true],
+    ['ZZ', '', false],
+    ['Baja California', 'Baja California', true],
+    ['ZZ', 'CA', false],
+  ])('%s where %j is stored: %s', (state, stored, isRight) => {
+    const issues = detailsIssues({ ...FORM, stateOrProvince: state }, { ...STORED, stateOrProvince: stored })
+    expect(issues).toEqual(
+      isRight ? [] : [{ field: 'stateOrProvince', message: 'Please choose from the list' }],
+    )
   })
 })

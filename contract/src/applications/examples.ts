@@ -3,8 +3,7 @@ import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
 import { recordOf } from '../common/records.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import { OPTIONAL_FIELDS } from './application-form.ts'
-import { DETAILS_FIELDS } from './details-form.ts'
+import { DETAILS_FIELDS, OPTIONAL_FIELDS } from './application-fields.ts'
 import { applicationEndpoints } from './endpoints.ts'
 import {
   APPLICATION_MESSAGES,

@@ -1,4 +1,4 @@
-import type { REQUIRED_FIELDS } from './application-form.ts'
+import type { REQUIRED_FIELDS } from './application-fields.ts'
 
 type KeyFields = Record<(typeof REQUIRED_FIELDS)[number], string>
 

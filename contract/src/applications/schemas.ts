@@ -6,8 +6,13 @@ import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
 import { searchText } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
-import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from './application-form.ts'
-import { APPLICATION_FIELDS, type DetailsField, HIRING_FIELDS } from './details-form.ts'
+import {
+  APPLICATION_FIELDS,
+  type DetailsField,
+  HIRING_FIELDS,
+  OPTIONAL_FIELDS,
+  REQUIRED_FIELDS,
+} from './application-fields.ts'
 import { ALL_STATUSES, isStatus, STATUSES, type Status } from './status.ts'
 
 export const APPLICATION_SORT_FIELDS = [

@@ -5,13 +5,8 @@ import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MAX_LABEL } from '../files/file-types.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { createTranslate, english, withFilled } from '../languages/translator.ts'
-import {
-  APPLICANT_FIELDS,
-  APPLICANT_LIMITS,
-  APPLY_STEPS,
-  applicationFormSchema,
-  IS_ADULT,
-} from './application-form.ts'
+import { APPLICANT_FIELDS } from './application-fields.ts'
+import { APPLICANT_LIMITS, APPLY_STEPS, applicationFormSchema, IS_ADULT } from './application-form.ts'
 import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 

@@ -10,6 +10,8 @@ export type Field = {
   schema: z.ZodType<unknown, unknown> | ((today: string) => z.ZodType<unknown, unknown>)
 }
 export type Fields = Readonly<Record<string, Field>>
+/** Fields with any marks, also those whose schema is made elsewhere. */
+type Declared = Readonly<Record<string, object>>
 
 type SchemaOf<Declared extends Field> = Declared['schema'] extends (today: string) => infer Schema
   ? Schema
@@ -17,7 +19,7 @@ type SchemaOf<Declared extends Field> = Declared['schema'] extends (today: strin
 type Shape<Form extends Fields> = { [Name in keyof Form]: SchemaOf<Form[Name]> }
 
 /** The names of a form's fields, in their order. */
-export function fieldNames<Form extends Fields>(fields: Form): (keyof Form & string)[] {
+export function fieldNames<Form extends Declared>(fields: Form): (keyof Form & string)[] {
   return Object.keys(fields)
 }
 
@@ -36,13 +38,13 @@ export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_
 }
 
 /** The names of the fields that are declared with all of `Mark`, such as `{ step: 'personal' }`. */
-export type FieldWith<Form extends Fields, Mark> = {
+export type FieldWith<Form extends Declared, Mark> = {
   [Name in keyof Form]: Form[Name] extends Mark ? Name : never
 }[keyof Form] &
   string
 
 /** Is this a field of the form that is declared with all of `mark`? */
-export function isFieldWith<Form extends Fields, const Mark extends Readonly<Record<string, unknown>>>(
+export function isFieldWith<Form extends Declared, const Mark extends Readonly<Record<string, unknown>>>(
   fields: Form,
   mark: Mark,
   name: string,
@@ -54,7 +56,7 @@ export function isFieldWith<Form extends Fields, const Mark extends Readonly<Rec
 }
 
 /** The names of the fields that are declared with all of `mark`, in their order. */
-export function fieldsWith<Form extends Fields, const Mark extends Readonly<Record<string, unknown>>>(
+export function fieldsWith<Form extends Declared, const Mark extends Readonly<Record<string, unknown>>>(
   fields: Form,
   mark: Mark,
 ): FieldWith<Form, Mark>[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIRING_FIELDS } from '../applications/details-form.ts'
+import { HIRING_FIELDS } from '../applications/application-fields.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { extra, type Taken } from '../common/extra.ts'

@@ -1,10 +1,11 @@
+import { isApprovedField } from '@epay/contract/applications/application-fields'
 import {
   correctionReasonProblem,
   isSettled,
   refusalOfCorrection,
   refusalOfEdit,
 } from '@epay/contract/applications/corrections'
-import { type ApplicationUpdate, isApprovedField } from '@epay/contract/applications/details-form'
+import type { ApplicationUpdate } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'

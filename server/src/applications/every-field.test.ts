@@ -1,14 +1,12 @@
 import {
   APPLICANT_FIELDS,
-  type ApplicationField,
-  type DeclaredField,
-} from '@epay/contract/applications/application-form'
-import { applicationBoundaries } from '@epay/contract/applications/boundary-cases'
-import {
   APPLICATION_FIELDS,
+  type ApplicationField,
   DETAILS_FIELDS,
-  type DetailsForm,
-} from '@epay/contract/applications/details-form'
+  type DeclaredField,
+} from '@epay/contract/applications/application-fields'
+import { applicationBoundaries } from '@epay/contract/applications/boundary-cases'
+import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
@@ -38,11 +36,10 @@ const ANSWERS = {
 
 const EDITS: Record<DeclaredField['kind'], string> = {
   line: 'NV',
+  state: 'NV',
   lines: 'First line\nSecond line',
   email: 'edited@example.com',
-  'reference email': 'edited@example.com',
   phone: '775 555 0100',
-  'reference phone': '775.555.0100 x7',
   date: '2001-02-03',
   week: '2026-W49',
 }

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, APPROVAL_FIELDS } from '@epay/contract/applications/details-form'
+import { APPLICATION_FIELDS, APPROVAL_FIELDS } from '@epay/contract/applications/application-fields'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actorName, type TransactionContext } from '#server/platform/context.ts'

@@ -1,16 +1,16 @@
-import { type ApplicationForm, OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
 import {
   APPLICATION_FIELDS,
-  type ApplicationUpdate,
-  birthDateProblem,
   DETAILS_FIELDS,
   type DetailsField,
   HIRING_FIELDS,
-  isStateOrProvince,
-  isUntouched,
-  phoneProblem,
+  OPTIONAL_FIELDS,
   WRITTEN_BY_APPROVAL,
-  wageScaleProblem,
+} from '@epay/contract/applications/application-fields'
+import type { ApplicationForm } from '@epay/contract/applications/application-form'
+import {
+  type ApplicationUpdate,
+  detailsFormSchema,
+  isUntouched,
 } from '@epay/contract/applications/details-form'
 import {
   alreadyDecided,
@@ -29,12 +29,12 @@ import {
 import { laterByBusinessDays } from '@epay/contract/common/business-days'
 import { formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
-import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { recordOf } from '@epay/contract/common/records'
 import type { Role } from '@epay/contract/common/roles'
 import { blankToNull } from '@epay/contract/common/text'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import type { Settings } from '@epay/contract/settings/settings'
+import { z } from 'zod'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 
@@ -76,25 +76,16 @@ export function decisionColumns(decision: Decision, input: DecisionDetails): Par
   return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
-type Stored = {
-  phoneNumber: string
-  stateOrProvince: string
-  wageScale: string | null
-  isAdult: boolean | null
-}
-
 /** Checks of an update that need today's date or the stored application: messages by field. */
-export function updateProblems(update: ApplicationUpdate, stored: Stored, today: string) {
-  const phoneNumber = phoneProblem(update.phoneNumber, stored.phoneNumber)
-  const wageScale = wageScaleProblem(update.wageScale, stored.wageScale)
-  const birthDate = birthDateProblem(update.birthDate, stored)
-  const isState = isStateOrProvince(update.stateOrProvince, stored.stateOrProvince)
+export function updateProblems(
+  update: ApplicationUpdate,
+  stored: Parameters<typeof detailsFormSchema>[0],
+  today: string,
+): Record<string, string[]> {
+  const { error } = detailsFormSchema(stored).safeParse(update)
   return {
-    ...(phoneNumber && { phoneNumber: [phoneNumber] }),
-    ...(birthDate && { birthDate: [birthDate] }),
     ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
-    ...(!isState && { stateOrProvince: [FIELD_MESSAGES.notListed] }),
-    ...(wageScale && { wageScale: [wageScale] }),
+    ...(error && z.flattenError(error).fieldErrors),
   }
 }
 

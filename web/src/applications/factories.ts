@@ -1,5 +1,4 @@
-import { OPTIONAL_FIELDS } from '@epay/contract/applications/application-form'
-import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
+import { HIRING_FIELDS, OPTIONAL_FIELDS } from '@epay/contract/applications/application-fields'
 import { buildKeyFields } from '@epay/contract/applications/factories'
 import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'

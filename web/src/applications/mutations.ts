@@ -1,9 +1,6 @@
+import { APPLICATION_FIELDS, WRITTEN_BY_APPROVAL } from '@epay/contract/applications/application-fields'
 import type { StatusUpdate } from '@epay/contract/applications/decision'
-import {
-  APPLICATION_FIELDS,
-  type DetailsForm,
-  WRITTEN_BY_APPROVAL,
-} from '@epay/contract/applications/details-form'
+import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application } from '@epay/contract/applications/schemas'
 import { outcomeOf } from '@epay/contract/applications/status'

@@ -1,12 +1,15 @@
 import {
   APPLICANT_FIELDS,
-  APPLY_STEPS,
   type ApplicationField,
+  type DeclaredField,
+  REQUIRED_FIELDS,
+} from '@epay/contract/applications/application-fields'
+import {
+  APPLY_STEPS,
   type ApplicationForm,
   type ApplyField,
   applicationFormSchema,
-  type DeclaredField,
-  REQUIRED_FIELDS,
+  CHECKED_WITH,
   requiredFields,
 } from '@epay/contract/applications/application-form'
 import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
@@ -98,18 +101,11 @@ export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
-/**
- * What a field shows and needs from the form. An optional group is marked once, above it.
- * @param deps the field whose message depends on this one's value
- */
-export function fieldOf(
-  { register, formState }: ApplyFormApi,
-  name: ApplicationField,
-  deps?: ApplicationField,
-) {
+/** What a field shows and needs from the form. An optional group is marked once, above it. */
+export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
   const { label, isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
-    ...register(name, { deps }),
+    ...register(name, { deps: CHECKED_WITH[name] }),
     label,
     'aria-required': isRequired || undefined,
     isOptional: !isRequired && !group,

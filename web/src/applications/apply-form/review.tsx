@@ -1,11 +1,9 @@
 import {
   APPLICANT_FIELDS,
-  APPLY_STEPS,
   type ApplicationField,
-  type ApplyField,
   type DeclaredField,
-  IS_ADULT,
-} from '@epay/contract/applications/application-form'
+} from '@epay/contract/applications/application-fields'
+import { APPLY_STEPS, type ApplyField, IS_ADULT } from '@epay/contract/applications/application-form'
 import { RESUME_FIELD_TEXTS, REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { formatDate, isDate } from '@epay/contract/common/dates'
@@ -142,9 +140,9 @@ function headingOf(t: Translate) {
 function shown(name: ApplicationField, value: string, { t, language }: { t: Translate; language: Language }) {
   const { kind }: DeclaredField = APPLICANT_FIELDS[name]
   if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
-  if (kind === 'phone' || kind === 'reference phone') return shownPhone(value)
-  if (name.toLowerCase().includes('email')) return <EmailText address={value} />
-  if (name !== 'stateOrProvince') return value
+  if (kind === 'phone') return shownPhone(value)
+  if (kind === 'email') return <EmailText address={value} />
+  if (kind !== 'state') return value
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
 }
 

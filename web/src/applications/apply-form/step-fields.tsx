@@ -164,10 +164,7 @@ function Position({ form, number, today }: DatedStepProps & Numbered) {
     <>
       <TextField autoComplete="off" {...fieldOf(form, `previousWorkPlace${number}`)} />
       <TextField autoComplete="off" {...fieldOf(form, `previousJobTitle${number}`)} />
-      <DateField
-        max={today}
-        {...fieldOf(form, `previousJobStartDate${number}`, `previousJobEndDate${number}`)}
-      />
+      <DateField max={today} {...fieldOf(form, `previousJobStartDate${number}`)} />
       <DateField max={today} {...fieldOf(form, `previousJobEndDate${number}`)} />
       <TextField type="tel" autoComplete="off" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
     </>

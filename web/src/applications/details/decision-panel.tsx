@@ -1,5 +1,5 @@
+import { HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
-import { HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { PANEL_TEXTS } from '@epay/contract/applications/details-texts'
 import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'

@@ -1,5 +1,6 @@
+import { APPLICATION_FIELDS, type DetailsField } from '@epay/contract/applications/application-fields'
 import { CONFLICT_TEXTS } from '@epay/contract/applications/decision-texts'
-import { APPLICATION_FIELDS, type DetailsField, fullLabel } from '@epay/contract/applications/details-form'
+import { fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'

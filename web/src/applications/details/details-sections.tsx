@@ -1,13 +1,14 @@
-import { APPLY_STEPS, type DeclaredField } from '@epay/contract/applications/application-form'
-import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import {
   APPLICATION_FIELDS,
   DETAILS_FIELDS,
+  type DeclaredField,
   type DetailsField,
-  type DetailsForm,
   HIRING_FIELDS,
   isHiringField,
-} from '@epay/contract/applications/details-form'
+} from '@epay/contract/applications/application-fields'
+import { APPLY_STEPS, CHECKED_WITH } from '@epay/contract/applications/application-form'
+import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
+import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, GROUP_TEXTS } from '@epay/contract/applications/details-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
@@ -122,7 +123,12 @@ type PersonalProps = FieldsProps & { isAdult: Application['isAdult'] }
 function useField({ control, register }: UseFormReturn<DetailsForm>, name: DetailsField) {
   const { errors } = useFormState({ control, name, exact: true })
   const { label, isRequired, group }: DeclaredField = APPLICATION_FIELDS[name]
-  return { ...register(name), label, isOptional: !isRequired && !group, error: errors[name]?.message }
+  return {
+    ...register(name, { deps: CHECKED_WITH[name] }),
+    label,
+    isOptional: !isRequired && !group,
+    error: errors[name]?.message,
+  }
 }
 
 /** An application may hold a state that is not in the list; it must not be lost. */

@@ -1,16 +1,16 @@
 import {
+  DETAILS_FIELDS,
+  type DetailsField,
+  isApprovedField,
+} from '@epay/contract/applications/application-fields'
+import {
   correctionReasonProblem,
   isSettled,
   refusalOfCorrection,
   refusalOfEdit,
 } from '@epay/contract/applications/corrections'
 import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
-import {
-  approvalIssues,
-  DETAILS_FIELDS,
-  type DetailsField,
-  isApprovedField,
-} from '@epay/contract/applications/details-form'
+import { approvalIssues } from '@epay/contract/applications/details-form'
 import { REJECTION_TEXTS } from '@epay/contract/applications/details-texts'
 import {
   ACTION_MESSAGES,
@@ -48,8 +48,7 @@ type DetailsActionsOptions = {
 
 /** Saving and deciding: what they check, what they send, and what came of it. */
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark } =
-    useDetailsForm(application)
+  const { form, base, hold, startFrom, rebase, hasOldEdits, remark, setRemark } = useDetailsForm(application)
   const confirm = useConfirm()
   const isTold = useHas('mail')
   const save = useSaveDetails()
@@ -65,9 +64,10 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
-  const issuesFor = (wanted: Intent) =>
-    wanted === 'approve' ? approvalIssues(values, base.current) : check(values)
-  const issues = intent ? issuesFor(intent).filter(({ field }) => errors[field]) : []
+  const invalid = DETAILS_FIELDS.flatMap(field => {
+    const message = errors[field]?.message
+    return intent && message ? { field, message } : []
+  })
 
   const report = (next: Outcome) => {
     setIntent(undefined)
@@ -91,8 +91,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setTheirs(undefined)
     setSettled(undefined)
     if (await form.trigger()) return true
-    const [first] = check(form.getValues())
-    if (first) onInvalid(first.field)
+    const first = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
+    if (first) onInvalid(first)
     return false
   }
 
@@ -124,7 +124,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
   return {
     form,
-    issues,
+    issues: intent === 'approve' ? approvalIssues(invalid, values) : invalid,
     correction,
     remark: {
       text: remark,

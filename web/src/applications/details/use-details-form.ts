@@ -1,46 +1,33 @@
 import {
   DETAILS_FIELDS,
   type DetailsField,
-  type DetailsForm,
-  type DetailsIssue,
-  detailsIssues,
-  fullLabel,
   WRITTEN_BY_APPROVAL,
-} from '@epay/contract/applications/details-form'
+} from '@epay/contract/applications/application-fields'
+import { type DetailsForm, detailsFormSchema, fullLabel } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
 import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
 import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 
 /** What was typed, and the version of the application that it was typed on. */
 type Edited = { base: Application; values: DetailsForm; remark: string }
 
-type Check = (values: DetailsForm) => DetailsIssue[]
-
-function resolve(values: DetailsForm, check: Check): ReturnType<Resolver<DetailsForm>> {
-  const issues = check(values)
-  if (issues.length === 0) return { values, errors: {} }
-  const errors: FieldErrors<DetailsForm> = {}
-  for (const { field, message } of issues) errors[field] = { type: 'check', message }
-  return { values: {}, errors }
-}
-
 /**
- * The form of an application with the remark of whoever decides, and the version of the application that it was filled from. `hasOldEdits`: it began
- * with the edits of a session that ended before they were saved.
+ * The form of an application, the remark of the person who decides, and the version of the application that it was
+ * filled from. `hasOldEdits`: it began with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
   const kept = useKeptEdits<Edited>('application', application.id)
   const [oldEdits] = useState(kept.read)
   const base = useRef(oldEdits?.base ?? application)
-  const check = useCallback<Check>(values => detailsIssues(values, base.current), [])
   const form = useForm<DetailsForm>({
-    resolver: values => resolve(values, check),
+    resolver: (...values) => zodResolver(detailsFormSchema(base.current))(...values),
     defaultValues: valuesOf(base.current),
     mode: 'onChange',
     shouldFocusError: false,
@@ -97,7 +84,7 @@ export function useDetailsForm(application: Application) {
   }, [application, isDirty, startFrom])
 
   const hasOldEdits = oldEdits !== undefined
-  return { form, base, check, hold, startFrom, rebase, hasOldEdits, remark, setRemark }
+  return { form, base, hold, startFrom, rebase, hasOldEdits, remark, setRemark }
 }
 
 export function valuesOf(application: Application): DetailsForm {

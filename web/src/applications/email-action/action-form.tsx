@@ -1,6 +1,6 @@
+import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
 import { DECISION_TEXTS, LINK_PAGE_TEXTS } from '@epay/contract/applications/decision-texts'
-import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'

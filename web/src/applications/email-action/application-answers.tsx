@@ -1,10 +1,11 @@
-import { APPLY_STEPS, type ApplicationField } from '@epay/contract/applications/application-form'
-import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import {
   APPLICATION_FIELDS,
+  type ApplicationField,
   type DetailsField,
   HIRING_FIELDS,
-} from '@epay/contract/applications/details-form'
+} from '@epay/contract/applications/application-fields'
+import { APPLY_STEPS } from '@epay/contract/applications/application-form'
+import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { Application } from '@epay/contract/applications/schemas'
@@ -96,7 +97,7 @@ function fact(application: Application, field: DetailsField) {
   const { kind, label } = APPLICATION_FIELDS[field]
   const value = inWords(field, application[field] ?? '')
   if (value === '') return { label, value }
-  if (kind === 'email' || kind === 'reference email')
+  if (kind === 'email')
     return {
       label,
       value: (
@@ -105,7 +106,7 @@ function fact(application: Application, field: DetailsField) {
         </Anchor>
       ),
     }
-  if (kind === 'phone' || kind === 'reference phone') return { label, value: <PhoneNumber phone={value} /> }
+  if (kind === 'phone') return { label, value: <PhoneNumber phone={value} /> }
   if (kind === 'lines') return { label, value: <span style={{ whiteSpace: 'pre-line' }}>{value}</span> }
   return { label, value }
 }

@@ -1,9 +1,10 @@
-import { APPLICANT_FIELDS, APPLY_STEPS } from '@epay/contract/applications/application-form'
 import {
+  APPLICANT_FIELDS,
   APPLICATION_FIELDS,
   DETAILS_FIELDS,
   type DetailsField,
-} from '@epay/contract/applications/details-form'
+} from '@epay/contract/applications/application-fields'
+import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
