@@ -48,10 +48,8 @@ async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<vo
   await inTransaction(context, async context => {
     const managers = await findAccountsWithRole(context.db, 'HR-Manager')
     if (managers.length === 0) return
-    if (
-      !(await insertI9Reminder(context.db, { applicationId: id, task, dueOn, stage, mailedAt: clock.now() }))
-    )
-      return
+    const reminder = { applicationId: id, task, dueOn, stage, mailedAt: clock.now() }
+    if (!(await insertI9Reminder(context.db, reminder))) return
     for (const { email } of managers) await queueMail(context, { ...mail, to: email, about: id })
     await recordAudit(context, {
       action: 'i9.reminded',

@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { it } from '#server/testing/rolled-back.ts'
+import { inTransaction } from './context.ts'
+
+it('a transaction within another is the same one', async ({ office, dependencies }) => {
+  const { db } = office.context
+  const both = await inTransaction(office.context, async outer =>
+    inTransaction({ ...outer, requestId: 'inner' }, async inner => [outer.db, inner.db]),
+  )
+  expect(both.map(each => each === db)).toEqual([true, true])
+  expect(await inTransaction(dependencies, async other => other.db === db)).toBe(false)
+})
