@@ -1,11 +1,82 @@
 import { describe, expect, it } from 'vitest'
-import { APPLICANT_FIELDS } from './application-fields.ts'
+import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
+import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { APPLICANT_FIELDS, type ApplicationField } from './application-fields.ts'
 import { applicationFormSchema } from './application-form.ts'
-import { applicationBoundaries } from './boundary-cases.ts'
 import { buildKeyFields } from './factories.ts'
+import { APPLY_INVALID_EMAIL, BIRTH_DATE_IN_FUTURE, cannotExceed, DATE_IN_FUTURE } from './messages.ts'
+
+const text = (label: string, max: number, required?: string): FieldRule => ({
+  kind: 'text',
+  required,
+  max,
+  tooLong: cannotExceed(label, max),
+})
+const email = (required?: string): FieldRule => ({
+  kind: 'email',
+  required,
+  max: 100,
+  tooLong: cannotExceed('Email', 100),
+  invalid: APPLY_INVALID_EMAIL,
+})
+const date = (lastDay: string, tooLate: string, required?: string): FieldRule => ({
+  kind: 'date',
+  required,
+  invalid: 'Please enter a valid date',
+  lastDay,
+  tooLate,
+})
+
+/** What each field of the public form accepts, written a second time from the specification, sections 5.1, 5.3 and 9. */
+function applicationRules(today: string): Record<ApplicationField, FieldRule> {
+  const name = (label: string) => text(label, 100)
+  const phone = (label: string) => text(label, 20)
+  const place = text('Company Name', 150)
+  const title = text('Job Title', 100)
+  const workDate = date(today, DATE_IN_FUTURE)
+  return {
+    firstName: text('First Name', 50, 'First Name is required'),
+    lastName: text('Last Name', 50, 'Last Name is required'),
+    email: email('Email is required'),
+    phoneNumber: text('Phone Number', 20, 'Phone Number is required'),
+    birthDate: date(today, BIRTH_DATE_IN_FUTURE, 'Birth Date is required'),
+    streetAddress: text('Street Address', 150, 'Street Address is required'),
+    addressLine2: text('Address Line 2', 150),
+    city: text('City', 100, 'City is required'),
+    stateOrProvince: {
+      kind: 'choice',
+      required: 'State/Province is required',
+      invalid: 'Please choose from the list',
+      last: STATE_OR_TERRITORY_OPTIONS.at(-1)?.value ?? '',
+    },
+    postalCode: text('Postal Code', 20, 'Postal Code is required'),
+    jobAppliedFor: text('Job Applied For', 100, 'Job Applied For is required'),
+    affiliatedUnion: text('Affiliated Union', 100),
+    referenceName1: name('Name'),
+    referenceTitle1: name('Title'),
+    referenceRelationship1: name('Relationship'),
+    referenceEmail1: email(),
+    referencePhoneNumber1: phone('Phone'),
+    referenceName2: name('Name'),
+    referenceTitle2: name('Title'),
+    referenceRelationship2: name('Relationship'),
+    referenceEmail2: email(),
+    referencePhoneNumber2: phone('Phone'),
+    previousWorkPlace1: place,
+    previousJobTitle1: title,
+    previousJobStartDate1: workDate,
+    previousJobEndDate1: workDate,
+    previousJobPhoneNumber1: phone('Company Phone'),
+    previousWorkPlace2: place,
+    previousJobTitle2: title,
+    previousJobStartDate2: workDate,
+    previousJobEndDate2: workDate,
+    previousJobPhoneNumber2: phone('Company Phone'),
+  }
+}
 
 const TODAY = '2026-11-20'
-const CASES = applicationBoundaries(TODAY)
+const CASES = boundaryCases(applicationRules(TODAY))
 const schema = applicationFormSchema(TODAY)
 
 const FORM = buildKeyFields()

@@ -1,10 +1,144 @@
 import { expect, it } from 'vitest'
-import { packetBoundaries } from './boundary-cases.ts'
+import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
 import { buildSubmission, SECONDARY_CONTACT, WITHHOLDING } from './factories.ts'
+import { authorizationLatestOn } from './i9-clock.ts'
 import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from './packet-form.ts'
 
+const tooLong = (max: number) => `Please use at most ${max} characters`
+const INVALID_DATE = 'Please enter a valid date'
+
+const text = (max: number, required?: string): FieldRule => ({
+  kind: 'text',
+  required,
+  max,
+  tooLong: tooLong(max),
+})
+const email = (required: string): FieldRule => ({
+  kind: 'email',
+  required,
+  max: 100,
+  tooLong: tooLong(100),
+  invalid: 'Please enter a valid email address',
+})
+const phone = (required: string): FieldRule => ({
+  kind: 'pattern',
+  required,
+  invalid: 'Please enter a valid phone number',
+  taken: ['510-555-0142', '(510) 555-0142', '510.555.0142', '5105550142'],
+  tooShort: '510-555-014',
+  tooLong: { value: '510-555-01423', message: 'Please enter a valid phone number' },
+  isText: true,
+})
+const routing = (invalid: string): FieldRule => ({
+  kind: 'pattern',
+  required: invalid,
+  invalid,
+  taken: ['121000358'],
+  tooShort: '12100035',
+  tooLong: { value: '1210003580', message: invalid },
+})
+const choice = (last: string, required: string, invalid: string = required): FieldRule => ({
+  kind: 'choice',
+  required,
+  invalid,
+  last,
+})
+const date: FieldRule = { kind: 'date', invalid: INVALID_DATE }
+
+/**
+ * What each field accepts when the rest of the packet is complete, with second contact and withholding account.
+ * Written independently of the schemas, from sections 5.4 and 5.5 of the specification, so that it can check them.
+ */
+function packetRules(today: string): Record<string, FieldRule> {
+  const listed = 'Please choose from the list'
+  return {
+    lastName: text(50, 'Last name is required'),
+    firstName: text(50, 'First name is required'),
+    middleInitial: text(5),
+    otherLastNames: text(150),
+    address: text(150, 'Street address is required'),
+    aptNumber: text(150),
+    cityOrTown: text(100, 'City is required'),
+    state: choice('WY', 'State is required'),
+    zipCode: {
+      kind: 'pattern',
+      required: 'ZIP code is required',
+      invalid: 'Invalid ZIP code format (e.g., 12345 or 12345-6789)',
+      taken: ['94607', '94607-1234'],
+      tooShort: '9460',
+      tooLong: { value: '94607-12345', message: tooLong(10) },
+      isText: true,
+    },
+    dateOfBirth: {
+      kind: 'date',
+      required: 'Date of birth is required',
+      invalid: INVALID_DATE,
+      lastDay: today,
+      tooLate: 'Birth date cannot be in the future',
+    },
+    ssn: {
+      kind: 'pattern',
+      required: 'Social Security Number is required',
+      invalid: 'Invalid SSN format (e.g., 123-45-6789)',
+      taken: ['512-34-6789', '512346789'],
+      tooShort: '512-34-678',
+      tooLong: { value: '512-34-67890', message: 'Invalid SSN format (e.g., 123-45-6789)' },
+    },
+    attestation: choice('alien_authorized_to_work', 'Employment authorization status is required'),
+    attestationExpDate: {
+      kind: 'date',
+      invalid: INVALID_DATE,
+      lastDay: authorizationLatestOn(today),
+      tooLate: 'No work authorization lasts that long. Please check the year.',
+    },
+    attestationUSCIS: text(40),
+    attestationI94: text(40),
+    attestationPassport: text(40),
+    attestationCountry: text(100),
+    emergencyContactName: text(100, 'Primary emergency contact name is required'),
+    emergencyContactRelationship: choice('other', 'Primary emergency contact relationship is required'),
+    emergencyContactPhone: phone('Primary emergency contact phone is required'),
+    emergencyContactEmail: email('Primary emergency contact email is required'),
+    secondaryEmergencyContactName: text(
+      100,
+      'Secondary emergency contact name is required when any secondary contact info is provided',
+    ),
+    secondaryEmergencyContactRelationship: choice(
+      'other',
+      'Secondary emergency contact relationship is required',
+      listed,
+    ),
+    secondaryEmergencyContactPhone: phone('Secondary emergency contact phone is required'),
+    secondaryEmergencyContactEmail: email('Secondary emergency contact email is required'),
+    secondaryBankName: text(100, 'Net pay bank name is required'),
+    secondaryAccountType: choice('savings', 'Net pay account type is required'),
+    secondaryRoutingNumber: routing('Net pay routing number must be exactly 9 digits'),
+    secondaryAccountNumber: text(34, 'Net pay account number is required'),
+    bankName: text(100, 'Withholding bank name is required when withholding is specified'),
+    accountType: choice(
+      'savings',
+      'Withholding account type is required when withholding is specified',
+      listed,
+    ),
+    routingNumber: routing('Withholding routing number must be exactly 9 digits'),
+    accountNumber: text(34, 'Withholding account number is required when withholding is specified'),
+    depositAmount: {
+      kind: 'pattern',
+      required: 'Withholding amount is required when withholding is specified',
+      invalid: 'Withholding amount must be a valid positive number',
+      taken: ['0.01', '150'],
+      tooShort: '0',
+      tooLong: {
+        value: '123456789012345678901',
+        message: 'Withholding amount must be a valid positive number',
+      },
+    },
+    directDepositDate: date,
+  }
+}
+
 const TODAY = '2026-11-20'
-const CASES = packetBoundaries(TODAY)
+const CASES = boundaryCases(packetRules(TODAY))
 const PACKET = buildSubmission({ ...SECONDARY_CONTACT, ...WITHHOLDING })
 const STEPS = [personalStepSchema(TODAY), depositStepSchema()]
 const submission = packetSubmissionSchema(TODAY)

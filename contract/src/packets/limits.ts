@@ -1,17 +1,3 @@
-export const NAME_MAX = 50
-export const MIDDLE_INITIAL_MAX = 5
-export const OTHER_NAMES_MAX = 150
-export const ADDRESS_MAX = 150
-export const APT_NUMBER_MAX = 150
-export const CITY_MAX = 100
-export const ZIP_CODE_MAX = 10
-export const CONTACT_NAME_MAX = 100
-export const EMAIL_MAX = 100
-export const PHONE_MAX = 20
-export const BANK_NAME_MAX = 100
-export const ACCOUNT_NUMBER_MAX = 34
-export const IMMIGRATION_NUMBER_MAX = 40
-export const COUNTRY_MAX = 100
 export const TYPED_SIGNATURE_MAX = 100
 /** A data URL of a signature image. Units: characters. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000

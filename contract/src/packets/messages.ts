@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '../common/messages.ts'
 import type { FilledText } from '../languages/message.ts'
 
 /** `Please use at most 50 characters` */
@@ -7,57 +6,6 @@ export function atMost(max: number): FilledText {
 }
 
 export const PACKET_TITLE = 'Employee Packet'
-
-export const PERSONAL_MESSAGES = {
-  lastName: 'Last name is required',
-  firstName: 'First name is required',
-  address: 'Street address is required',
-  cityOrTown: 'City is required',
-  state: 'State is required',
-  zipCode: 'ZIP code is required',
-  zipCodeFormat: 'Invalid ZIP code format (e.g., 12345 or 12345-6789)',
-  dateOfBirth: 'Date of birth is required',
-  dateOfBirthInFuture: 'Birth date cannot be in the future',
-  authorizedTooLong: 'No work authorization lasts that long. Please check the year.',
-  ssn: 'Social Security Number is required',
-  ssnFormat: 'Invalid SSN format (e.g., 123-45-6789)',
-  attestation: 'Employment authorization status is required',
-} as const
-
-export const PRIMARY_CONTACT_MESSAGES = {
-  name: 'Primary emergency contact name is required',
-  relationship: 'Primary emergency contact relationship is required',
-  phone: 'Primary emergency contact phone is required',
-  email: 'Primary emergency contact email is required',
-} as const
-
-export const SECONDARY_CONTACT_MESSAGES = {
-  name: 'Secondary emergency contact name is required when any secondary contact info is provided',
-  relationship: 'Secondary emergency contact relationship is required',
-  phone: 'Secondary emergency contact phone is required',
-  email: 'Secondary emergency contact email is required',
-} as const
-
-export const CONTACT_FORMAT_MESSAGES = {
-  phone: FIELD_MESSAGES.phone,
-  email: FIELD_MESSAGES.email,
-} as const
-
-export const NET_PAY_MESSAGES = {
-  bankName: 'Net pay bank name is required',
-  accountType: 'Net pay account type is required',
-  routingNumber: 'Net pay routing number must be exactly 9 digits',
-  accountNumber: 'Net pay account number is required',
-} as const
-
-export const WITHHOLDING_MESSAGES = {
-  bankName: 'Withholding bank name is required when withholding is specified',
-  accountType: 'Withholding account type is required when withholding is specified',
-  routingNumber: 'Withholding routing number must be exactly 9 digits',
-  accountNumber: 'Withholding account number is required when withholding is specified',
-  amount: 'Withholding amount is required when withholding is specified',
-  amountFormat: 'Withholding amount must be a valid positive number',
-} as const
 
 export const DOCUMENTS_MESSAGES = {
   photo: 'Please upload or capture a photo',

@@ -58,11 +58,6 @@ export type PacketField = Field &
     }
   }
 
-/** The three ways to store an answer, one of which each field declares. */
-export const OPEN = { isSealed: false, isKeptInDraft: true } as const
-export const SEALED = { isSealed: true, isKeptInDraft: true } as const
-export const SECRET = { isSealed: true, isKeptInDraft: false } as const
-
 const tooLong = (max: number) => english(atMost(max))
 
 export const optional = (max: number) => optionalText(max, tooLong(max))

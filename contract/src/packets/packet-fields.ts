@@ -6,20 +6,10 @@ import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
 import { isEmail, typedText } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
-import * as limits from './limits.ts'
-import {
-  CONTACT_FORMAT_MESSAGES,
-  DOCUMENTS_MESSAGES,
-  NET_PAY_MESSAGES,
-  PERSONAL_MESSAGES,
-  PRIMARY_CONTACT_MESSAGES,
-  SECONDARY_CONTACT_MESSAGES,
-  WITHHOLDING_MESSAGES,
-} from './messages.ts'
+import { DOCUMENTS_MESSAGES } from './messages.ts'
 import { ACCOUNT_TYPE_OPTIONS, ATTESTATION_OPTIONS, DOCUMENT_TYPES, RELATIONSHIP_OPTIONS } from './options.ts'
 import {
   choice,
-  OPEN,
   optional,
   optionalChoice,
   optionalDate,
@@ -28,22 +18,31 @@ import {
   type PacketField,
   required,
   requiredPhone,
-  SEALED,
-  SECRET,
 } from './packet-field.ts'
 
-const PERSON = { step: 'personal', section: 'person' } as const
-/** The immigration papers of a noncitizen: sent only if the form asks for them and they are filled in. */
-const PAPERS = { step: 'personal', section: 'papers' } as const
-const PRIMARY_CONTACT = { step: 'personal', section: 'primaryContact' } as const
-const SECONDARY_CONTACT = { step: 'personal', section: 'secondaryContact' } as const
-const NET_PAY = { step: 'deposit', section: 'netPay' } as const
-const WITHHOLDING = { step: 'deposit', section: 'withholding' } as const
+/** The three ways to store an answer. */
+const OPEN = { isSealed: false, isKeptInDraft: true } as const
+const SEALED = { isSealed: true, isKeptInDraft: true } as const
+const SECRET = { isSealed: true, isKeptInDraft: false } as const
 
-const ZIP_PATTERN = /^\d{5}(-\d{4})?$/
-const US_PHONE_PATTERN = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/
-const isZipCode = orEmpty(zip => ZIP_PATTERN.test(zip))
-const isPhone = orEmpty(phone => US_PHONE_PATTERN.test(phone))
+/** A field of one section, by what the PDF and the page call it; stored in the open unless it says otherwise. */
+const inSection =
+  <const Place>(place: Place) =>
+  (label: string, pageLabel = label) => ({ ...place, ...OPEN, label, pageLabel })
+
+const person = inSection({ step: 'personal', section: 'person' })
+const attestation = inSection({ step: 'personal', section: 'attestation' })
+/** The immigration papers of a noncitizen: sent only if the form asks for them and they are filled in. */
+const papers = inSection({ step: 'personal', section: 'papers' })
+const primaryContact = inSection({ step: 'personal', section: 'primaryContact' })
+const secondaryContact = inSection({ step: 'personal', section: 'secondaryContact' })
+const netPay = inSection({ step: 'deposit', section: 'netPay' })
+const withholding = inSection({ step: 'deposit', section: 'withholding' })
+const authorization = inSection({ step: 'deposit', section: 'authorization' })
+const documents = inSection({ step: 'documents', section: 'documents' })
+
+const isZipCode = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
+const isPhone = orEmpty(phone => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isEmailOrEmpty = orEmpty(isEmail)
 
 /** A positive amount of money. */
@@ -51,315 +50,183 @@ export function isWithholdingAmount(text: string): boolean {
   return (parseCents(text.trim()) ?? 0) > 0
 }
 
+const DATE_OF_BIRTH = 'Date of birth is required'
+const SSN = 'Social Security Number is required'
+const ZIP_FORMAT = 'Invalid ZIP code format (e.g., 12345 or 12345-6789)'
+const NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
+const WITHHOLDING_ROUTING = 'Withholding routing number must be exactly 9 digits'
+const AMOUNT_FORMAT = 'Withholding amount must be a valid positive number'
+
 /** Every answer of the packet, in the order of the PDF. */
 export const PACKET_FIELDS = {
-  lastName: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Last name',
-    pageLabel: 'Last Name',
-    schema: required(PERSONAL_MESSAGES.lastName, limits.NAME_MAX),
-  },
-  firstName: {
-    ...PERSON,
-    ...OPEN,
-    label: 'First name',
-    pageLabel: 'First Name',
-    schema: required(PERSONAL_MESSAGES.firstName, limits.NAME_MAX),
-  },
-  middleInitial: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Middle initial',
-    pageLabel: 'Middle Initial',
-    schema: optional(limits.MIDDLE_INITIAL_MAX),
-  },
-  otherLastNames: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Other last names',
-    pageLabel: 'Other Last Names Used',
-    schema: optional(limits.OTHER_NAMES_MAX),
-  },
+  lastName: { ...person('Last name', 'Last Name'), schema: required('Last name is required', 50) },
+  firstName: { ...person('First name', 'First Name'), schema: required('First name is required', 50) },
+  middleInitial: { ...person('Middle initial', 'Middle Initial'), schema: optional(5) },
+  otherLastNames: { ...person('Other last names', 'Other Last Names Used'), schema: optional(150) },
   dateOfBirth: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Date of birth',
-    pageLabel: 'Date of Birth',
+    ...person('Date of birth', 'Date of Birth'),
     schema: (today: string) =>
-      typedText({ error: PERSONAL_MESSAGES.dateOfBirth })
-        .min(1, PERSONAL_MESSAGES.dateOfBirth)
+      typedText({ error: DATE_OF_BIRTH })
+        .min(1, DATE_OF_BIRTH)
         .overwrite(dayOf)
         .refine(orEmpty(isDate), FIELD_MESSAGES.date)
-        .refine(
-          orEmpty(date => date <= today),
-          PERSONAL_MESSAGES.dateOfBirthInFuture,
-        ),
+        .refine(date => date <= today, 'Birth date cannot be in the future'),
     print: { format: formatDate, isOnPayrollPage: true },
   },
   ssn: {
-    ...PERSON,
+    ...person('Social Security Number'),
     ...SECRET,
-    label: 'Social Security Number',
-    pageLabel: 'Social Security Number',
-    schema: typedText({ error: PERSONAL_MESSAGES.ssn })
-      .min(1, PERSONAL_MESSAGES.ssn)
-      .refine(orEmpty(isSsn), PERSONAL_MESSAGES.ssnFormat),
+    schema: typedText({ error: SSN })
+      .min(1, SSN)
+      .refine(orEmpty(isSsn), 'Invalid SSN format (e.g., 123-45-6789)'),
     mask: maskSsn,
   },
   address: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Street address',
-    pageLabel: 'Street Address',
-    schema: required(PERSONAL_MESSAGES.address, limits.ADDRESS_MAX),
+    ...person('Street address', 'Street Address'),
+    schema: required('Street address is required', 150),
   },
-  aptNumber: {
-    ...PERSON,
-    ...OPEN,
-    label: 'Apt. number',
-    pageLabel: 'Apt. Number',
-    schema: optional(limits.APT_NUMBER_MAX),
-  },
-  cityOrTown: {
-    ...PERSON,
-    ...OPEN,
-    label: 'City or town',
-    pageLabel: 'City or Town',
-    schema: required(PERSONAL_MESSAGES.cityOrTown, limits.CITY_MAX),
-  },
-  state: {
-    ...PERSON,
-    ...OPEN,
-    label: 'State',
-    pageLabel: 'State',
-    ...choice(PACKET_STATE_OPTIONS, PERSONAL_MESSAGES.state),
-  },
+  aptNumber: { ...person('Apt. number', 'Apt. Number'), schema: optional(150) },
+  cityOrTown: { ...person('City or town', 'City or Town'), schema: required('City is required', 100) },
+  state: { ...person('State'), ...choice(PACKET_STATE_OPTIONS, 'State is required') },
   zipCode: {
-    ...PERSON,
-    ...OPEN,
-    label: 'ZIP code',
-    pageLabel: 'ZIP Code',
-    schema: required(PERSONAL_MESSAGES.zipCode, limits.ZIP_CODE_MAX).refine(
-      isZipCode,
-      PERSONAL_MESSAGES.zipCodeFormat,
-    ),
+    ...person('ZIP code', 'ZIP Code'),
+    schema: required('ZIP code is required', 10).refine(isZipCode, ZIP_FORMAT),
   },
 
   attestation: {
-    step: 'personal',
-    section: 'attestation',
-    ...OPEN,
-    label: 'Employment authorization',
-    pageLabel: 'Employment authorization',
-    ...choice(ATTESTATION_OPTIONS, PERSONAL_MESSAGES.attestation),
+    ...attestation('Employment authorization'),
+    ...choice(ATTESTATION_OPTIONS, 'Employment authorization status is required'),
     print: { isWide: true, isOnPayrollPage: true },
   },
   attestationExpDate: {
-    ...PAPERS,
-    ...OPEN,
-    label: 'Authorized to work until',
-    pageLabel: 'Authorized to work until',
+    ...papers('Authorized to work until'),
     schema: (today: string) =>
       optionalDate.refine(
-        orEmpty(date => date <= authorizationLatestOn(today)),
-        PERSONAL_MESSAGES.authorizedTooLong,
+        date => date <= authorizationLatestOn(today),
+        'No work authorization lasts that long. Please check the year.',
       ),
     print: { format: formatDate },
   },
-  attestationUSCIS: {
-    ...PAPERS,
-    ...SEALED,
-    label: 'USCIS number',
-    pageLabel: 'USCIS or A-Number',
-    schema: optional(limits.IMMIGRATION_NUMBER_MAX),
-  },
+  attestationUSCIS: { ...papers('USCIS number', 'USCIS or A-Number'), ...SEALED, schema: optional(40) },
   attestationI94: {
-    ...PAPERS,
+    ...papers('Form I-94 admission number', 'Form I-94 Admission Number'),
     ...SEALED,
-    label: 'Form I-94 admission number',
-    pageLabel: 'Form I-94 Admission Number',
-    schema: optional(limits.IMMIGRATION_NUMBER_MAX),
+    schema: optional(40),
   },
   attestationPassport: {
-    ...PAPERS,
+    ...papers('Foreign passport number', 'Foreign Passport Number'),
     ...SEALED,
-    label: 'Foreign passport number',
-    pageLabel: 'Foreign Passport Number',
-    schema: optional(limits.IMMIGRATION_NUMBER_MAX),
+    schema: optional(40),
   },
-  attestationCountry: {
-    ...PAPERS,
-    ...OPEN,
-    label: 'Country of issuance',
-    pageLabel: 'Country of Issuance',
-    schema: optional(limits.COUNTRY_MAX),
-  },
+  attestationCountry: { ...papers('Country of issuance', 'Country of Issuance'), schema: optional(100) },
 
   emergencyContactName: {
-    ...PRIMARY_CONTACT,
-    ...OPEN,
-    label: 'Name',
-    pageLabel: 'Name',
-    schema: required(PRIMARY_CONTACT_MESSAGES.name, limits.CONTACT_NAME_MAX),
+    ...primaryContact('Name'),
+    schema: required('Primary emergency contact name is required', 100),
   },
   emergencyContactRelationship: {
-    ...PRIMARY_CONTACT,
-    ...OPEN,
-    label: 'Relationship',
-    pageLabel: 'Relationship',
-    ...choice(RELATIONSHIP_OPTIONS, PRIMARY_CONTACT_MESSAGES.relationship),
+    ...primaryContact('Relationship'),
+    ...choice(RELATIONSHIP_OPTIONS, 'Primary emergency contact relationship is required'),
   },
   emergencyContactPhone: {
-    ...PRIMARY_CONTACT,
-    ...OPEN,
-    label: 'Phone',
-    pageLabel: 'Phone',
-    schema: requiredPhone(PRIMARY_CONTACT_MESSAGES.phone, limits.PHONE_MAX).refine(
+    ...primaryContact('Phone'),
+    schema: requiredPhone('Primary emergency contact phone is required', 20).refine(
       isPhone,
-      CONTACT_FORMAT_MESSAGES.phone,
+      FIELD_MESSAGES.phone,
     ),
   },
   emergencyContactEmail: {
-    ...PRIMARY_CONTACT,
-    ...OPEN,
-    label: 'Email',
-    pageLabel: 'Email',
-    schema: required(PRIMARY_CONTACT_MESSAGES.email, limits.EMAIL_MAX).refine(
+    ...primaryContact('Email'),
+    schema: required('Primary emergency contact email is required', 100).refine(
       isEmailOrEmpty,
-      CONTACT_FORMAT_MESSAGES.email,
+      FIELD_MESSAGES.email,
     ),
     print: { isWide: true },
   },
   secondaryEmergencyContactName: {
-    ...SECONDARY_CONTACT,
-    ...OPEN,
-    label: 'Name',
-    pageLabel: 'Name',
-    schema: optional(limits.CONTACT_NAME_MAX),
-    missingInSection: SECONDARY_CONTACT_MESSAGES.name,
+    ...secondaryContact('Name'),
+    schema: optional(100),
+    missingInSection:
+      'Secondary emergency contact name is required when any secondary contact info is provided',
   },
   secondaryEmergencyContactRelationship: {
-    ...SECONDARY_CONTACT,
-    ...OPEN,
-    label: 'Relationship',
-    pageLabel: 'Relationship',
+    ...secondaryContact('Relationship'),
     ...optionalChoice(RELATIONSHIP_OPTIONS),
-    missingInSection: SECONDARY_CONTACT_MESSAGES.relationship,
+    missingInSection: 'Secondary emergency contact relationship is required',
   },
   secondaryEmergencyContactPhone: {
-    ...SECONDARY_CONTACT,
-    ...OPEN,
-    label: 'Phone',
-    pageLabel: 'Phone',
-    schema: optionalPhone(limits.PHONE_MAX).refine(isPhone, CONTACT_FORMAT_MESSAGES.phone),
-    missingInSection: SECONDARY_CONTACT_MESSAGES.phone,
+    ...secondaryContact('Phone'),
+    schema: optionalPhone(20).refine(isPhone, FIELD_MESSAGES.phone),
+    missingInSection: 'Secondary emergency contact phone is required',
   },
   secondaryEmergencyContactEmail: {
-    ...SECONDARY_CONTACT,
-    ...OPEN,
-    label: 'Email',
-    pageLabel: 'Email',
-    schema: optional(limits.EMAIL_MAX).refine(isEmailOrEmpty, CONTACT_FORMAT_MESSAGES.email),
-    missingInSection: SECONDARY_CONTACT_MESSAGES.email,
+    ...secondaryContact('Email'),
+    schema: optional(100).refine(isEmailOrEmpty, FIELD_MESSAGES.email),
+    missingInSection: 'Secondary emergency contact email is required',
     print: { isWide: true },
   },
 
   secondaryBankName: {
-    ...NET_PAY,
-    ...OPEN,
-    label: 'Bank name',
-    pageLabel: 'Bank Name',
-    schema: required(NET_PAY_MESSAGES.bankName, limits.BANK_NAME_MAX),
+    ...netPay('Bank name', 'Bank Name'),
+    schema: required('Net pay bank name is required', 100),
   },
   secondaryAccountType: {
-    ...NET_PAY,
-    ...OPEN,
-    label: 'Account type',
-    pageLabel: 'Account Type',
-    ...choice(ACCOUNT_TYPE_OPTIONS, NET_PAY_MESSAGES.accountType),
+    ...netPay('Account type', 'Account Type'),
+    ...choice(ACCOUNT_TYPE_OPTIONS, 'Net pay account type is required'),
   },
   secondaryRoutingNumber: {
-    ...NET_PAY,
+    ...netPay('Routing number', 'Routing Number'),
     ...SEALED,
-    label: 'Routing number',
-    pageLabel: 'Routing Number',
-    schema: typedText({ error: NET_PAY_MESSAGES.routingNumber }).refine(
-      isRoutingNumber,
-      NET_PAY_MESSAGES.routingNumber,
-    ),
+    schema: typedText({ error: NET_PAY_ROUTING }).refine(isRoutingNumber, NET_PAY_ROUTING),
   },
   secondaryAccountNumber: {
-    ...NET_PAY,
+    ...netPay('Account number', 'Account Number'),
     ...SECRET,
-    label: 'Account number',
-    pageLabel: 'Account Number',
-    schema: required(NET_PAY_MESSAGES.accountNumber, limits.ACCOUNT_NUMBER_MAX),
+    schema: required('Net pay account number is required', 34),
   },
   bankName: {
-    ...WITHHOLDING,
-    ...OPEN,
-    label: 'Bank name',
-    pageLabel: 'Bank Name',
-    schema: optional(limits.BANK_NAME_MAX),
-    missingInSection: WITHHOLDING_MESSAGES.bankName,
+    ...withholding('Bank name', 'Bank Name'),
+    schema: optional(100),
+    missingInSection: 'Withholding bank name is required when withholding is specified',
   },
   accountType: {
-    ...WITHHOLDING,
-    ...OPEN,
-    label: 'Account type',
-    pageLabel: 'Account Type',
+    ...withholding('Account type', 'Account Type'),
     ...optionalChoice(ACCOUNT_TYPE_OPTIONS),
-    missingInSection: WITHHOLDING_MESSAGES.accountType,
+    missingInSection: 'Withholding account type is required when withholding is specified',
   },
   depositAmount: {
-    ...WITHHOLDING,
-    ...OPEN,
-    label: 'Amount',
-    pageLabel: 'Amount per Pay',
+    ...withholding('Amount', 'Amount per Pay'),
     schema: typedText()
-      .max(20, WITHHOLDING_MESSAGES.amountFormat)
+      .max(20, AMOUNT_FORMAT)
       .default('')
-      .refine(orEmpty(isWithholdingAmount), WITHHOLDING_MESSAGES.amountFormat),
-    missingInSection: WITHHOLDING_MESSAGES.amount,
+      .refine(orEmpty(isWithholdingAmount), AMOUNT_FORMAT),
+    missingInSection: 'Withholding amount is required when withholding is specified',
     print: { format: amount => `${formatMoney(Number(amount), 'currency')} per pay` },
   },
   routingNumber: {
-    ...WITHHOLDING,
+    ...withholding('Routing number', 'Routing Number'),
     ...SEALED,
-    label: 'Routing number',
-    pageLabel: 'Routing Number',
     schema: typedText()
-      .max(20, WITHHOLDING_MESSAGES.routingNumber)
+      .max(20, WITHHOLDING_ROUTING)
       .default('')
-      .refine(orEmpty(isRoutingNumber), WITHHOLDING_MESSAGES.routingNumber),
-    missingInSection: WITHHOLDING_MESSAGES.routingNumber,
+      .refine(orEmpty(isRoutingNumber), WITHHOLDING_ROUTING),
+    missingInSection: WITHHOLDING_ROUTING,
   },
   accountNumber: {
-    ...WITHHOLDING,
+    ...withholding('Account number', 'Account Number'),
     ...SECRET,
-    label: 'Account number',
-    pageLabel: 'Account Number',
-    schema: optional(limits.ACCOUNT_NUMBER_MAX),
-    missingInSection: WITHHOLDING_MESSAGES.accountNumber,
+    schema: optional(34),
+    missingInSection: 'Withholding account number is required when withholding is specified',
   },
   directDepositDate: {
-    step: 'deposit',
-    section: 'authorization',
-    label: 'Direct deposit date',
-    pageLabel: 'Date Signed',
-    schema: optionalDate,
+    ...authorization('Direct deposit date', 'Date Signed'),
     isKeptInDraft: false,
-    isSealed: false,
+    schema: optionalDate,
   },
 
   /** Comma-separated in the submitted form; the schema turns it into a list. */
   documentTypes: {
-    step: 'documents',
-    section: 'documents',
-    ...OPEN,
-    label: 'Document types',
-    pageLabel: 'What do you attach?',
+    ...documents('Document types', 'What do you attach?'),
     schema: z
       .string()
       .default('')
