@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { expect, test as plainTest } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
-import { I9_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   EMPLOYMENT_END_MESSAGES,

@@ -7,9 +7,15 @@ import { platformExamples } from './common/platform-examples.ts'
 import { dashboardExamples } from './dashboard/examples.ts'
 import { bankAccountExamples, employeeExamples, invitationExamples } from './employees/examples.ts'
 import { mailExamples } from './mail/examples.ts'
-import { candidateDraftExamples, staffDraftExamples } from './packets/draft-examples.ts'
-import { packetExamples, packetKeyExamples } from './packets/examples.ts'
-import { i9Examples, packetStaffExamples, retentionExamples } from './packets/staff-examples.ts'
+import {
+  candidateDraftExamples,
+  i9Examples,
+  packetExamples,
+  packetKeyExamples,
+  packetStaffExamples,
+  retentionExamples,
+  staffDraftExamples,
+} from './packets/examples.ts'
 import { paycheckExamples } from './paychecks/examples.ts'
 import { importExamples, importHistoryExamples, waitingExamples } from './paychecks/import-examples.ts'
 import { logoExamples, settingsExamples } from './settings/examples.ts'

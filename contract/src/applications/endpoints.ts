@@ -7,10 +7,10 @@ import { FILE_TYPES } from '../files/file-types.ts'
 import { uploadEndpoint } from './application-form.ts'
 import { actionSchema, statusUpdateSchema } from './decision.ts'
 import { applicationUpdateSchema } from './details-form.ts'
-import { applicationIdParams } from './params.ts'
 import {
   applicationCountsSchema,
   applicationFilterSchema,
+  applicationIdParams,
   applicationListQuerySchema,
   applicationPageSchema,
   applicationSchema,

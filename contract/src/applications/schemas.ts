@@ -135,3 +135,6 @@ export type Prefill = z.infer<typeof prefillSchema>
 export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
 export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
+
+/** Of a path that names an application. */
+export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })

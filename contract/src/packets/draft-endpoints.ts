@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { applicationIdParams } from '../applications/params.ts'
+import { applicationIdParams } from '../applications/schemas.ts'
 import { type Access, PUBLIC, STAFF } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '../files/file-types.ts'
 import { draftFileSchema, packetDraftSchema, saveDraftSchema, savedDraftSchema } from './draft.ts'
-import { DRAFT_FILE_THROTTLE, DRAFT_SAVE_THROTTLE } from './limits.ts'
 import { DRAFT_MESSAGES } from './messages.ts'
+import { DRAFT_FILE_THROTTLE, DRAFT_SAVE_THROTTLE } from './options.ts'
 
 const done = z.object({ success: z.literal(true) })
 /** The client chooses the id, so that it can repeat an upload whose answer was lost. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../common/dates.ts'
 import { fieldsWith } from '../common/fields.ts'
-import { DRAFT_TEXT_MAX } from './limits.ts'
+import { DRAFT_TEXT_MAX } from './options.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { applicationIdParams } from '../applications/params.ts'
-import { candidatePrefillSchema } from '../applications/schemas.ts'
+import { applicationIdParams, candidatePrefillSchema } from '../applications/schemas.ts'
 import { PUBLIC, STAFF } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { filledTextSchema } from '../languages/filled-text-schema.ts'
 import { uploadedFilesSchema } from './draft.ts'
-import { PACKET_COPY_THROTTLE, SIGNATURE_MAX_CHARACTERS } from './limits.ts'
 import { COPY_MESSAGES } from './messages.ts'
+import { PACKET_COPY_THROTTLE, SIGNATURE_MAX_CHARACTERS } from './options.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
 /** Candidates send their link token in the query, as the specification requires. */

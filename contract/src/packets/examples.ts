@@ -1,20 +1,79 @@
 import { APPLICATION_MESSAGES } from '../applications/messages.ts'
 import { ACCESS_REFUSALS } from '../auth/messages.ts'
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_TOKENS, MARIA } from '../common/example-people.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { CREATION_MESSAGES } from '../employees/creation-messages.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
+import type { DraftFile } from './draft.ts'
+import { candidateDraftEndpoints, staffDraftEndpoints } from './draft-endpoints.ts'
 import { packetEndpoints } from './endpoints.ts'
-import { packetKeyEndpoints } from './evidence/endpoints.ts'
-import { EXAMPLE_ANSWERS, EXAMPLE_PACKET_PARAMS as params } from './example-packet.ts'
-import { COPY_MESSAGES, PACKET_MESSAGES } from './messages.ts'
-import { STAFF_PACKET_MESSAGES } from './staff-messages.ts'
+import { packetKeyEndpoints } from './evidence/signing-keys.ts'
+import { I9_MESSAGES } from './i9.ts'
+import { COPY_MESSAGES, DRAFT_MESSAGES, PACKET_MESSAGES } from './messages.ts'
+import { i9Endpoints, packetStaffEndpoints, retentionEndpoints } from './staff-endpoints.ts'
+import {
+  EMPLOYMENT_END_MESSAGES,
+  REOPEN_MESSAGES,
+  RETENTION_MESSAGES,
+  STAFF_PACKET_MESSAGES,
+  WITHDRAW_MESSAGES,
+} from './staff-messages.ts'
+import type { FullPacketOverview } from './staff-schemas.ts'
+
+const params = { id: MARIA.applicationId }
+
+const answers = {
+  lastName: MARIA.lastName,
+  firstName: MARIA.firstName,
+  dateOfBirth: MARIA.birthDate,
+  address: MARIA.street,
+  cityOrTown: MARIA.city,
+  state: MARIA.state,
+  zipCode: MARIA.zip,
+  attestation: 'citizen',
+  emergencyContactName: 'Ben Sandoval',
+  emergencyContactRelationship: 'spouse',
+  emergencyContactPhone: '(510) 555-0199',
+  emergencyContactEmail: 'ben.sandoval@applicants.example',
+  secondaryBankName: 'Harbor Credit Union',
+  secondaryAccountType: 'checking',
+}
+
+const overview: FullPacketOverview = {
+  versions: [
+    {
+      number: 1,
+      submittedAt: '2026-11-09T19:44:00.000Z',
+      submittedBy: MARIA.name,
+      filledInBy: 'candidate',
+      reopenedAt: null,
+      areDocumentsScanned: true,
+    },
+  ],
+  employee: null,
+  hiredOn: MARIA.dateHired,
+  endedOn: null,
+  keepUntil: '2029-11-16',
+  isDue: false,
+  deletedAt: null,
+  i9: {
+    today: '2026-11-20',
+    isEmployed: true,
+    section2: {
+      dueOn: '2026-11-19',
+      earliestOn: '2026-11-09',
+      done: { id: '312', doneOn: '2026-11-17', by: OFFICE.manager.name },
+    },
+    reverification: null,
+  },
+}
 
 const query = { candidatetoken: EXAMPLE_TOKENS.link }
 /** A picture of one pixel; a real signature is larger. */
 const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
 const form = {
   applicationId: MARIA.applicationId,
-  ...EXAMPLE_ANSWERS,
+  ...answers,
   ssn: MARIA.ssn,
   secondaryRoutingNumber: MARIA.routingNumber,
   secondaryAccountNumber: MARIA.accountNumber,
@@ -85,5 +144,137 @@ export const packetKeyExamples = examplesOf(packetKeyEndpoints, {
         },
       ],
     },
+  },
+})
+
+const saved = { version: 4, savedAt: '2026-11-09T19:20:00.000Z' }
+const file: DraftFile = {
+  id: '6a3e8f10-d5b2-4c94-9f07-1e8b7c2d4a56',
+  kind: 'document',
+  name: 'passport.pdf',
+  type: 'application/pdf',
+  size: 204_800,
+}
+const ofFile = { ...params, fileId: file.id }
+const done = { success: true } as const
+const closed = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
+const noFile = {
+  ...closed,
+  NOT_FOUND: DRAFT_MESSAGES.noFile,
+  FILE_UNREADABLE: FILE_MESSAGES.unreadable,
+} as const
+
+const read = { response: { ...saved, answers, files: [file], reopened: null }, errors: closed }
+const save = {
+  body: { version: 3, answers },
+  response: saved,
+  errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...closed },
+} as const
+const putFile = {
+  form: {},
+  response: file,
+  errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...closed },
+} as const
+
+export const staffDraftExamples = examplesOf(staffDraftEndpoints, {
+  read: { params, ...read },
+  save: { params, ...save },
+  discard: { params, response: done, errors: closed },
+  putFile: { params: ofFile, ...putFile },
+  getFile: { params: ofFile, response: { name: file.name }, errors: noFile },
+  removeFile: { params: ofFile, response: done, errors: closed },
+})
+
+export const candidateDraftExamples = examplesOf(candidateDraftEndpoints, {
+  read: { params, query, ...read },
+  save: { params, query, ...save },
+  discard: { params, query, response: done, errors: closed },
+  putFile: { params: ofFile, query, ...putFile },
+  getFile: { params: ofFile, query, response: { name: file.name }, errors: noFile },
+  removeFile: { params: ofFile, query, response: done, errors: closed },
+})
+
+const [version] = overview.versions
+const reopened = version && { ...version, reopenedAt: '2026-11-10T16:30:00.000Z' }
+
+export const packetStaffExamples = examplesOf(packetStaffEndpoints, {
+  overview: { params, response: overview },
+  version: {
+    params,
+    query: { version: 1, kind: 'pdf' },
+    response: { name: 'Maria_Sandoval_packet.pdf' },
+    errors: {
+      NOT_FOUND: STAFF_PACKET_MESSAGES.noVersion,
+      FILE_UNREADABLE: FILE_MESSAGES.unreadable,
+    },
+  },
+  reopen: {
+    params,
+    body: { reason: 'The photo of the passport cannot be read. Please take it again.' },
+    response: { ...overview, versions: reopened ? [reopened] : [] },
+    errors: { CONFLICT: REOPEN_MESSAGES.notSubmitted },
+  },
+  withdrawReopening: {
+    params,
+    response: overview,
+    errors: { CONFLICT: WITHDRAW_MESSAGES.notReopened },
+  },
+  createEmployee: {
+    params,
+    body: { employeeId: MARIA.employeeId },
+    response: { employeeId: MARIA.employeeId },
+    errors: { CONFLICT: CREATION_MESSAGES.idTaken },
+  },
+  noteEnd: {
+    params,
+    body: { endedOn: '2027-06-30' },
+    response: { ...overview, endedOn: '2027-06-30' },
+    errors: { CONFLICT: EMPLOYMENT_END_MESSAGES.noHireDate },
+  },
+})
+
+export const i9Examples = examplesOf(i9Endpoints, {
+  noteSection2: {
+    params,
+    body: { doneOn: '2026-11-17', seenId: null },
+    response: overview,
+    errors: { CONFLICT: I9_MESSAGES.changed },
+  },
+  noteReverification: {
+    params,
+    body: { dueOn: '2027-02-01', authorizedUntil: '2029-02-01' },
+    response: overview,
+    errors: { CONFLICT: I9_MESSAGES.changed },
+  },
+  undoReverification: {
+    params: { ...params, recordId: '313' },
+    response: overview,
+    errors: { CONFLICT: I9_MESSAGES.changed },
+  },
+})
+
+export const retentionExamples = examplesOf(retentionEndpoints, {
+  listDue: {
+    query: { maxResultCount: 10, sorting: 'EndedOn asc' },
+    response: {
+      items: [
+        {
+          applicationId: MARIA.applicationId,
+          firstName: MARIA.firstName,
+          lastName: MARIA.lastName,
+          jobAppliedFor: MARIA.job,
+          employeeId: MARIA.employeeId,
+          hiredOn: MARIA.dateHired,
+          endedOn: '2028-06-30',
+          keepUntil: '2029-11-16',
+        },
+      ],
+      totalCount: 1,
+    },
+  },
+  remove: {
+    params,
+    response: { success: true },
+    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, CONFLICT: RETENTION_MESSAGES.employed },
   },
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { applicationIdParams } from '../applications/params.ts'
-import { MANAGERS, STAFF } from '../common/access.ts'
+import { applicationIdParams } from '../applications/schemas.ts'
+import { ADMIN_ONLY, MANAGERS, STAFF } from '../common/access.ts'
+import { dateSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { reverificationSchema, section2Schema } from './i9.ts'
 import {
   createEmployeeSchema,
   employmentEndSchema,
@@ -71,5 +74,75 @@ export const packetStaffEndpoints = {
     params: applicationIdParams,
     body: employmentEndSchema,
     response: packetOverviewSchema,
+  }),
+}
+
+/** The endpoints with which HR notes what was done for Form I-9; what is due stands in the packet's overview. */
+export const i9Endpoints = {
+  noteSection2: defineEndpoint({
+    method: 'PUT',
+    path: '/JobApplication/:id/i9-section-2',
+    extra: 'i9Clock',
+    summary: 'Note on which day section 2 of Form I-9 was completed, or take that back',
+    access: MANAGERS,
+    params: applicationIdParams,
+    body: section2Schema,
+    response: packetOverviewSchema,
+  }),
+  noteReverification: defineEndpoint({
+    method: 'POST',
+    path: '/JobApplication/:id/i9-reverification',
+    extra: 'i9Clock',
+    summary: 'Note that an expiring work authorization was reverified, and until when the new one lasts',
+    access: MANAGERS,
+    params: applicationIdParams,
+    body: reverificationSchema,
+    response: packetOverviewSchema,
+  }),
+  undoReverification: defineEndpoint({
+    method: 'DELETE',
+    path: '/JobApplication/:id/i9-reverification/:recordId',
+    extra: 'i9Clock',
+    summary: 'Take back the newest reverification that was noted',
+    access: MANAGERS,
+    params: applicationIdParams.extend({ recordId: z.string().max(100) }),
+    response: packetOverviewSchema,
+  }),
+}
+
+export const DUE_PACKET_SORT_FIELDS = ['EndedOn', 'HiredOn', 'Name'] as const
+export type DuePacketSortField = (typeof DUE_PACKET_SORT_FIELDS)[number]
+
+const duePacketSchema = z.object({
+  applicationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobAppliedFor: z.string(),
+  employeeId: z.string().nullable(),
+  hiredOn: dateSchema,
+  endedOn: dateSchema,
+  keepUntil: dateSchema,
+})
+export type DuePacket = z.infer<typeof duePacketSchema>
+
+/** The endpoints with which packets are deleted that no longer have to be kept. */
+export const retentionEndpoints = {
+  listDue: defineEndpoint({
+    method: 'GET',
+    path: '/packets/due',
+    extra: 'retention',
+    summary: 'Page of packets that no longer have to be kept',
+    access: ADMIN_ONLY,
+    query: z.object({ ...pagingShape, sorting: sortingSchema(DUE_PACKET_SORT_FIELDS) }),
+    response: pageOf(duePacketSchema),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/JobApplication/:id/packet',
+    extra: 'retention',
+    summary: 'Delete a packet that no longer has to be kept, with all its versions and files',
+    access: ADMIN_ONLY,
+    params: applicationIdParams,
+    response: z.object({ success: z.literal(true) }),
   }),
 }

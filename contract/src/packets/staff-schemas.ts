@@ -6,7 +6,7 @@ import { extra, type Taken } from '../common/extra.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
-import { i9ClockSchema } from './i9-schemas.ts'
+import { i9ClockSchema } from './i9.ts'
 import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 
 export const REOPEN_REASON_MAX = 500

@@ -7,7 +7,7 @@ import type {
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
 import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
-import { isBySamePerson } from '@epay/contract/applications/two-people'
+import { isBySamePerson } from '@epay/contract/applications/status'
 import type { EarlierRow, ListRow } from './list-queries.ts'
 import type { ApplicationRow, HistoryRow } from './queries.ts'
 

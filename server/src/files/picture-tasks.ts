@@ -1,7 +1,7 @@
 import { type FileType, PHOTO_MAX_SIDE, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
-import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/limits'
+import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/options'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
 import { detectType, endsOf, typeRefusalOf } from './detect-type.ts'

@@ -1,6 +1,6 @@
 import type { FullCandidatePrefill } from '@epay/contract/applications/schemas'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { loadApplication } from '#server/applications/load-application.ts'
 import { presentPrefill } from '#server/applications/present.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'

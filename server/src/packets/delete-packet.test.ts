@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
+import { retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'

@@ -1,7 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { REOPENED_TEXTS } from '@epay/contract/packets/page-texts'
 import { fullName, oneLine, packetLink, salutation } from '#server/applications/emails.ts'
 import { compose } from '#server/mail/compose.ts'

@@ -1,6 +1,6 @@
 import { toDateIn } from '@epay/contract/common/dates'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
-import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+import type { I9Clock } from '@epay/contract/packets/i9'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
 import type { FullPacketOverview, FullPacketVersion } from '@epay/contract/packets/staff-schemas'

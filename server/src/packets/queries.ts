@@ -1,5 +1,5 @@
 import type { SortDirection } from '@epay/contract/common/paging'
-import type { DuePacketSortField } from '@epay/contract/packets/retention-endpoints'
+import type { DuePacketSortField } from '@epay/contract/packets/staff-endpoints'
 import {
   and,
   asc,

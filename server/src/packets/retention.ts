@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Sorting } from '@epay/contract/common/paging'
 import { keepUntil, latestDue } from '@epay/contract/packets/retention'
+import { absenceOf } from '@epay/contract/packets/staff-actions'
 import type {
   DuePacket,
   DuePacketSortField,
   retentionEndpoints,
-} from '@epay/contract/packets/retention-endpoints'
-import { absenceOf } from '@epay/contract/packets/staff-actions'
+} from '@epay/contract/packets/staff-endpoints'
 import {
   EMPLOYMENT_END_MESSAGES,
   notDueBefore,

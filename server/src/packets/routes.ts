@@ -6,10 +6,8 @@ import {
   staffDraftEndpoints,
 } from '@epay/contract/packets/draft-endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
-import { retentionEndpoints } from '@epay/contract/packets/retention-endpoints'
-import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
+import { i9Endpoints, packetStaffEndpoints, retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import type { z } from 'zod'
 import type { Context, Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'

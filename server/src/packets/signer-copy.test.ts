@@ -1,5 +1,5 @@
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'

@@ -11,8 +11,8 @@ import {
   SIGNATURE_PATH,
   signedFiles,
 } from '@epay/contract/packets/evidence/packet-manifest'
-import { PACKET_COPY_HOURS } from '@epay/contract/packets/limits'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { ApplicationRow } from '#server/applications/queries.ts'

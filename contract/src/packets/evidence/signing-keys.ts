@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PUBLIC } from '../../common/access.ts'
+import { defineEndpoint } from '../../common/endpoint.ts'
 import { toHex } from './digests.ts'
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
@@ -32,4 +34,15 @@ export async function fingerprintOf(key: PublicKey): Promise<string> {
 /** `3f9a 02bc …`: in groups that are easy to compare. */
 export function formatFingerprint(fingerprint: string): string {
   return fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+export const packetKeyEndpoints = {
+  keys: defineEndpoint({
+    method: 'GET',
+    path: '/packet-keys',
+    extra: 'packetKeys',
+    summary: 'The public keys that packets are signed with, the old ones too',
+    access: PUBLIC,
+    response: keySetSchema,
+  }),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/limits'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
+import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/options'
 import { findApplication, lockApplication } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findLatestLinkExpiry } from '#server/auth/link-queries.ts'

@@ -1,5 +1,4 @@
-import { statusEvent } from '@epay/contract/applications/status'
-import { isBySamePerson } from '@epay/contract/applications/two-people'
+import { isBySamePerson, statusEvent } from '@epay/contract/applications/status'
 import {
   ACCOUNT_DETAIL,
   type NewPacketEvent,

@@ -1,5 +1,5 @@
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
 import { manifestSchema, statementsDigest } from '@epay/contract/packets/evidence/packet-manifest'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { extractText } from 'unpdf'

@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
-import { I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { I9_MESSAGES } from '@epay/contract/packets/i9'
 import type { I9Task } from '@epay/contract/packets/options'
 import { fullName, oneLine } from '#server/applications/emails.ts'
 import { compose } from '#server/mail/compose.ts'

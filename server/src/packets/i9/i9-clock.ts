@@ -1,11 +1,11 @@
 import { addDays, toDateIn } from '@epay/contract/common/dates'
+import type { I9Clock } from '@epay/contract/packets/i9'
 import {
   REVERIFICATION_LISTED_DAYS,
   REVERIFIED_ATTESTATION,
   section2DueOn,
   section2EarliestOn,
 } from '@epay/contract/packets/i9-clock'
-import type { I9Clock } from '@epay/contract/packets/i9-schemas'
 import type { I9Task } from '@epay/contract/packets/options'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'

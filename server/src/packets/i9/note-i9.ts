@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { I9_MESSAGES, reverificationProblem, section2Problem } from '@epay/contract/packets/i9-messages'
-import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contract/packets/i9-schemas'
+import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contract/packets/i9'
+import { I9_MESSAGES, reverificationProblem, section2Problem } from '@epay/contract/packets/i9'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'

@@ -2,7 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import type { Office } from '@epay/contract/dashboard/endpoints'
 import { I9_DUE_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { english } from '@epay/contract/languages/translator'
-import { expiryText, I9_MESSAGES } from '@epay/contract/packets/i9-messages'
+import { expiryText, I9_MESSAGES } from '@epay/contract/packets/i9'
 import { Person, Rows, When } from './side-cards.tsx'
 
 type I9CardProps = { tasks: NonNullable<Office['i9']>; today: string }

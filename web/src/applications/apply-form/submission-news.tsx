@@ -1,7 +1,6 @@
 import { type SubmissionReceipt, submissionReceiptSchema } from '@epay/contract/applications/application-form'
-import { EARLIER_SUBMISSION_TEXTS } from '@epay/contract/applications/apply-texts'
+import { EARLIER_SUBMISSION_TEXTS, RECEIPT_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { RECEIPT_TEXTS } from '@epay/contract/applications/receipt-texts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { keptIn } from '#web/lib/kept.ts'

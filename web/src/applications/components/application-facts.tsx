@@ -1,5 +1,5 @@
-import { APPROVAL_TEXTS } from '@epay/contract/applications/decision-texts'
 import { DUPLICATE_MESSAGES, duplicateOfText } from '@epay/contract/applications/messages'
+import { APPROVAL_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApprovalRemark, EarlierApplication } from '@epay/contract/applications/schemas'
 import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'

@@ -1,4 +1,4 @@
-import { FILTER_TEXTS, LIST_TEXTS } from '@epay/contract/applications/list-texts'
+import { FILTER_TEXTS, LIST_TEXTS } from '@epay/contract/applications/review-texts'
 import { APPLICATION_SORT_FIELDS } from '@epay/contract/applications/schemas'
 import { ALL_STATUSES, ALL_STATUSES_LABEL, STATUSES, statusLabel } from '@epay/contract/applications/status'
 import { useQuery } from '@tanstack/react-query'

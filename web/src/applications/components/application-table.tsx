@@ -1,5 +1,5 @@
-import { COLUMN_TEXTS, LIST_TEXTS, ROW_TEXTS } from '@epay/contract/applications/list-texts'
 import { LIST_MESSAGES } from '@epay/contract/applications/messages'
+import { COLUMN_TEXTS, LIST_TEXTS, ROW_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApplicationListItem, ApplicationSortField } from '@epay/contract/applications/schemas'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'

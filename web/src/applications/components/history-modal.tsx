@@ -1,5 +1,5 @@
-import { HISTORY_TEXTS } from '@epay/contract/applications/list-texts'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
+import { HISTORY_TEXTS } from '@epay/contract/applications/review-texts'
 import type { HistoryEntry } from '@epay/contract/applications/schemas'
 import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
 import { Modal, Text } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { RESUME_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { english } from '@epay/contract/languages/translator'

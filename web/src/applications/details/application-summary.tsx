@@ -1,4 +1,4 @@
-import { SUMMARY_TEXTS } from '@epay/contract/applications/details-texts'
+import { SUMMARY_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'

@@ -4,7 +4,7 @@ import {
   isHiringField,
 } from '@epay/contract/applications/application-fields'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
-import { RESUME_TEXTS } from '@epay/contract/applications/decision-texts'
+import { RESUME_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Box, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
-import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
-import { FOOTER_TEXTS, KEY_TEXTS } from '@epay/contract/applications/details-texts'
+import { DECISION_TEXTS, FOOTER_TEXTS, KEY_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'

@@ -1,5 +1,5 @@
-import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/details-texts'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application, ApplicationListItem } from '@epay/contract/applications/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Group, Modal, Text, VisuallyHidden } from '@mantine/core'

@@ -1,7 +1,7 @@
 import { APPLICATION_FIELDS, type DetailsField } from '@epay/contract/applications/application-fields'
-import { CONFLICT_TEXTS } from '@epay/contract/applications/decision-texts'
 import { fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { CONFLICT_TEXTS } from '@epay/contract/applications/review-texts'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert, OldEditsNote } from '#web/ui/form-alert.tsx'

@@ -7,9 +7,13 @@ import {
   isHiringField,
 } from '@epay/contract/applications/application-fields'
 import { APPLY_STEPS, CHECKED_WITH } from '@epay/contract/applications/application-form'
-import { NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import type { DetailsForm } from '@epay/contract/applications/details-form'
-import { DETAILS_TEXTS, GROUP_TEXTS } from '@epay/contract/applications/details-texts'
+import {
+  DETAILS_TEXTS,
+  GROUP_TEXTS,
+  NONE_GIVEN,
+  SECTION_TITLES,
+} from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { english } from '@epay/contract/languages/translator'

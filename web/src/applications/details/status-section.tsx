@@ -1,7 +1,6 @@
-import { FACT_LABELS } from '@epay/contract/applications/decision-texts'
-import { DETAILS_TEXTS, SEND_LINK_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
+import { DETAILS_TEXTS, FACT_LABELS, SEND_LINK_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen, linkRecipient } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/common/roles'

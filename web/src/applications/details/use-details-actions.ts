@@ -9,14 +9,13 @@ import {
   refusalOfCorrection,
   refusalOfEdit,
 } from '@epay/contract/applications/corrections'
-import { DECISION_TEXTS } from '@epay/contract/applications/decision-texts'
 import { approvalIssues } from '@epay/contract/applications/details-form'
-import { REJECTION_TEXTS } from '@epay/contract/applications/details-texts'
 import {
   ACTION_MESSAGES,
   DETAILS_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
+import { DECISION_TEXTS, REJECTION_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
 import { english } from '@epay/contract/languages/translator'

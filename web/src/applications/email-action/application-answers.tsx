@@ -5,9 +5,9 @@ import {
   HIRING_FIELDS,
 } from '@epay/contract/applications/application-fields'
 import { APPLY_STEPS } from '@epay/contract/applications/application-form'
-import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/decision-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
+import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { Anchor, Box, Text, Title } from '@mantine/core'

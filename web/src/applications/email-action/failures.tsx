@@ -1,5 +1,5 @@
-import { LINK_PAGE_TEXTS } from '@epay/contract/applications/decision-texts'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
+import { LINK_PAGE_TEXTS } from '@epay/contract/applications/review-texts'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'

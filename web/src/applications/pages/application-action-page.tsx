@@ -1,11 +1,11 @@
 import { decisionOfAction } from '@epay/contract/applications/decision'
+import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import {
   DECISION_TEXTS,
   FACT_LABELS,
   LINK_PAGE_TEXTS,
   OUTCOME_TEXTS,
-} from '@epay/contract/applications/decision-texts'
-import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
+} from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import {
   type Decision,

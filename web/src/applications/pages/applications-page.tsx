@@ -1,6 +1,5 @@
-import { DETAILS_TEXTS } from '@epay/contract/applications/details-texts'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { LIST_TEXTS } from '@epay/contract/applications/list-texts'
+import { DETAILS_TEXTS, LIST_TEXTS } from '@epay/contract/applications/review-texts'
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'

@@ -1,4 +1,4 @@
-import type { DuePacket } from '@epay/contract/packets/retention-endpoints'
+import type { DuePacket } from '@epay/contract/packets/staff-endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

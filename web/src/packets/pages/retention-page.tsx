@@ -7,7 +7,7 @@ import {
   type DuePacket,
   type DuePacketSortField,
   retentionEndpoints,
-} from '@epay/contract/packets/retention-endpoints'
+} from '@epay/contract/packets/staff-endpoints'
 import { DUE_PACKET_LABELS, RETENTION_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { Button } from '@mantine/core'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,8 @@
-import { packetKeyEndpoints } from '@epay/contract/packets/evidence/endpoints'
-import { formatFingerprint, type KeySet } from '@epay/contract/packets/evidence/signing-keys'
+import {
+  formatFingerprint,
+  type KeySet,
+  packetKeyEndpoints,
+} from '@epay/contract/packets/evidence/signing-keys'
 import { problemMessage, VERIFY_TEXTS, verdictText } from '@epay/contract/packets/evidence/verify-messages'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Stack, Text } from '@mantine/core'

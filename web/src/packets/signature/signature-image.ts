@@ -1,5 +1,9 @@
-import { BLANK_CONTRAST_MAX, SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/limits'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
+import {
+  BLANK_CONTRAST_MAX,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_MAX_CHARACTERS,
+  SIGNATURE_WIDTH,
+} from '@epay/contract/packets/options'
 
 /** The props of each way to sign. */
 export type SignatureInputProps = {

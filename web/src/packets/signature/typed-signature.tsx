@@ -1,7 +1,6 @@
 import '@fontsource/dancing-script/600.css'
-import { TYPED_SIGNATURE_MAX } from '@epay/contract/packets/limits'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, TYPED_SIGNATURE_MAX } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,5 +1,5 @@
-import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9-messages'
-import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+import type { I9Clock } from '@epay/contract/packets/i9'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { dateSchema } from '@epay/contract/common/dates'
-import { i9Endpoints } from '@epay/contract/packets/i9-endpoints'
+import type { I9Clock } from '@epay/contract/packets/i9'
 import {
   I9_MESSAGES,
   REVERIFICATION_MESSAGES,
@@ -8,8 +8,8 @@ import {
   SECTION_2_MESSAGES,
   section2Problem,
   section2Text,
-} from '@epay/contract/packets/i9-messages'
-import type { I9Clock } from '@epay/contract/packets/i9-schemas'
+} from '@epay/contract/packets/i9'
+import { i9Endpoints } from '@epay/contract/packets/staff-endpoints'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
