@@ -1,7 +1,7 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
-import { damageOf } from './import-damage.ts'
 import { type ControlTotals, type ImportCounts, importEndpoints } from './import-endpoints.ts'
+import { damageOf } from './import-findings.ts'
 import { type ImportDetails, importHistoryEndpoints } from './import-history.ts'
 import { IMPORT_REFUSALS } from './import-messages.ts'
 import { WAITING_REFUSALS, waitingEndpoints } from './waiting-changes.ts'

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  IMPORT_FILE_NAMES,
-  IMPORT_FILES,
-  IMPORT_NUMBER_COLUMNS,
-  type ImportFileName,
-} from './import-files.ts'
+import { columnsOf, IMPORT_COLUMNS, IMPORT_FILE_NAMES, type ImportFileName } from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
@@ -64,7 +59,7 @@ const sourceSchema = z
         context.addIssue({ code: 'custom', path: [path], message })
       }
     for (const column of source.negate)
-      if (!IMPORT_NUMBER_COLUMNS.includes(column))
+      if (known.includes(column) && IMPORT_COLUMNS[source.to][column]?.format !== 'number')
         context.addIssue({ code: 'custom', path: ['negate'], message: `${column} is not a number` })
   })
 export type MappedSource = z.output<typeof sourceSchema>
@@ -73,10 +68,6 @@ const importMappingSchema = z.strictObject({
   sources: z.array(sourceSchema).min(1).max(IMPORT_FILES_MAX),
 })
 export type ImportMapping = z.output<typeof importMappingSchema>
-
-function columnsOf(file: ImportFileName): string[] {
-  return Object.keys(IMPORT_FILES[file].shape)
-}
 
 /** The mapping, or what is wrong with it, one sentence each. */
 export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {

@@ -6,14 +6,13 @@ import {
   type Totals,
 } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
-import { missingForStatement } from '#server/paychecks/import/check-findings.ts'
-import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 import {
   describeFinding,
-  type ImportProblem,
+  type ImportFinding,
   type ImportRefused,
-  type ImportWarning,
-} from '#server/paychecks/import/import-problems.ts'
+} from '#server/paychecks/import/import-findings.ts'
+import type { Imported } from '#server/paychecks/import/import-payroll.ts'
+import { missingForStatement } from '#server/paychecks/import/review-sums.ts'
 
 const MAX_LISTED = 50
 
@@ -119,7 +118,7 @@ function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): s
   ]
 }
 
-function listed(found: readonly (ImportProblem | ImportWarning)[], total: number): string[] {
+function listed(found: readonly ImportFinding[], total: number): string[] {
   const first = found.slice(0, MAX_LISTED).map(describeFinding)
   return total > first.length ? [...first, `… and ${total - first.length} more`] : first
 }

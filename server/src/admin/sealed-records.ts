@@ -5,6 +5,7 @@ import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
 import { SEALED_WAITING_COLUMNS } from '#server/employees/waiting-queries.ts'
 import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
 import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
+import { SEALED_STAGED_COLUMNS } from '#server/paychecks/import/stage-import.ts'
 import type { Context } from '#server/platform/context.ts'
 import { KeyMissing } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
@@ -15,6 +16,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_FACTOR_COLUMNS,
   ...SEALED_EMPLOYEE_COLUMNS,
   ...SEALED_WAITING_COLUMNS,
+  ...SEALED_STAGED_COLUMNS,
   ...SEALED_PACKET_COLUMNS,
   ...SEALED_DRAFT_COLUMNS,
   ...SEALED_SETTINGS_COLUMNS,

@@ -11,7 +11,7 @@ import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
-import { detailTable, insertChecks, lineTable } from '#server/paychecks/import-queries.ts'
+import { insertChecks } from '#server/paychecks/insert-checks.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
   type Dependencies,
@@ -21,7 +21,7 @@ import {
 } from '#server/platform/context.ts'
 import { payWeeks } from './calendar.ts'
 import { makeApplications } from './demo-applications.ts'
-import { type DemoCheck, makeChecks } from './demo-checks.ts'
+import { makeChecks } from './demo-checks.ts'
 import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 
 const WEEK_COUNT = 26
@@ -49,7 +49,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
       const some = people.slice(from, from + PEOPLE_AT_ONCE)
-      await writeChecks(
+      await insertChecks(
         context.db,
         some.flatMap(person => makeChecks(DEMO_COMPANY.seed, person, weeks)),
       )
@@ -101,19 +101,6 @@ async function writeCodeAccount(
   const id = await insertAccount(db, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
   const secretSealed = cipher.seal(key, secretOf(id))
   await db.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
-}
-
-async function writeChecks(db: Transaction, made: readonly DemoCheck[]) {
-  const ids = await insertChecks(
-    db,
-    made.map(({ check }) => check),
-  )
-  const placed = <Row>(rowsOf: (check: DemoCheck) => readonly Row[]) =>
-    made.flatMap((check, index) =>
-      rowsOf(check).map((row, place) => ({ checkId: ids[index] ?? 0, position: place + 1, row })),
-    )
-  await lineTable.insert(placed(({ lines }) => lines))(db)
-  await detailTable.insert(placed(({ details }) => details))(db)
 }
 
 async function writeApplications({ db, clock }: TransactionContext) {

@@ -27,16 +27,12 @@ type EmployeeProblem = Place & { column: string; message: string }
 type EmployeeCounts = { new: number; changed: number; unchanged: number; given?: number; returning?: number }
 
 type EmployeeImport = {
-  /** Finds who has the rows' IDs, and nobody else changes them any more unless it is for a preview. */
-  find(rows: readonly ReadEmployee[]): Promise<IdHolder[]>
   /**
-   * Checks these rows against the earlier ones and those found, and adds the new employees unless there was a problem
-   * so far. The others wait to be compared.
+   * Checks these rows against the earlier ones and the records, adds the new employees, and updates those who differ,
+   * unless there was a problem so far. Nobody else changes the records then, unless it is for a preview.
    */
-  importBatch(file: string, rows: readonly ReadEmployee[], found: readonly IdHolder[]): Promise<void>
-  /** Compares a few of those who wait, beside what the database does meanwhile, and updates whoever differs. */
-  compareSome(): Promise<void>
-  /** Compares the rest, gives accounts, and looks through all personal numbers. */
+  importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
+  /** Gives accounts, and looks through all personal numbers. */
   finish(): Promise<EmployeesImported>
 }
 type EmployeesImported = {
@@ -50,11 +46,6 @@ type EmployeesImported = {
   returning: ReturningPerson[]
   bankAccounts: BankAccountReview
 }
-
-/** Takes about 2 ms where nothing differs. */
-const COMPARED_AT_ONCE = 250
-/** Each takes about a kilobyte. */
-const MOST_WAITING = 50_000
 
 type Report = (problem: EmployeeProblem) => void
 type ImportOptions = {
@@ -87,7 +78,6 @@ export function createEmployeeImport(
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
-  const waiting: KnownRow[] = []
   /** Followed at the end, because the import may give the owners the accounts at which they are mailed. */
   const moved: BankAccountChange[] = []
   const writing: Writing = {
@@ -104,20 +94,14 @@ export function createEmployeeImport(
     },
   }
 
-  async function compareSome() {
-    const rows = waiting.splice(0, COMPARED_AT_ONCE)
-    if (!isRefused()) await updateKnown(writing, rows)
-  }
-
   return {
-    find(rows) {
-      const ids = rows.map(({ row }) => row.id)
-      return transaction ? lockIdHolders(transaction.db, ids) : findIdHolders(context.db, ids)
-    },
-    async importBatch(file, given, found) {
+    async importBatch(file, given) {
+      const ids = given.map(({ row }) => row.id)
+      const found = await (transaction ? lockIdHolders(transaction.db, ids) : findIdHolders(context.db, ids))
       const rows = keeper ? await keeper.take(file, given, found) : given
       const holders = new Map(found.map(each => [each.id, each]))
       const added: ImportedEmployee[] = []
+      const known: KnownRow[] = []
       for (const { line, row } of rows) {
         if (!idCheck({ file, line, row }, holders.get(row.id))) continue
         const before = holders.get(row.id)?.holder ?? null
@@ -126,16 +110,14 @@ export function createEmployeeImport(
         if (before) returns.add(row, before)
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
           renames.add({ file, line, id: row.id, name: row.name, accountId: before.accountId })
-        if (before) waiting.push({ file, line, row, before })
+        if (before) known.push({ file, line, row, before })
         else added.push(row)
       }
       if (isRefused()) return
       await addNew(writing, added)
-      while (waiting.length > MOST_WAITING) await compareSome()
+      await updateKnown(writing, known)
     },
-    compareSome,
     async finish() {
-      while (waiting.length > 0) await compareSome()
       if (isRefused())
         return {
           ...{ counts, announced, changedNumbers },

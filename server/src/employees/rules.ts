@@ -1,7 +1,7 @@
 import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { isLostValue } from '@epay/contract/paychecks/import-damage'
+import { isLostValue } from '@epay/contract/paychecks/import-findings'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
 export type Change = { email: string; roles: readonly Role[] }

@@ -32,13 +32,6 @@ export function keepVersions(touched: SQL): SQL {
       where id in (select check_id from touched) and import_id is distinct from ${IMPORT_ID})`
 }
 
-/** The same for these checks, as a statement before the one that changes them. */
-export async function keepVersionsOf(db: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const given = sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as check_id`
-  await db.execute(sql`with ${keepVersions(given)} select 1`)
-}
-
 /** Forgets the personal numbers of versions from before that time: by then no import can be undone. */
 export async function forgetNumbersBefore(db: Transaction, before: Date): Promise<void> {
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, scriptTokens } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -38,7 +38,7 @@ export async function keepImport(db: Transaction, { at, totals, ...imported }: I
   const done = { ...imported, totals: [...totals], confirmedAt: at }
   await db
     .insert(imports)
-    .values({ ...done, createdAt: at, state: 'confirmed', files: [] })
+    .values({ ...done, createdAt: at, state: 'confirmed' })
     .onConflictDoUpdate({ target: imports.id, set: done })
 }
 
@@ -82,7 +82,15 @@ export async function findImportRow(db: Executor, id: string): Promise<ImportRow
 export async function findLastOfKind(db: Executor, kind: string, before?: Date) {
   const isBefore = before && lt(imports.confirmedAt, before)
   const [row] = await withNames(db)
-    .where(and(eq(imports.kind, kind), eq(imports.state, 'confirmed'), isBefore))
+    .where(
+      and(
+        eq(imports.kind, kind),
+        eq(imports.state, 'confirmed'),
+        // One that is being confirmed has no time yet.
+        isNotNull(imports.confirmedAt),
+        isBefore,
+      ),
+    )
     .orderBy(desc(doneAt), desc(imports.id))
     .limit(1)
   return row && { at: row.at, by: row.by, totals: row.record.totals ?? [] }
@@ -100,11 +108,6 @@ export async function markImportExpired(db: Executor, id: string): Promise<void>
     .update(imports)
     .set({ state: 'expired' })
     .where(and(eq(imports.id, id), eq(imports.state, 'previewed')))
-}
-
-/** Clears the record's list of files and mapping, once the files are removed. */
-export async function forgetImportFiles(db: Executor, id: string): Promise<void> {
-  await db.update(imports).set({ files: [], mapping: null }).where(eq(imports.id, id))
 }
 
 /** Deletes the records of imports from before that time that took nothing over. */

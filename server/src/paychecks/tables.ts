@@ -20,25 +20,51 @@ import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** A pay check, known by its employee, its date, its period's end and its sequence among those of that day. */
+/** What identifies a check: its employee, its date, its period's end and its sequence among those of that day. */
+const checkKey = () => ({
+  employeeId: text('employee_id').notNull(),
+  date: day('date').notNull(),
+  endDate: day('end_date').notNull(),
+  sequence: integer('sequence').notNull(),
+})
+const checkValues = () => ({
+  checkNumber: text('check_number').notNull(),
+  grossPay: money('gross_pay').notNull(),
+  netPay: money('net_pay').notNull(),
+  periodStart: day('period_start'),
+  /** All hours worked in the period. */
+  hours: numeric('hours', { precision: 12, scale: 4 }),
+  /** Of paid sick leave, left after this check. */
+  sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
+})
+const lineValues = () => ({
+  kind: text('kind', { enum: LINE_KINDS }).notNull(),
+  description: text('description').notNull(),
+  amount: money('amount').notNull(),
+  ytd: money('ytd').notNull(),
+  /** Hours or pieces, of earnings only. */
+  units: numeric('units', { precision: 12, scale: 4 }),
+})
+const detailValues = () => ({
+  payId: text('pay_id').notNull(),
+  workDate: day('work_date').notNull(),
+  units: numeric('units', { precision: 12, scale: 4 }).notNull(),
+  rate: numeric('rate', { precision: 12, scale: 4 }).notNull(),
+  amount: money('amount').notNull(),
+  job: text('job').notNull(),
+  jcCostCode: text('jc_cost_code').notNull(),
+})
+
+/** A pay check. */
 export const checks = pgTable(
   'checks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...checkKey(),
     employeeId: text('employee_id')
       .notNull()
       .references(() => employees.id),
-    date: day('date').notNull(),
-    endDate: day('end_date').notNull(),
-    sequence: integer('sequence').notNull(),
-    checkNumber: text('check_number').notNull(),
-    grossPay: money('gross_pay').notNull(),
-    netPay: money('net_pay').notNull(),
-    periodStart: day('period_start'),
-    /** All hours worked in the period. */
-    hours: numeric('hours', { precision: 12, scale: 4 }),
-    /** Of paid sick leave, left after this check. */
-    sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
+    ...checkValues(),
     /** Payroll took it back: it stays in the list and counts in no sum. */
     isVoided: boolean('is_voided').notNull().default(false),
     /** The import that wrote it last. */
@@ -50,43 +76,52 @@ export const checks = pgTable(
   ],
 )
 
-/** Deposits, earnings, taxes and other deductions of a check, in the payroll system's order. */
-export const checkLines = pgTable(
-  'check_lines',
-  {
-    checkId: bigint('check_id', { mode: 'number' })
-      .notNull()
-      .references(() => checks.id),
-    /** Counts from 1 over all lines of the check. */
-    position: smallint('position').notNull(),
-    kind: text('kind', { enum: LINE_KINDS }).notNull(),
-    description: text('description').notNull(),
-    amount: money('amount').notNull(),
-    ytd: money('ytd').notNull(),
-    /** Hours or pieces, of earnings only. */
-    units: numeric('units', { precision: 12, scale: 4 }),
-  },
-  table => [primaryKey({ columns: [table.checkId, table.position] })],
-)
+/** A row's check, and its place among the check's rows of its kind, from 1, in the payroll system's order. */
+const ofCheck = () => ({
+  checkId: bigint('check_id', { mode: 'number' })
+    .notNull()
+    .references(() => checks.id),
+  position: smallint('position').notNull(),
+})
+
+/** Deposits, earnings, taxes and other deductions of a check. */
+export const checkLines = pgTable('check_lines', { ...ofCheck(), ...lineValues() }, table => [
+  primaryKey({ columns: [table.checkId, table.position] }),
+])
 
 /** Earnings by day, job and cost code. */
-export const earningDetails = pgTable(
-  'earning_details',
-  {
-    checkId: bigint('check_id', { mode: 'number' })
-      .notNull()
-      .references(() => checks.id),
-    position: smallint('position').notNull(),
-    payId: text('pay_id').notNull(),
-    workDate: day('work_date').notNull(),
-    units: numeric('units', { precision: 12, scale: 4 }).notNull(),
-    rate: numeric('rate', { precision: 12, scale: 4 }).notNull(),
-    amount: money('amount').notNull(),
-    job: text('job').notNull(),
-    jcCostCode: text('jc_cost_code').notNull(),
-  },
-  table => [primaryKey({ columns: [table.checkId, table.position] })],
-)
+export const earningDetails = pgTable('earning_details', { ...ofCheck(), ...detailValues() }, table => [
+  primaryKey({ columns: [table.checkId, table.position] }),
+])
+
+/** The preview whose files have a row, and where. `place` counts over all files that are read as one of ours. */
+const staged = () => ({
+  importId: uuid('import_id').notNull(),
+  place: integer('place').notNull(),
+  file: text('file').notNull(),
+  line: integer('line').notNull(),
+})
+
+/** The rows of previews, read and checked, until they are taken over or the preview is over. */
+export const stagedChecks = pgTable('staged_checks', {
+  ...staged(),
+  ...checkKey(),
+  ...checkValues(),
+  isVoided: boolean('is_voided').notNull(),
+  /** The mapping's `only` leaves it out: it is only looked for. */
+  isLeftOut: boolean('is_left_out').notNull(),
+})
+export const stagedLines = pgTable('staged_lines', { ...staged(), ...checkKey(), ...lineValues() })
+export const stagedDetails = pgTable('staged_details', { ...staged(), ...checkKey(), ...detailValues() })
+
+/** The same of employees, many rows sealed as one text. */
+export const stagedEmployees = pgTable('staged_employees', {
+  id: text('id').primaryKey(),
+  importId: uuid('import_id').notNull(),
+  place: integer('place').notNull(),
+  file: text('file').notNull(),
+  rowsSealed: text('rows_sealed').notNull(),
+})
 
 /** A check as it was: its row, and its rows of lines and earnings' details, by column. */
 export type CheckBefore = {
@@ -141,9 +176,6 @@ export const checkVersions = pgTable(
   ],
 )
 
-/** What an upload was named, and where it is kept. */
-export type UploadedFile = { name: string; size: number; fileId: string }
-
 export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'undone'] as const
 
 /** The sums of an import's checks of one pay date. Units: cents. */
@@ -168,12 +200,11 @@ export const imports = pgTable('imports', {
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
-  files: jsonb('files').$type<UploadedFile[]>().notNull(),
-  /** The JSON of an import mapping, if it is another system's export. */
-  mapping: text('mapping'),
   /** What was taken over, once it is; earlier versions did not write down who can be invited. */
   result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
+  /** Whether any file is read as earnings' details; otherwise those in the portal stay. */
+  hasDetails: boolean('has_details').notNull().default(true),
   /** Imports of the same kind are compared: the same mapping, or none, and as many pay dates. */
   kind: text('kind'),
   /** Its checks, voided ones aside, by pay date, oldest first; null for those of earlier versions. */

@@ -8,8 +8,8 @@ import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { followCorrections } from './follow-corrections.ts'
+import { lockForImport } from './import/review-queries.ts'
 import { describe, loadImport, undoUntil } from './import-history.ts'
-import { lockForImport } from './import-queries.ts'
 import { markImportUndone } from './import-record-queries.ts'
 import {
   findGivenAccounts,

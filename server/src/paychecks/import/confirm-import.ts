@@ -3,21 +3,19 @@ import type { ImportConfirmation, ImportResult } from '@epay/contract/paychecks/
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
   findImport,
-  forgetImportFiles,
   type ImportRecord,
   type ImportState,
   markImportConfirmed,
 } from '../import-record-queries.ts'
 import { outcomeFor } from '../numbers-told.ts'
-import { findPrevious } from './compare-totals.ts'
-import { presentTotals } from './control-totals.ts'
-import { importPayroll } from './import-payroll.ts'
-import { ImportRefused } from './import-problems.ts'
-import { givenFiles, importerOf, readMapping, removeUploads } from './receive-import.ts'
+import { findPrevious, presentTotals } from './control-totals.ts'
+import { ImportRefused } from './import-findings.ts'
+import { takeOver } from './import-payroll.ts'
+import { importerOf } from './preview-import.ts'
 
 type Confirmation = {
   id: string
@@ -27,7 +25,7 @@ type Confirmation = {
 }
 
 /**
- * Takes over the files of one's own preview, all or nothing, and nothing if the result would differ from `seen`.
+ * Takes over the rows of one's own preview, all or nothing, and nothing if the result would differ from `seen`.
  * After the first confirmation, every further call returns its result.
  * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records; INVALID_INPUT when more than a few bank
  * accounts change and they are not confirmed, and when a script restores people; FORBIDDEN to restore some people.
@@ -46,38 +44,28 @@ export async function confirmImport(
   refuseUnlessWaiting(record.state)
   if (scriptTokenId !== null && restore.length > 0)
     throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] })
-  const taken = await take(context, record, {
-    expected: seen,
-    // A script's bank accounts wait for a person.
-    hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
-    restore: new Set(restore),
-  }).catch(error => resultOfOther(context, id, error))
-  await dispose(context, record)
+  const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
+  const run = async (context: TransactionContext) => {
+    if (!(await markImportConfirmed(context.db, id, oldest))) {
+      refuseUnlessWaiting((await findImport(context.db, id))?.state)
+      throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
+    }
+    return takeOver(context, record, {
+      expected: seen,
+      // A script's bank accounts wait for a person.
+      hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
+      restore: new Set(restore),
+    })
+  }
+  const taken = await inTransaction(context, run, { isPatient: true }).catch(error =>
+    resultOfOther(context, id, error),
+  )
   if (!('controlTotals' in taken)) return taken
   const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = taken
-  const outcome = outcomeFor(context, { counts, accounts, invitable, changedNumbers, announced })
-  return { ...outcome, totals: controlTotals.totals, previous: controlTotals.previous }
-}
-
-type Limits = {
-  expected: ImportResult | undefined
-  hasBankAccountLimit: boolean
-  restore: ReadonlySet<string>
-}
-
-function take(context: Context, record: ImportRecord, limits: Limits) {
-  const { id, mapping } = record
-  const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
-  const before = async ({ db }: TransactionContext) => {
-    if (await markImportConfirmed(db, id, oldest)) return
-    refuseUnlessWaiting((await findImport(db, id))?.state)
-    throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
+  return {
+    ...outcomeFor(context, { counts, accounts, invitable, changedNumbers, announced }),
+    ...controlTotals,
   }
-  const source = {
-    files: givenFiles(context, record.files),
-    mapping: mapping === null ? undefined : readMapping(mapping),
-  }
-  return importPayroll(context, source, { before, id, ...limits })
 }
 
 function refuseUnlessWaiting(state: ImportState | undefined): void {
@@ -112,14 +100,4 @@ function asConflict(error: unknown): never {
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error
-}
-
-/** Whatever this fails to remove is removed when the preview expires. */
-async function dispose(context: Context, record: ImportRecord): Promise<void> {
-  try {
-    await removeUploads(context, record.files)
-    await forgetImportFiles(context.db, record.id)
-  } catch (error) {
-    context.log.warn({ err: error, importId: record.id }, 'Files of an import stay for now')
-  }
 }

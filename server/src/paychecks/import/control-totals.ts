@@ -1,34 +1,10 @@
 import { createHash } from 'node:crypto'
 import { centsToDecimal, decimalToWire } from '@epay/contract/common/money'
-import type { PayDateTotals } from '@epay/contract/paychecks/import-endpoints'
+import type { ControlTotals, PayDateTotals } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
+import type { Executor } from '#server/database/transaction.ts'
+import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
-import type { CheckRegistry } from './check-registry.ts'
-
-/** The sums of an import's checks by pay date, oldest first. Voided checks count in none. */
-export function totalsOf(registry: CheckRegistry): PayDateCents[] {
-  const byDate = new Map<string, PayDateCents>()
-  for (const { date, check } of registry.named()) {
-    if (check.isVoided) continue
-    const { grossPay, netPay, tax = 0, otherDeduction = 0, directDeposit = 0 } = check.totals
-    const sums = byDate.get(date) ?? noneOf(date)
-    sums.checks += 1
-    sums.grossPay += grossPay
-    sums.taxes += tax
-    sums.otherDeductions += otherDeduction
-    sums.netPay += netPay
-    sums.directDeposits += directDeposit
-    byDate.set(date, sums)
-  }
-  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
-}
-
-function noneOf(date: string): PayDateCents {
-  return {
-    ...{ date, checks: 0, grossPay: 0, taxes: 0 },
-    ...{ otherDeductions: 0, netPay: 0, directDeposits: 0 },
-  }
-}
 
 const toWire = (cents: number) => decimalToWire(centsToDecimal(cents))
 
@@ -48,4 +24,14 @@ export function kindOf(mapping: ImportMapping | undefined, totals: readonly PayD
   if (totals.length === 0) return null
   const source = mapping ? createHash('sha256').update(JSON.stringify(mapping)).digest('hex') : 'own'
   return `${source} ${totals.length}`
+}
+
+/** The last import of a kind, or the last before a time. */
+export async function findPrevious(
+  db: Executor,
+  kind: string | null,
+  before?: Date,
+): Promise<ControlTotals['previous']> {
+  const last = kind === null ? undefined : await findLastOfKind(db, kind, before)
+  return last ? { at: last.at.toISOString(), by: last.by, totals: presentTotals(last.totals) } : null
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
 import type { TestApp } from '#server/testing/build-test-app.ts'
+import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { formatProblem, ImportRefused } from './import-problems.ts'
 import { filesOfFolder } from './plan-import.ts'
 
 export const HEADERS: Record<ImportFileName, string> = {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { formatProblem, ImportRefused } from './import-problems.ts'
 import { filesOfFolder } from './plan-import.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesFolder } from '#server/files/layout.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { endImport } from './receive-import.ts'
+import { endImport } from './preview-import.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../../../samples/', import.meta.url))
 const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'] as const
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.dependencies.database.pool.query(
-    'truncate imports, check_lines, earning_details, checks, employees cascade',
+    'truncate imports, staged_checks, check_lines, earning_details, checks, employees cascade',
   )
   await app.dependencies.database.pool.query(
     "update accounts set ended_at = now() where email like '%@samples.example.com'",
@@ -50,6 +50,7 @@ async function count(table: string): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+const stagedRows = () => count('staged_checks')
 function storedFiles(): number {
   return readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
     .length
@@ -77,13 +78,14 @@ describe('a preview', () => {
       missingForStatement: ["The employer's address (setting COMPANY_ADDRESS)"],
     })
     expect(seen.files.map(({ name }) => name)).toEqual([...NAMES])
-    expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([0, 0, 4])
+    expect([await count('employees'), await count('checks'), await stagedRows()]).toEqual([0, 0, 72])
 
     const { status, body } = await confirm(id)
     expect({ status, body }).toMatchObject({ status: 200, body: { counts: seen.counts, accounts: 12 } })
     // The one who works no longer is offered to nobody.
     expect(new Set(importEndpoints.confirm.response.parse(body).invitable).size).toBe(11)
-    expect([await count('employees'), await count('checks'), storedFiles()]).toEqual([12, 72, 0])
+    expect([await count('employees'), await count('checks'), await stagedRows()]).toEqual([12, 72, 0])
+    expect(storedFiles()).toBe(0)
   })
 
   test('of two that people saw at once, only the first is done as it was seen', async () => {
@@ -224,7 +226,7 @@ describe('confirming', () => {
     expect(await count('checks')).toBe(72)
   })
 
-  test('is refused after an hour, and the files go', async () => {
+  test('is refused after an hour, and the rows go', async () => {
     const { id } = await preview()
     const { clock, dependencies } = app
     const before = clock.now()
@@ -232,9 +234,9 @@ describe('confirming', () => {
     const { token } = await app.signIn(await app.as('HR-Manager').accountId)
     const later = app.withToken(token)
     expect(await confirm(id, later)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.expired } })
-    expect([await count('employees'), storedFiles()]).toEqual([0, 4])
+    expect([await count('employees'), await stagedRows()]).toEqual([0, 72])
     await endImport(dependencies)({ id }, { isLast: false })
-    expect(storedFiles()).toBe(0)
+    expect(await stagedRows()).toBe(0)
     expect(await confirm(id, later)).toMatchObject({
       status: 409,
       body: { detail: IMPORT_REFUSALS.expired },

@@ -6,9 +6,9 @@ import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { formatProblem, ImportRefused } from './import-problems.ts'
-import { readMappedDate } from './mapped-values.ts'
+import { readMappedDate } from './map-columns.ts'
 import { filesOfFolder } from './plan-import.ts'
 
 const SAGE = fileURLToPath(new URL('../../../../samples/sage/', import.meta.url))

@@ -6,7 +6,7 @@ import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
 import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
-import { formatProblem } from './import-problems.ts'
+import { formatProblem } from './import-findings.ts'
 
 let app: TestApp
 let folder: ImportFolder

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { inYearsFrom } from '@epay/contract/common/dates'
 import {
   type ControlTotals,
   type ImportCounts,
@@ -10,70 +9,108 @@ import {
   needsBankAccountConfirmation,
   type ReturningPerson,
 } from '@epay/contract/paychecks/import-endpoints'
-import type {
-  ImportedCheckLine,
-  ImportedEarningDetail,
-  ImportedRow,
-  ImportFileName,
-} from '@epay/contract/paychecks/import-files'
+import { shownCell } from '@epay/contract/paychecks/import-findings'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
-import { withoutLost } from '#server/employees/rules.ts'
+import { findNames } from '#server/employees/import-queries.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { closeVersions, nameImport } from '../check-version-queries.ts'
 import { followCorrections } from '../follow-corrections.ts'
-import { detailComparison, detailTable, lineComparison, lineTable, lockForImport } from '../import-queries.ts'
-import { keepImport } from '../import-record-queries.ts'
+import { type ImportRecord, keepImport } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
-import { type MissingCounts, reviewChecks } from './check-findings.ts'
-import { addDetail, addLine } from './check-oddities.ts'
-import { createCheckRegistry } from './check-registry.ts'
-import { REPLACEMENT } from './column-layout.ts'
-import { compareTotals } from './compare-totals.ts'
-import { kindOf, totalsOf } from './control-totals.ts'
-import { createCheckImport } from './import-checks.ts'
-import { createChildImport } from './import-children.ts'
+import { findPrevious, kindOf, presentTotals } from './control-totals.ts'
 import {
-  createBoundedList,
-  type ImportProblemList,
+  addFinding,
+  createFindings,
+  type Findings,
+  type ImportFinding,
   ImportRefused,
-  type ImportWarning,
-  type WarningList,
-  withNames,
-} from './import-problems.ts'
-import { createLeftOutChecks } from './left-out-checks.ts'
-import { createLeftOut } from './left-out-rows.ts'
-import { placedIn, type ReadEmployee } from './placed-finding.ts'
-import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
-import type { LeftOutRow, ReadRow } from './read-record.ts'
-import { readRows } from './read-rows.ts'
+  tidyFindings,
+} from './import-findings.ts'
+import {
+  compareChecks,
+  countChecks,
+  countChildren,
+  DETAILS,
+  type FoundRow,
+  LINES,
+  type Listed,
+  listLeftOutChecks,
+  listMissingChecks,
+  listRepeatedChecks,
+  listStrangers,
+  lockForImport,
+  reviewedChecks,
+} from './review-queries.ts'
+import { createSumReview, type MissingCounts, nameOfCheck } from './review-sums.ts'
+import {
+  type ImportSource,
+  removeStaged,
+  type Staged,
+  type StagedEmployee,
+  stagedEmployeeRows,
+  stageImport,
+} from './stage-import.ts'
+import { writeChecks } from './write-checks.ts'
 
-export type Progress = { file: string; readBytes: number; totalBytes: number }
-type ImportSource = {
-  files: readonly GivenFile[]
-  mapping?: ImportMapping
-  onProgress?: (progress: Progress) => void
-}
-export type Imported = ImportOutcome & {
-  /** The counts of employees that the preview told. */
+/** What taking over the files would do. The counts mean nothing when there are problems. */
+export type Comparison = ImportOutcome & {
+  /** The counts of employees that the preview tells. */
   announced: ImportRowCounts
-  warnings: readonly ImportWarning[]
-  warningCount: number
+  findings: Findings
   missing: MissingCounts
   bankAccounts: BankAccountReview
   returning: ReturningPerson[]
-  controlTotals: ControlTotals
+  totals: readonly PayDateCents[]
 }
-type Options = {
-  /** Runs in the import's transaction, before the import. */
-  before?: (context: TransactionContext) => Promise<void>
-  /** The import's id; the record of its preview, if there was one, is completed. */
-  id?: string
+export type Imported = Omit<Comparison, 'findings' | 'totals'> & {
+  controlTotals: ControlTotals
+  warnings: readonly ImportFinding[]
+  warningCount: number
+}
+
+type Import = Pick<ImportRecord, 'id' | 'fileNames' | 'hasDetails' | 'kind'>
+/** What reading the files told beside their rows; a preview that can be confirmed has nothing of it. */
+type Reading = { staged: Staged; findings: Findings }
+
+async function read(context: TransactionContext, id: string, source: ImportSource) {
+  const findings = createFindings()
+  const { hasDetails, ...staged } = await stageImport({ context, id, source, findings })
+  return { hasDetails, staged, findings }
+}
+
+/** Reads the files, keeps their rows, and compares these with the records. */
+export async function previewPayroll(
+  context: TransactionContext,
+  { id, source }: { id: string; source: ImportSource },
+) {
+  const { hasDetails, ...reading } = await read(context, id, source)
+  const comparison = await compare(context, { ...reading, id, hasDetails, isPreview: true })
+  return { hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
+}
+
+/** Reads the files and takes them over without a preview. Throws: as `takeOver`. */
+export function importPayroll(
+  context: Context,
+  source: ImportSource,
+  limits: Limits = {},
+): Promise<Imported> {
+  const id = randomUUID()
+  const run = async (context: TransactionContext) => {
+    const { hasDetails, ...reading } = await read(context, id, source)
+    const fileNames = source.files.map(({ name }) => name)
+    const { mapping } = source
+    return takeOver(context, { id, hasDetails, fileNames, kind: null }, { ...limits, mapping, reading })
+  }
+  return inTransaction(context, run, { isPatient: true })
+}
+
+type Limits = {
   /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult | undefined
   /** The IDs of deleted employees who come back. */
@@ -81,247 +118,177 @@ type Options = {
   /** Refuses to change more than a few bank accounts. */
   hasBankAccountLimit?: boolean
 }
+type Unpreviewed = { mapping?: ImportMapping | undefined; reading?: Reading }
 
 /**
- * Takes over the payroll system's files: everything, or nothing when there is any problem. A check in the files
- * gets exactly the lines in the files; what the files don't name stays as it is, and what is the same isn't touched.
+ * Takes over the rows that were read: everything, or nothing when there is any problem. A check among them gets
+ * exactly its lines and details; what the files don't name stays as it is, and what is the same isn't touched.
  * Throws: ImportRefused with every problem and where it is; CONFLICT when it would do other than expected.
  */
-export async function importPayroll(
-  context: Context,
-  source: ImportSource,
-  { before, id = randomUUID(), expected, hasBankAccountLimit = false, restore }: Options = {},
+export async function takeOver(
+  context: TransactionContext,
+  { id, fileNames, hasDetails, kind: knownKind }: Import,
+  { expected, restore = new Set(), hasBankAccountLimit = false, mapping, reading }: Limits & Unpreviewed,
 ): Promise<Imported> {
-  const run = async (context: TransactionContext) => {
-    await before?.(context)
-    await lockForImport(context.db)
-    await nameImport(context.db, id)
-    const changedToday = await countRecentBankAccountChanges(context)
-    const { problems, warnings, ...done } = await runImport(context, source, {
-      transaction: context,
-      restore,
-    })
-    const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
-    if (problems.total > 0) throw new ImportRefused(problems, warnings)
-    if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
-      throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
-    if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
-      throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
-    await recordAudit(context, {
-      action: 'payroll.imported',
-      recordType: 'payroll',
-      recordId: id,
-      after: { ...counts, accounts, ...changedNumbers, restored: restore?.size ?? 0 },
-    })
-    await followCorrections(context, { importId: id })
-    await closeVersions(context.db, id)
-    const controlTotals = await compareTotals(context.db, source.mapping, totals)
-    const fileNames = source.files.map(({ name }) => name)
-    const kind = kindOf(source.mapping, totals)
-    const at = context.clock.now()
-    const result = { counts, accounts, invitable, changedNumbers, announced }
-    await keepImport(context.db, { id, at, result, fileNames, kind, totals })
-    return { ...done, controlTotals, warnings: warnings.kept, warningCount: warnings.total }
+  await lockForImport(context.db)
+  await nameImport(context.db, id)
+  const changedToday = await countRecentBankAccountChanges(context)
+  const known = reading ?? { staged: ALL_READ, findings: createFindings() }
+  const done = await compare(context, { ...known, id, hasDetails, isPreview: false, restore })
+  const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
+  if (done.findings.problems.total > 0) throw new ImportRefused(done.findings)
+  if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
+    throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
+  if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
+    throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
+  await writeChecks(context.db, { id, hasDetails })
+  await removeStaged(context.db, id)
+  await recordAudit(context, {
+    action: 'payroll.imported',
+    recordType: 'payroll',
+    recordId: id,
+    after: { ...counts, accounts, ...changedNumbers, restored: restore.size },
+  })
+  await followCorrections(context, { importId: id })
+  await closeVersions(context.db, id)
+  const kind = knownKind ?? kindOf(mapping, totals)
+  const controlTotals = { totals: presentTotals(totals), previous: await findPrevious(context.db, kind) }
+  const result = { counts, accounts, invitable, changedNumbers, announced }
+  await keepImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
+  const { kept: warnings, total: warningCount } = done.findings.warnings
+  return { ...done, controlTotals, warnings, warningCount }
+}
+
+const ALL_READ: Staged = { files: [], names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() }
+
+type Comparing = Reading & {
+  id: string
+  hasDetails: boolean
+  isPreview: boolean
+  restore?: ReadonlySet<string>
+}
+
+/** Compares the rows with the records, and writes the employees unless it is for a preview. */
+async function compare(context: TransactionContext, comparing: Comparing): Promise<Comparison> {
+  const { staged, findings } = comparing
+  const isRefused = () => findings.problems.total > 0
+  const employees = await compareEmployees(context, comparing)
+  await findWrongChecks(context, comparing)
+  const checks = isRefused() ? NO_CHECKS : await compareAllChecks(context, comparing)
+  const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
+  const { missing, totals, ...ofChecks } = checks
+  const named = {
+    problems: await tidied(context, findings.problems, staged),
+    warnings: await tidied(context, findings.warnings, staged),
   }
-  return inTransaction(context, run, { isPatient: true })
-}
-
-export type PayrollComparison = ImportOutcome & {
-  /** The counts of employees that the preview tells. */
-  announced: ImportRowCounts
-  problems: ImportProblemList
-  warnings: WarningList
-  missing: MissingCounts
-  bankAccounts: BankAccountReview
-  returning: ReturningPerson[]
-  totals: readonly PayDateCents[]
-}
-
-/** What importing the files would do, by reading alone. The counts mean nothing when there are problems. */
-export function comparePayroll(context: Context, source: ImportSource): Promise<PayrollComparison> {
-  return runImport(context, source, {})
-}
-
-async function runImport(
-  context: Context,
-  source: ImportSource,
-  { transaction, restore = new Set() }: { transaction?: TransactionContext; restore?: ReadonlySet<string> },
-): Promise<PayrollComparison> {
-  const problems: ImportProblemList = createBoundedList()
-  const warnings: WarningList = createBoundedList()
-  const plan = planImport(source.files, source.mapping, problems.add)
-  const names = new Map<string, string>()
-  const told = { plan, problems, warnings, names, leftOut: createLeftOut() }
-  const run = { context, transaction, source, ...told, restore }
-  const read = problems.total > 0 ? NOTHING_READ : await importFiles(run)
-  return { ...read, problems: withNames(problems, names), warnings: withNames(warnings, names) }
+  const counts: ImportCounts = { employees: ofEmployees, ...ofChecks }
+  return { ...rest, counts, invitable: [...invitable], missing, totals, findings: named }
 }
 
 const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
-const NOTHING_READ = {
-  counts: { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS },
-  announced: NO_ROWS,
-  changedNumbers: { bankAccounts: 0, ssns: 0 },
-  accounts: 0,
-  invitable: [],
+const NO_CHECKS = {
+  ...{ checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS, totals: [] },
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
-  bankAccounts: { given: 0, changed: [], shared: [] },
-  returning: [],
-  totals: [],
 }
 
-type Run = {
-  context: Context
-  /** In which it writes; a preview has none. */
-  transaction: TransactionContext | undefined
-  source: ImportSource
-  plan: ImportPlan
-  problems: ImportProblemList
-  warnings: WarningList
-  /** Names of employees by their IDs. */
-  names: Map<string, string>
-  leftOut: ReturnType<typeof createLeftOut>
-  restore: ReadonlySet<string>
-}
-
-type Read = ImportOutcome &
-  Pick<PayrollComparison, 'announced' | 'missing' | 'bankAccounts' | 'returning' | 'totals'>
-
-async function importFiles(run: Run): Promise<Read> {
-  const { context, transaction, plan, problems, names } = run
-  const isRefused = () => problems.total > 0
-  const { employees, areEmployeesUnread } = await importEmployees(run)
-  const registry = createCheckRegistry()
-  const common = { db: context.db, registry, report: problems.add, isRefused }
-  const checks = createCheckImport({
-    ...common,
-    names,
-    // A script must not learn whose an ID is that it made up.
-    areNamesShown: context.actor.kind !== 'script',
-    areEmployeesUnread,
-    warn: run.warnings.add,
-    transaction: transaction?.db,
-    lastDate: inYearsFrom(context.clock.today(), 1, '02-28'),
-  })
-  const leftOut = createLeftOutChecks({ db: context.db, registry, warn: run.warnings.add })
-  const checkRows = rowsOf(run, 'checks.csv', {
-    onCut: () => registry.addUnread(),
-    onLeftOut: leftOut.add,
-  })
-  for await (const { file, batch } of checkRows) {
-    await checks.importBatch(file.name, batch)
-    await leftOut.lookAtSome()
-    await employees.compareSome()
-  }
-  await checks.finish()
-  await leftOut.finish()
-
-  const lines = createChildImport<ImportedCheckLine>({
-    ...{ ...common, table: transaction ? lineTable : lineComparison, counter: 'lineCount' },
-    onRow({ totals, facts }, line) {
-      totals[line.kind] = (totals[line.kind] ?? 0) + line.amount
-      addLine(facts, line)
-    },
-  })
-  for await (const { file, batch } of rowsOf(run, 'check-lines.csv')) {
-    await lines.importBatch(file.name, batch)
-    await employees.compareSome()
-  }
-  await lines.finish()
-
-  const table = transaction ? detailTable : detailComparison
-  const details = createChildImport<ImportedEarningDetail>({
-    ...{ ...common, table, counter: 'detailCount' },
-    onRow: ({ facts }, detail) => addDetail(facts, detail),
-  })
-  for await (const { file, batch } of rowsOf(run, 'earnings-details.csv')) {
-    await details.importBatch(file.name, batch)
-    await employees.compareSome()
-  }
-  if (plan['earnings-details.csv'].length > 0) await details.finish()
-
-  const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
-  const counts: ImportCounts = {
-    ...{ employees: ofEmployees, checks: checks.counts, lines: lines.counts, details: details.counts },
-  }
-  run.leftOut.report(problems.add)
-  // An unreadable amount is left out, so that warnings about sums would be wrong.
-  const missing = reviewChecks(registry, isRefused() ? createBoundedList() : run.warnings)
-  return { ...rest, counts, invitable: [...invitable], missing, totals: totalsOf(registry) }
-}
-
-/** Adds the new ones. Comparing the others is left for when the database is busy. */
-async function importEmployees(run: Run) {
-  const { context, transaction, problems, warnings, names, restore } = run
-  let current: readonly ReadEmployee[] = []
-  let areEmployeesUnread = false
-  const onCut = () => {
-    areEmployeesUnread = true
-  }
+async function compareEmployees(context: TransactionContext, comparing: Comparing) {
+  const { id, findings, isPreview, restore = new Set() } = comparing
+  let current: readonly StagedEmployee[] = []
   const employees = createEmployeeImport(context, {
-    report: problem => problems.add(placedIn(current, problem)),
-    warn: warning => warnings.add(placedIn(current, warning)),
-    isRefused: () => problems.total > 0,
-    transaction,
+    report: problem => addFinding(findings.problems, placedIn(current, problem)),
+    warn: warning => addFinding(findings.warnings, placedIn(current, warning)),
+    isRefused: () => findings.problems.total > 0,
+    transaction: isPreview ? undefined : context,
     restore,
   })
-  let takeBefore = async () => {}
-  for await (const { file, batch } of rowsOf(run, 'employees.csv', { onCut })) {
-    for (const { row, texts } of batch) {
-      const id = row ? row.id : (texts.id ?? '').trim()
-      if (id === '' || id.includes(REPLACEMENT)) areEmployeesUnread = true
-      else names.set(id, row ? row.name : (texts.name ?? '').trim())
-    }
-    const rows = usable(batch).map(({ line, row }) => ({ line, row: withoutLost(row) }))
-    // The database looks for these while those before are compared.
-    const finding = employees.find(rows)
-    finding.catch(() => {})
-    await takeBefore()
-    takeBefore = async () => {
-      current = rows
-      await employees.importBatch(file.name, rows, await finding)
-    }
+  for await (const { file, rows } of stagedEmployeeRows(context, id)) {
+    current = rows
+    await employees.importBatch(file, rows)
   }
-  await takeBefore()
-  return { employees, areEmployeesUnread }
+  return employees
 }
 
-type RowEvents = { onCut?: () => void; onLeftOut?: (file: string, left: LeftOutRow) => void }
+/** A finding about one of these employees' rows, with what the row holds there and whose it is. */
+function placedIn(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
+  const row = rows.find(({ line }) => line === finding.line)?.row
+  const [column, cell] = Object.entries(row ?? {}).find(([name]) => name === finding.column) ?? []
+  const value = column === undefined ? undefined : shownCell('employees.csv', column, String(cell))
+  return { ...finding, value, employeeId: row?.id, name: row?.name }
+}
 
-/** The rows of whatever is read as this file of ours, in batches. */
-async function* rowsOf<Name extends ImportFileName>(
-  { source, plan, problems, warnings, leftOut }: Run,
-  name: Name,
-  { onCut = () => {}, onLeftOut }: RowEvents = {},
-): AsyncGenerator<{ file: PlannedFile; batch: ReadRow<ImportedRow<Name>>[] }> {
-  for (const file of plan[name]) {
-    const batches = readRows({
-      file,
-      readAs: name,
-      report: problem => problems.add({ file: file.name, ...problem }),
-      warn: warning => warnings.add({ file: file.name, ...warning }),
-      onBytes: progressOf(source, file),
-      onLeftOut(line, textsOf) {
-        leftOut.add(file)
-        onLeftOut?.(file.name, { line, texts: textsOf() })
-      },
-      onCut,
-    })
-    for await (const batch of batches) {
-      leftOut.addTaken(file, batch.length)
-      yield { file, batch }
+/** Reports checks of nobody, checks that come twice, and rows of no check: one cause is one problem. */
+async function findWrongChecks(
+  { db }: TransactionContext,
+  { id, staged, findings }: Comparing,
+): Promise<void> {
+  if (!staged.areEmployeesUnread)
+    addAll(findings.problems, await listStrangers(db, id, staged), ({ employeeId }) => ({
+      ...{ column: 'employeeId', value: employeeId },
+      message: `there is no employee ${employeeId}`,
+    }))
+  addAll(findings.problems, await listRepeatedChecks(db, id), ({ file, sequence, firstFile, firstLine }) => ({
+    ...{ column: 'sequence', value: String(sequence) },
+    message: `repeats the check of ${firstFile === file ? '' : `${firstFile} `}line ${firstLine}`,
+  }))
+  addAll(
+    findings.problems,
+    await listMissingChecks(db, id, staged),
+    ({ employeeId, date, endDate, sequence }) => ({
+      ...{ column: 'employeeId', value: employeeId },
+      message: `checks.csv has no check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`,
+    }),
+  )
+}
+
+function addAll<Row extends FoundRow>(
+  list: Findings['problems'],
+  { rows, total }: Listed<Row>,
+  tell: (row: Row) => Omit<ImportFinding, keyof FoundRow>,
+): void {
+  for (const row of rows) {
+    const { file, line, employeeId } = row
+    addFinding(list, { file, line, employeeId, ...tell(row) })
+  }
+  list.total += total - rows.length
+}
+
+/** The largest number that the column for a row's position can hold. */
+const MAX_PER_CHECK = 32_767
+
+async function compareAllChecks({ db }: TransactionContext, { id, hasDetails, findings }: Comparing) {
+  addAll(findings.warnings, await listLeftOutChecks(db, id), check => ({
+    message: `${nameOfCheck(check)} is left out by the mapping's "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead`,
+  }))
+  await compareChecks(db, id)
+  const sums = createSumReview(findings.warnings)
+  for await (const check of reviewedChecks(db)) {
+    const { file, line, employeeId, lineCount, detailCount } = check
+    if (Math.max(lineCount, detailCount) > MAX_PER_CHECK) {
+      const message = `is more than row ${MAX_PER_CHECK} of its check`
+      addFinding(findings.problems, { file, line, employeeId, message })
     }
+    sums.add(check)
+  }
+  const details = await countChildren(db, DETAILS, id)
+  return {
+    checks: await countChecks(db),
+    lines: await countChildren(db, LINES, id),
+    // Without a file of details, those in the portal stay.
+    details: hasDetails ? details : { ...details, removed: 0 },
+    ...sums.finish(),
   }
 }
 
-function usable<Row>(batch: readonly { line: number; row: Row | undefined }[]): { line: number; row: Row }[] {
-  return batch.flatMap(({ line, row }) => (row === undefined ? [] : [{ line, row }]))
-}
-
-function progressOf({ onProgress }: ImportSource, { name, size }: PlannedFile): (bytes: number) => void {
-  let readBytes = 0
-  return bytes => {
-    readBytes += bytes
-    onProgress?.({ file: name, readBytes, totalBytes: size })
-  }
+/** The list with everyone's name. A script must not learn whose an ID is that it made up. */
+async function tidied(
+  { db, actor }: TransactionContext,
+  list: Findings['problems'],
+  { files, names }: Staged,
+): Promise<Findings['problems']> {
+  const ids = new Set(list.kept.flatMap(({ employeeId }) => employeeId ?? []).filter(id => !names.has(id)))
+  const others = actor.kind === 'script' ? [] : await findNames(db, [...ids])
+  return tidyFindings(list, {
+    files,
+    names: new Map([...names, ...others.map(({ id, name }) => [id, name] as const)]),
+  })
 }

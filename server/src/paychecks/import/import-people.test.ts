@@ -7,10 +7,11 @@ import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
-import { comparePayroll, importPayroll } from './import-payroll.ts'
+import { importPayroll, previewPayroll } from './import-payroll.ts'
 import { filesOfFolder } from './plan-import.ts'
 
 let app: TestApp
@@ -41,7 +42,11 @@ function write(people: Row[]) {
   folder.write({ ...NO_CHECKS, 'employees.csv': people.map(rowOf) })
   return { files: filesOfFolder(folder.directory, undefined) }
 }
-const preview = (...people: Row[]) => comparePayroll(app.context, write(people))
+const preview = (...people: Row[]) =>
+  inTransaction(app.context, async context => {
+    const { comparison } = await previewPayroll(context, { id: randomUUID(), source: write(people) })
+    return comparison
+  })
 const load = (...people: Row[]) => importPayroll(app.context, write(people))
 const loadRestoring = (restore: string[], ...people: Row[]) =>
   importPayroll(app.context, write(people), { restore: new Set(restore) })
@@ -68,7 +73,10 @@ describe('an email', () => {
   test('that two rows share makes no account, and both come in with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
     const seen = await preview(first, other, second)
-    expect(seen).toMatchObject({ accounts: 1, problems: { total: 0 }, warnings: { total: 2 } })
+    expect(seen).toMatchObject({
+      accounts: 1,
+      findings: { problems: { total: 0 }, warnings: { total: 2 } },
+    })
     const loaded = await load(first, other, second)
     expect(messages(loaded)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,
@@ -256,7 +264,7 @@ describe('an SSN', () => {
       { id: '2', ssn: '901234567' },
       { id: '3', ssn: '902-23-4567' },
     )
-    expect(seen.warnings.kept).toMatchObject([
+    expect(seen.findings.warnings.kept).toMatchObject([
       { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) on line 2' },
     ])
   })

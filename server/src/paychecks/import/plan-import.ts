@@ -8,8 +8,8 @@ import {
   type MappedSource,
   wantedImportFiles,
 } from '@epay/contract/paychecks/import-mapping'
-import { IS_WORKBOOK } from './checked-bytes.ts'
-import type { ImportProblem } from './import-problems.ts'
+import type { ImportFinding } from './import-findings.ts'
+import { IS_WORKBOOK } from './read-csv.ts'
 
 /** A file that was given to an import, wherever it is kept. */
 export type GivenFile = { name: string; size: number; open(): Promise<Readable> }
@@ -22,7 +22,7 @@ export type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>
 export function planImport(
   given: readonly GivenFile[],
   mapping: ImportMapping | undefined,
-  report: (problem: ImportProblem) => void,
+  report: (problem: ImportFinding) => void,
 ): ImportPlan {
   const plan: Record<ImportFileName, PlannedFile[]> = {
     'employees.csv': [],

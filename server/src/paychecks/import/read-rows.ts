@@ -1,13 +1,34 @@
-import type { ImportedRow, ImportFileName } from '@epay/contract/paychecks/import-files'
-import { CsvError } from 'csv-parse'
-import { checkedBytes, WrongEncoding } from './checked-bytes.ts'
-import { findWrongQuote } from './find-wrong-quote.ts'
+import {
+  columnsOf,
+  createRowReader,
+  IMPORT_COLUMNS,
+  type ImportedRow,
+  type ImportFileName,
+} from '@epay/contract/paychecks/import-files'
+import { damageOf, shownCell } from '@epay/contract/paychecks/import-findings'
+import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
+import type { ImportFinding } from './import-findings.ts'
+import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
 import type { PlannedFile } from './plan-import.ts'
-import { createTitleSkipper, readFileHeader } from './read-file-header.ts'
-import { createRecordReader, type ReadRow, type RecordReports } from './read-record.ts'
-import { readRecords } from './read-records.ts'
+import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
-type Source<Name extends ImportFileName> = RecordReports & {
+/**
+ * A record of the file with its row; where something is wrong, with the employee whom it names, as far as it does.
+ * `isLeftOut`: by the mapping's `only`.
+ */
+export type ReadRow<Row> = { line: number; isLeftOut?: boolean } & (
+  | { row: Row }
+  | { row: undefined; id: string; name: string }
+)
+
+type Finding = Omit<ImportFinding, 'file'>
+type Reports = {
+  report: (problem: Finding) => void
+  warn: (warning: Finding) => void
+  /** Told of each record that the mapping's `only` leaves out. */
+  onLeftOut: () => void
+}
+type Source<Name extends ImportFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
@@ -17,43 +38,30 @@ type Source<Name extends ImportFileName> = RecordReports & {
 
 export const BATCH_ROWS = 2000
 
-const DELIMITER = ','
-const CSV_PROBLEMS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'has a quote that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote; a quote within a text is written twice',
-  INVALID_OPENING_QUOTE: 'has a quote within a text that does not begin with one',
-  CSV_MAX_RECORD_SIZE: 'is too long for a row; is a quote missing?',
-}
-
-/** For these, the parser reports the line where it gave up, which may be the file's end. */
-const WRONG_QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE']
-
 /**
- * The rows of one file in batches, as its schema reads them; whatever is wrong is reported, cell by cell.
- * A file whose header or whose CSV is wrong ends there.
+ * The rows of one file in batches; whatever is wrong is reported, cell by cell. A file whose header or whose CSV is
+ * wrong ends there.
  */
 export async function* readRows<Name extends ImportFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
   const { file, readAs, report, onBytes, onCut } = source
-  const cut = (line: number, message: string) => {
-    report({ line, message })
-    onCut()
-  }
-  const bytes = await file.open()
-  const text = checkedBytes(bytes, file.mapped?.encoding ?? 'utf-8', onBytes)
-  const isAboveHeader = createTitleSkipper(file)
-  let read: ReturnType<typeof createRecordReader<Name>> | undefined
+  const { mapped, open } = file
+  const bytes = await open()
+  const isAboveHeader = createTitleSkipper(mapped)
+  let read: ((record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined) | undefined
   let batch: ReadRow<ImportedRow<Name>>[] = []
   try {
-    for await (const records of readRecords(text, file.mapped?.delimiter ?? DELIMITER)) {
+    for await (const records of readRecords(bytes, { ...mapped, onBytes })) {
       for (const each of records) {
-        if (read) {
-          const row = read(each)
-          if (row) batch.push(row)
-        } else if (!isAboveHeader(each)) {
+        const row = read?.(each)
+        if (row) batch.push(row)
+        if (!read && !isAboveHeader(each)) {
           const { line, record } = each
-          const layout = readFileHeader(file, readAs, record, problem => report({ line, ...problem }))
+          const layout = readHeader(readAs, record, {
+            source: mapped,
+            report: problem => report({ line, ...problem }),
+          })
           if (!layout) return onCut()
           read = createRecordReader(readAs, layout, source)
         }
@@ -63,26 +71,130 @@ export async function* readRows<Name extends ImportFileName>(
         }
       }
     }
+    if (!read) throw new UnreadableFile(1, 'there is no header row')
   } catch (error) {
-    if (error instanceof WrongEncoding) return cut(1, error.message)
-    if (!(error instanceof CsvError)) throw error
-    const isOfQuote = WRONG_QUOTES.includes(error.code)
-    const told = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    const line = (isOfQuote ? await lineOfWrongQuote(file) : undefined) ?? told
-    return cut(line, CSV_PROBLEMS[error.code] ?? 'is not CSV')
+    if (!(error instanceof UnreadableFile)) throw error
+    report({ line: error.line, message: error.message })
+    onCut()
   } finally {
     bytes.destroy()
   }
-  if (!read) cut(1, 'there is no header row')
   if (batch.length > 0) yield batch
 }
 
-async function lineOfWrongQuote({ open, mapped }: PlannedFile): Promise<number | undefined> {
-  const bytes = await open()
-  try {
-    const text = checkedBytes(bytes, mapped?.encoding ?? 'utf-8', () => {})
-    return await findWrongQuote(text, mapped?.delimiter ?? DELIMITER)
-  } finally {
-    bytes.destroy()
+/** Excel's own way to say how a CSV file is separated. */
+const SEPARATOR_LINE = /^sep=.?$/i
+
+/** Says of each record in front of a header whether it is still above it. */
+function createTitleSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
+  let left = mapped?.skipRows ?? 0
+  return ({ line, record: [first = '', ...rest] }) => {
+    const isSeparator = line === 1 && SEPARATOR_LINE.test(first.trim()) && rest.every(value => value === '')
+    if (isSeparator) left += 1
+    return isSeparator || line <= left
+  }
+}
+
+/** What bytes that are not UTF-8 are read as. */
+export const REPLACEMENT = '\uFFFD'
+const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
+/** As reports and spreadsheets head their sums: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
+const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
+/** A file that was cut off within the last column of a row looks whole otherwise. */
+const HAS_NO_END = 'has no line end; if the file was cut off here, export it again'
+const BEGINS_WITH_TOTAL = 'is left out, because it begins with a total'
+const BEGINS_WITH_NOTHING = 'is left out, because it begins with nothing'
+
+/** Reads a file's records: `undefined` for one that is left out. A wrong encoding is reported once for the file. */
+function createRecordReader<Name extends ImportFileName>(
+  file: Name,
+  layout: Layout,
+  { report, warn, onLeftOut }: Reports,
+): (record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined {
+  const names = columnsOf(file)
+  const [idColumn = ''] = names
+  const watched = names.flatMap((column, index) =>
+    IMPORT_COLUMNS[file][column]?.isWatched ? [{ column, index }] : [],
+  )
+  const readRow = createRowReader(file)
+  let isEncodingTold = false
+
+  const ownerOf = (texts: readonly string[]) => ({
+    id: (texts[0] ?? '').trim(),
+    name: (texts[names.indexOf('name')] ?? '').trim(),
+  })
+  function placeOf({ line, record }: FileRecord, column: string | undefined, texts: readonly string[]) {
+    const { id, name } = ownerOf(texts)
+    return {
+      line,
+      column: column && layout.titleOf(column),
+      value: column && shownCell(file, column, layout.givenOf(record, column)),
+      employeeId: id,
+      name: name || undefined,
+    }
+  }
+  const lastColumnOf = (record: readonly string[]) =>
+    names.findLast(name => !layout.endsBefore(record, name) && layout.endsBefore(record.slice(0, -1), name))
+
+  function leaveOut(read: FileRecord, message: string): undefined {
+    const column = names.find(name => layout.givenOf(read.record, name).trim() !== '') ?? idColumn
+    warn({ line: read.line, value: shownCell(file, column, layout.givenOf(read.record, column)), message })
+  }
+
+  /** What is wrong with a cell's characters comes before what its column says of them. */
+  function explain(text: string, message: string): string | undefined {
+    if (text.includes(NUL)) return HAS_NUL
+    if (!text.includes(REPLACEMENT)) return message
+    const isTold = isEncodingTold
+    isEncodingTold = true
+    return isTold ? undefined : NOT_UTF8
+  }
+
+  function refuse(read: FileRecord, texts: readonly string[], found: ReadonlyMap<string, string>) {
+    const { line, record } = read
+    if ([...found.keys()].some(column => layout.endsBefore(record, column))) return refuseUneven(read, texts)
+    for (const [column, message] of found) {
+      const explained = explain(texts[names.indexOf(column)] ?? '', message)
+      if (explained !== undefined) report({ ...placeOf(read, column, texts), message: explained })
+    }
+    return { line, row: undefined, ...ownerOf(texts) }
+  }
+
+  function refuseUneven(read: FileRecord, texts: readonly string[], more = '') {
+    const message = `has ${read.record.length} columns where the header has ${layout.width}${more}`
+    report({ ...placeOf(read, undefined, texts), message })
+    return { line: read.line, row: undefined, id: '', name: '' }
+  }
+
+  return read => {
+    const { line, record, hasNoEnd = false } = read
+    const found = new Map<string, string>()
+    const texts = layout.textsOf(record, ({ column, message }) => found.set(column, message))
+    const isCutOff = record.length < layout.width && hasNoEnd
+    const isTooLong = record.slice(layout.width).some(value => value.trim() !== '')
+    if (!isTooLong && !isCutOff && layout.isLeftOut(record)) {
+      onLeftOut()
+      const left = readRow(texts)
+      return 'row' in left ? { line, row: left.row, isLeftOut: true } : undefined
+    }
+    const id = (texts[0] ?? '').trim()
+    if (TOTAL.test(id)) return leaveOut(read, BEGINS_WITH_TOTAL)
+    if (isTooLong) return refuseUneven(read, texts)
+    if (isCutOff)
+      return refuseUneven(read, texts, ', and the file ends there: it was cut off; export it again')
+    const cells = readRow(texts)
+    if ('problems' in cells || found.size > 0) {
+      for (const { column, message } of 'problems' in cells ? cells.problems : [])
+        if (!found.has(column)) found.set(column, message)
+      // With nothing else wrong, somebody's number is missing.
+      const isNobodys = id === '' && [...found.keys()].some(column => column !== idColumn)
+      return isNobodys ? leaveOut(read, BEGINS_WITH_NOTHING) : refuse(read, texts, found)
+    }
+    for (const { column, index } of watched) {
+      const message = damageOf(column, (texts[index] ?? '').trim())
+      if (message !== undefined) warn({ ...placeOf(read, column, texts), message })
+    }
+    if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: HAS_NO_END })
+    return { line, row: cells.row }
   }
 }

@@ -7,8 +7,8 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { HEADERS, type ImportFolder, KEY, openImportFolder } from './factories.ts'
+import { formatProblem } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { formatProblem } from './import-problems.ts'
 import { filesOfFolder } from './plan-import.ts'
 
 let app: TestApp

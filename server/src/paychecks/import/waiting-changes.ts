@@ -14,13 +14,13 @@ import { openSecret } from '#server/employees/secrets.ts'
 import { openWaitingValue } from '#server/employees/waiting-queries.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { lockForImport } from '../import-queries.ts'
 import {
   deleteWaitingChanges,
   listWaitingRows,
   lockWaitingChanges,
   type WaitingRow,
 } from '../waiting-row-queries.ts'
+import { lockForImport } from './review-queries.ts'
 
 const LISTED_MAX = 500
 
@@ -109,8 +109,7 @@ async function apply(context: TransactionContext, importId: string) {
     transaction: context,
     restore: new Set(),
   })
-  for (const [file, rows] of rowsOf(changes))
-    await employees.importBatch(file, rows, await employees.find(rows))
+  for (const [file, rows] of rowsOf(changes)) await employees.importBatch(file, rows)
   await employees.finish()
   if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
   for (const { change, employee, shown } of changes)

@@ -1,9 +1,5 @@
 import { english } from '@epay/contract/languages/translator'
-import {
-  IMPORT_FILE_NAMES,
-  IMPORT_FILES,
-  OPTIONAL_IMPORT_COLUMNS,
-} from '@epay/contract/paychecks/import-files'
+import { IMPORT_COLUMNS, IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
 import {
   IMPORT_FILES_TEXTS,
   IMPORT_FORMAT_TEXTS,
@@ -218,9 +214,9 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
 
 const FORMAT = IMPORT_FILE_NAMES.map(name => ({
   name,
-  columns: Object.keys(IMPORT_FILES[name].shape).map(column => ({
+  columns: Object.entries(IMPORT_COLUMNS[name]).map(([column, { isOptional }]) => ({
     name: column,
-    isOptional: OPTIONAL_IMPORT_COLUMNS[name].includes(column),
+    isOptional,
   })),
 }))
 

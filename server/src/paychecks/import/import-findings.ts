@@ -5,49 +5,40 @@ import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
 export type ImportFinding = {
   file: string
   line: number
-  column?: string
+  column?: string | undefined
   /** The cell as it may be shown. */
-  value?: string
-  employeeId?: string
-  name?: string
+  value?: string | undefined
+  employeeId?: string | undefined
+  name?: string | undefined
   message: string
 }
-/** A reason why nothing is imported. */
-export type ImportProblem = ImportFinding
-/** Something odd that does not prevent the import. */
-export type ImportWarning = ImportFinding
 
 /** Bounded, however bad the files are: counts everything and keeps the first items. */
-type BoundedList<Item> = {
-  add(item: Item): void
-  readonly total: number
-  readonly kept: readonly Item[]
-}
-export type ImportProblemList = BoundedList<ImportProblem>
-export type WarningList = BoundedList<ImportWarning>
+export type FindingList = { total: number; readonly kept: ImportFinding[] }
 
-export function createBoundedList<Item>(): BoundedList<Item> {
-  const kept: Item[] = []
-  let total = 0
+export function addFinding(list: FindingList, finding: ImportFinding): void {
+  list.total += 1
+  if (list.kept.length < IMPORT_LISTED_MAX) list.kept.push(finding)
+}
+
+/** Reasons why nothing is imported, and what is odd and doesn't prevent it. */
+export type Findings = { readonly problems: FindingList; readonly warnings: FindingList }
+
+export function createFindings(): Findings {
+  return { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } }
+}
+
+/** In the order of files and lines, with the names of those employees whose IDs are known. */
+export function tidyFindings(
+  { total, kept }: FindingList,
+  { files, names }: { files: readonly string[]; names: ReadonlyMap<string, string> },
+): FindingList {
+  const named = kept.map(each => ({ ...each, name: each.name ?? names.get(each.employeeId ?? '') ?? '' }))
+  const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
   return {
-    add(item) {
-      total += 1
-      if (kept.length < IMPORT_LISTED_MAX) kept.push(item)
-    },
-    get total() {
-      return total
-    },
-    kept,
+    total,
+    kept: named.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
   }
-}
-
-/** The list with the names of those employees whose IDs are known. */
-export function withNames<Item extends ImportFinding>(
-  { kept, total, add }: BoundedList<Item>,
-  names: ReadonlyMap<string, string>,
-): BoundedList<Item> {
-  const named = kept.map(each => ({ ...each, name: each.name ?? names.get(each.employeeId ?? '') }))
-  return { kept: named, total, add }
 }
 
 /** Findings as the preview sends them. */
@@ -80,12 +71,12 @@ export function describeFinding(finding: ImportFinding): string {
 
 /** Thrown when the files have problems; nothing was imported. */
 export class ImportRefused extends Error {
-  readonly problems: readonly ImportProblem[]
-  readonly warnings: readonly ImportWarning[]
+  readonly problems: readonly ImportFinding[]
+  readonly warnings: readonly ImportFinding[]
   /** More than `problems` has when there are very many. */
   readonly total: number
 
-  constructor({ kept, total }: ImportProblemList, warnings: WarningList) {
+  constructor({ problems: { kept, total }, warnings }: Findings) {
     super(`Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}`)
     this.name = 'ImportRefused'
     this.problems = kept

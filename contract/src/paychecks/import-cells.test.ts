@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsToDecimal } from '../common/money.ts'
-import { IMPORT_FILES } from './import-files.ts'
-import { plainDecimal, turnSign } from './import-numbers.ts'
+import { cents, decimal, plainDecimal, turnSign, WrongCell } from './import-cells.ts'
 
 describe('a number as spreadsheets and databases write it', () => {
   it.each([
@@ -66,22 +65,19 @@ describe('a number as spreadsheets and databases write it', () => {
         [' $ (', ') '],
       ],
     )
-    const { balance } = IMPORT_FILES['employees.csv'].shape
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), around, (cents, [before, after]) => {
-        const digits = centsToDecimal(cents).replace(/\B(?=(\d{3})+\.)/g, ',')
-        expect(balance.parse(`${before}${digits}00${after}`)).toBe(cents === 0 ? 0 : -cents)
+      fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), around, (amount, [before, after]) => {
+        const digits = centsToDecimal(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+        expect(cents.read(`${before}${digits}00${after}`)).toBe(amount === 0 ? 0 : -amount)
       }),
     )
   })
 
   it('keeps digits that count: they are refused where there is no room for them', () => {
-    const { balance } = IMPORT_FILES['employees.csv'].shape
-    const { units } = IMPORT_FILES['earnings-details.csv'].shape
-    expect(balance.safeParse('1000.0050').success).toBe(false)
-    expect(balance.parse('1000.5000')).toBe(100_050)
-    expect(units.parse('40.00000')).toBe('40')
-    expect(units.safeParse('40.00001').success).toBe(false)
+    expect(cents.read('1000.0050')).toBeInstanceOf(WrongCell)
+    expect(cents.read('1000.5000')).toBe(100_050)
+    expect(decimal.read('40.00000')).toBe('40')
+    expect(decimal.read('40.00001')).toBeInstanceOf(WrongCell)
   })
 })
 

@@ -1,0 +1,241 @@
+import { isDate } from '@epay/contract/common/dates'
+import { plainDecimal, turnSign } from '@epay/contract/paychecks/import-cells'
+import {
+  columnsOf,
+  IMPORT_COLUMNS,
+  IMPORT_FILE_NAMES,
+  type ImportFileName,
+} from '@epay/contract/paychecks/import-files'
+import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
+import { MAC_LINE_ENDS } from './read-csv.ts'
+
+/** `column` is the file's own title in a header, and one of our columns in a record. */
+type HeaderProblem = { column?: string | undefined; message: string }
+type Report = (problem: HeaderProblem) => void
+
+/** One of our columns, and where a file has it: several of its own are joined. */
+type Place = { name: string; title: string; indices: readonly number[] }
+
+/** How the records of a file are read as texts of our columns. */
+export type Layout = {
+  /** How many values a record has; a spreadsheet leaves out empty ones at its end. */
+  width: number
+  /** Whether the mapping's `only` leaves the record out. */
+  isLeftOut(record: readonly string[]): boolean
+  /** The texts of our columns, in our order. */
+  textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
+  /** What the file calls one of our columns. */
+  titleOf(column: string): string
+  /** What a record has for one of our columns, as the file writes it. */
+  givenOf(record: readonly string[], column: string): string
+  /** Whether a record ends before one of our columns. */
+  endsBefore(record: readonly string[], column: string): boolean
+}
+
+export const NUL = '\0'
+export const HAS_NUL =
+  'has a NUL (a byte that is 0), which is no character of a text; export or save the file anew'
+const HAS_SEMICOLONS =
+  'seems to be separated by semicolons; save it with commas, or read it by a mapping with that delimiter'
+const OTHER_HEADER =
+  'Were two files swapped, or do other lines stand above the header? Then say how many in skipRows.'
+
+/** The layout that a file's header gives, or `undefined` when it can't be used; reports why. */
+export function readHeader(
+  file: ImportFileName,
+  titles: readonly string[],
+  { source, report }: { source: MappedSource | undefined; report: Report },
+): Layout | undefined {
+  const refusal = refusalOf(file, titles, source)
+  if (refusal !== undefined) {
+    report({ message: refusal })
+    return undefined
+  }
+  let isUsable = true
+  const complain: Report = problem => {
+    report(problem)
+    isUsable = false
+  }
+  const places = source ? placesMapped(file, titles, source, complain) : placesNamed(file, titles, complain)
+  const conditions = Object.entries(source?.only ?? {}).map(([title, values]) => ({
+    index: indexOf(titles, title, complain),
+    values,
+  }))
+  if (!isUsable) return undefined
+  const find = (name: string) => places.find(place => place.name === name)
+  return {
+    width: source ? titles.length : widthOf(titles),
+    titleOf: name => find(name)?.title ?? name,
+    givenOf: (record, name) => joined(record, find(name)?.indices ?? []) || (source?.constants[name] ?? ''),
+    endsBefore: (record, name) => find(name)?.indices.some(index => index >= record.length) ?? false,
+    isLeftOut: record =>
+      conditions.some(({ index, values }) => !values.includes((record[index] ?? '').trim())),
+    textsOf: source
+      ? (record, problem) => places.map(place => mappedText(file, source, { place, record, report: problem }))
+      : record => places.map(({ indices: [index = -1] }) => record[index] ?? ''),
+  }
+}
+
+/** What makes a header unusable whatever its columns are. */
+function refusalOf(
+  file: ImportFileName,
+  titles: readonly string[],
+  source: MappedSource | undefined,
+): string | undefined {
+  if (titles.some(title => title.includes('\r'))) return MAC_LINE_ENDS
+  if (titles.some(title => title.includes(NUL))) return HAS_NUL
+  if (source) {
+    const named = [...Object.keys(source.columns), ...Object.keys(source.only)]
+    return named.length > 0 && !named.some(name => titles.some(title => isSame(title, name)))
+      ? `has none of the columns that the mapping names: ${named.join(', ')}. ${OTHER_HEADER}`
+      : undefined
+  }
+  if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS
+  const given = titles.filter(title => title.trim() !== '')
+  const other = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, given))
+  if (other) return `has the columns of ${other}; were two files swapped?`
+  const known = columnsOf(file)
+  return known.some(column => given.some(title => isSame(title, column)))
+    ? undefined
+    : `names none of this file's columns: ${known.join(', ')}. Is the header missing, or are there other lines above it?`
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+const isOptional = (file: ImportFileName, column: string) => IMPORT_COLUMNS[file][column]?.isOptional === true
+
+function isHeaderOf(file: ImportFileName, titles: readonly string[]): boolean {
+  const columns = columnsOf(file)
+  return (
+    titles.every(title => columns.some(column => isSame(title, column))) &&
+    columns.every(column => isOptional(file, column) || titles.some(title => isSame(title, column)))
+  )
+}
+
+/** Spreadsheets write more commas than there are titles. */
+const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
+
+/** Of a header that has our own names, in any order. */
+function placesNamed(file: ImportFileName, given: readonly string[], complain: Report): Place[] {
+  const known = columnsOf(file)
+  const titles = given.slice(0, widthOf(given))
+  for (const title of titles)
+    if (title.trim() === '') complain({ message: 'a column has no title' })
+    else if (!known.some(name => isSame(name, title)))
+      complain({ column: title.trim(), message: `is not a column of this file: ${known.join(', ')}` })
+  return known.map(name => {
+    const indices = titles.flatMap((title, index) => (isSame(name, title) ? [index] : []))
+    if (indices.length > 1) complain({ column: name, message: 'is there more than once' })
+    if (indices.length === 0 && !isOptional(file, name)) complain({ column: name, message: 'is missing' })
+    return { name, title: name, indices }
+  })
+}
+
+function indexOf(titles: readonly string[], title: string, complain: Report): number {
+  const index = titles.findIndex(each => isSame(each, title))
+  if (index < 0) complain({ column: title, message: 'is missing; the mapping names it' })
+  return index
+}
+
+/** Of another system's header. */
+function placesMapped(
+  file: ImportFileName,
+  titles: readonly string[],
+  source: MappedSource,
+  complain: Report,
+): Place[] {
+  const places = columnsOf(file).map(name => {
+    const theirs = Object.keys(source.columns).filter(title => source.columns[title] === name)
+    return { name, theirs, indices: theirs.map(title => indexOf(titles, title, complain)) }
+  })
+  return places.map(({ name, theirs, indices }) => {
+    if (theirs.length === 0 && !(name in source.constants) && !isOptional(file, name)) {
+      const message = `has neither a column nor a constant in the mapping of ${source.from}`
+      complain({ column: name, message })
+    }
+    return { name, title: theirs[0] ?? name, indices }
+  })
+}
+
+function joined(record: readonly string[], indices: readonly number[]): string {
+  return indices
+    .map(index => (record[index] ?? '').trim())
+    .filter(value => value !== '')
+    .join(' ')
+}
+
+type MappedCell = {
+  place: Place
+  record: readonly string[]
+  report: (problem: { column: string; message: string }) => void
+}
+
+function mappedText(
+  file: ImportFileName,
+  source: MappedSource,
+  { place: { name, indices }, record, report }: MappedCell,
+): string {
+  const constant = source.constants[name]
+  if (constant !== undefined) return constant
+  const given = joined(record, indices)
+  // The mapping's own members only: a cell may hold the word `constructor`.
+  const words = source.values[name] ?? {}
+  const value = Object.hasOwn(words, given) ? (words[given] ?? given) : given
+  const { format } = IMPORT_COLUMNS[file][name] ?? {}
+  if (value === '' || format === undefined) return value
+  if (format === 'date') {
+    const date = readMappedDate(value, source.dateFormat)
+    if (date === undefined)
+      report({ column: name, message: `must be a date such as ${EXAMPLES[source.dateFormat]}` })
+    return date ?? value
+  }
+  const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
+  return source.negate.includes(name) ? turnSign(number) : number
+}
+
+/** Groups `year`, `month` and `day`; what follows a date may be a time. */
+const PATTERNS: Record<MappedDateFormat, RegExp> = {
+  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T].*)?$/,
+  'MM/DD/YYYY': /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?: .*)?$/,
+  'MM/DD/YY': /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{2})(?: .*)?$/,
+  'DD/MM/YYYY': /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?: .*)?$/,
+  YYYYMMDD: /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  'DD-MMM-YYYY': /^(?<day>\d{1,2})[- /]?(?<month>[a-z]{3,9})\.?[- /]?(?<year>\d{4})(?:[ :].*)?$/i,
+  'DD-MMM-YY': /^(?<day>\d{1,2})[- /]?(?<month>[a-z]{3,9})\.?[- /]?(?<year>\d{2})(?:[ :].*)?$/i,
+  'MMM D, YYYY': /^(?<month>[a-z]{3,9})\.? +(?<day>\d{1,2}),? +(?<year>\d{4})(?: .*)?$/i,
+}
+const EXAMPLES: Record<MappedDateFormat, string> = {
+  'YYYY-MM-DD': '2026-11-13',
+  'MM/DD/YYYY': '11/13/2026',
+  'MM/DD/YY': '11/13/26',
+  'DD/MM/YYYY': '13/11/2026',
+  YYYYMMDD: '20261113',
+  'DD-MMM-YYYY': '13-Nov-2026',
+  'DD-MMM-YY': '13-Nov-26',
+  'MMM D, YYYY': 'Nov 13, 2026',
+}
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+]
+/** Two-digit years from here on are of the century before. */
+const CENTURY_TURNS_AT = 70
+
+/** `YYYY-MM-DD`, or `undefined` when the text is not in the format or the calendar has no such day. */
+export function readMappedDate(text: string, format: MappedDateFormat): string | undefined {
+  const { year, month, day } = PATTERNS[format].exec(text)?.groups ?? {}
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const century = Number(year) < CENTURY_TURNS_AT ? '20' : '19'
+  const fullYear = year.length === 2 ? century + year : year
+  const date = `${fullYear}-${numberOfMonth(month)}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : undefined
+}
+
+/** `9`, `Sep`, `Sept` and `September` are 09; what is no month is 00. */
+function numberOfMonth(month: string): string {
+  const name = month.toLowerCase()
+  const number = /^\d/.test(name) ? name : String(1 + MONTHS.findIndex(each => each.startsWith(name)))
+  return number.padStart(2, '0')
+}

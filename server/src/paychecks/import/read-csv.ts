@@ -1,0 +1,143 @@
+import { withoutInvisibleMarks } from '@epay/contract/common/text'
+import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
+
+/** A record, and the line where it begins. `hasNoEnd`: the file ends with it, and without a line end. */
+export type FileRecord = { line: number; record: string[]; hasNoEnd?: boolean }
+
+/** Reading stops at this line; the message completes a sentence that begins with the file's name. */
+export class UnreadableFile extends Error {
+  readonly line: number
+  constructor(line: number, message: string) {
+    super(message)
+    this.name = 'UnreadableFile'
+    this.line = line
+  }
+}
+
+export const IS_WORKBOOK = 'is an Excel workbook; save each of its sheets as "CSV UTF-8"'
+export const MAC_LINE_ENDS = 'has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")'
+const TOO_LONG = 'is too long for a row; is a quote missing?'
+const NEVER_CLOSED = 'has a quote that is never closed'
+const AFTER_CLOSING = 'has text after a closing quote; a quote within a text is written twice'
+const WITHIN_TEXT = 'has a quote within a text that does not begin with one'
+
+const QUOTE = '"'
+/** Bounds the memory that a missing quote or line end takes. Units: characters. */
+const RECORD_MAX = 1_000_000
+
+type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count: number) => void }
+
+/**
+ * The records of a CSV file (RFC 4180), many at a time, without those of blanks alone and without marks that nobody
+ * sees. Within quotes, the number of quotes so far is odd.
+ * Throws: UnreadableFile.
+ */
+export async function* readRecords(
+  file: AsyncIterable<Buffer>,
+  { encoding = 'utf-8', delimiter = ',', onBytes = () => {} }: Format,
+): AsyncGenerator<FileRecord[]> {
+  const cut = createCutter(delimiter)
+  let nextLine = 1
+  let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
+
+  /** The record that ends with this line, if one does. */
+  function take(text: string, isLast = false): FileRecord[] {
+    nextLine += 1
+    open.lines.push(text)
+    open.length += text.length
+    open.quotes += countQuotes(text)
+    if (open.quotes % 2 === 1 && open.length < RECORD_MAX && !isLast) return []
+    const { line, lines } = open
+    open = { line: nextLine, lines: [], length: 0, quotes: 0 }
+    const whole = lines.join('\n')
+    const record = cut(line, isLast || !whole.endsWith('\r') ? whole : whole.slice(0, -1))
+    if (typeof record === 'string') throw new UnreadableFile(line, isLast ? NEVER_CLOSED : TOO_LONG)
+    if (record.every(value => value.trim() === '')) return []
+    return [isLast ? { line, record, hasNoEnd: true } : { line, record }]
+  }
+
+  let pieces: string[] = []
+  let length = 0
+  for await (const text of decoded(file, encoding, onBytes)) {
+    pieces.push(text)
+    length += text.length
+    if (text.includes('\n')) {
+      const lines = pieces.join('').split('\n')
+      const last = lines.pop() ?? ''
+      pieces = [last]
+      length = last.length
+      yield lines.flatMap(each => take(each))
+    } else if (length > RECORD_MAX) {
+      throw new UnreadableFile(nextLine, text.includes('\r') ? MAC_LINE_ENDS : TOO_LONG)
+    }
+  }
+  yield take(pieces.join(''), true)
+}
+
+function countQuotes(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(QUOTE); at >= 0; at = text.indexOf(QUOTE, at + 1)) count += 1
+  return count
+}
+
+/** Cuts a record into its values; `open` when its last quote is not closed. Throws: UnreadableFile. */
+function createCutter(delimiter: string): (line: number, text: string) => string[] | 'open' {
+  const quoted = '"([^"]*(?:""[^"]*)*)"(?!")'
+  const cell = new RegExp(`(?:${quoted}|([^"${delimiter}]*))(?:[${delimiter}]|$)`, 'y')
+  const closed = new RegExp(quoted, 'y')
+  return (line, text) => {
+    if (!text.includes(QUOTE)) return text.split(delimiter)
+    const values: string[] = []
+    for (let at = 0; ; ) {
+      cell.lastIndex = closed.lastIndex = at
+      const found = cell.exec(text)
+      if (!found) {
+        if (!text.startsWith(QUOTE, at)) throw new UnreadableFile(line, WITHIN_TEXT)
+        if (closed.test(text)) throw new UnreadableFile(line, AFTER_CLOSING)
+        return 'open'
+      }
+      const [whole, inQuotes, plain = ''] = found
+      values.push(inQuotes?.replaceAll('""', QUOTE) ?? plain)
+      at += whole.length
+      if (!whole.endsWith(delimiter)) return values
+    }
+  }
+}
+
+async function* decoded(
+  file: AsyncIterable<Buffer>,
+  encoding: MappedEncoding,
+  onBytes: (count: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let isFirst = true
+  for await (const bytes of file) {
+    if (isFirst) refuseOtherFormats(bytes, encoding)
+    isFirst = false
+    onBytes(bytes.length)
+    yield withoutInvisibleMarks(decoder.decode(bytes, { stream: true }))
+  }
+  yield decoder.decode()
+}
+
+/** Signatures of workbooks: ZIP archives, and Microsoft's older document format. */
+const WORKBOOKS = ['504b0304', 'd0cf11e0']
+
+function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
+  if (WORKBOOKS.includes(bytes.subarray(0, 4).toString('hex'))) throw new UnreadableFile(1, IS_WORKBOOK)
+  if (encoding !== 'utf-16le' && isUtf16(bytes))
+    throw new UnreadableFile(1, 'is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")')
+}
+
+/** In UTF-16, every second byte of a text in Latin letters is this one. */
+const NUL = 0
+const NUL_SHARE = 0.25
+const LOOKED_AT = 512
+
+function isUtf16(bytes: Buffer): boolean {
+  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
+  const start = bytes.subarray(0, LOOKED_AT)
+  return (
+    mark === 0xfeff || mark === 0xfffe || start.filter(byte => byte === NUL).length > NUL_SHARE * start.length
+  )
+}

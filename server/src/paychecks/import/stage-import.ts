@@ -1,0 +1,204 @@
+import { inYearsFrom } from '@epay/contract/common/dates'
+import {
+  IMPORT_FILE_NAMES,
+  IMPORT_FIRST_DATE,
+  type ImportedEmployee,
+  type ImportFileName,
+} from '@epay/contract/paychecks/import-files'
+import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { asc, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { withoutLost } from '#server/employees/rules.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { checkColumns, detailColumns, lineColumns } from '../insert-checks.ts'
+import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
+import { addFinding, type Findings } from './import-findings.ts'
+import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
+import { REPLACEMENT, type ReadRow, readRows } from './read-rows.ts'
+
+export type Progress = { file: string; readBytes: number; totalBytes: number }
+export type ImportSource = {
+  files: readonly GivenFile[]
+  mapping?: ImportMapping | undefined
+  onProgress?: (progress: Progress) => void
+}
+
+/** What can't be told from the staged rows, because others could not be read. */
+export type Staged = {
+  /** In the order in which they are read. */
+  files: readonly string[]
+  /** The names of the files' employees by their IDs, also where the rest of the row is wrong. */
+  names: Map<string, string>
+  /** Whether there may be other employees in the files. */
+  areEmployeesUnread: boolean
+  /** Employees of whom checks could not be read; `undefined` when they may be anyone's. */
+  unreadChecksOf: Set<string> | undefined
+}
+
+type Staging = { context: TransactionContext; id: string; source: ImportSource; findings: Findings }
+
+/** Reads the files once: every row that is right is kept for the import, and all that is wrong is reported. */
+export async function stageImport(staging: Staging): Promise<Staged & { hasDetails: boolean }> {
+  const { source, findings } = staging
+  const plan = planImport(source.files, source.mapping, problem => addFinding(findings.problems, problem))
+  const files = IMPORT_FILE_NAMES.flatMap(name => plan[name].map(file => file.name))
+  const staged: Staged = {
+    ...{ files, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
+  }
+  if (findings.problems.total === 0) {
+    const reader = createFileReader(staging, plan)
+    await readEmployees(staging, reader, staged)
+    await readChecks(staging, reader, staged)
+    for await (const { rows, at } of reader.read('check-lines.csv'))
+      await reader.store(
+        stagedLines,
+        rightRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
+      )
+    for await (const { rows, at } of reader.read('earnings-details.csv'))
+      await reader.store(
+        stagedDetails,
+        rightRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
+      )
+    await reader.finish()
+  }
+  return { ...staged, hasDetails: plan['earnings-details.csv'].length > 0 }
+}
+
+function rightRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number, row: Row) => Made): Made[] {
+  return rows.flatMap(({ line, row, isLeftOut }) => (row === undefined || isLeftOut ? [] : [make(line, row)]))
+}
+
+async function readEmployees({ context, id }: Staging, files: FileReader, staged: Staged): Promise<void> {
+  const onCut = () => {
+    staged.areEmployeesUnread = true
+  }
+  for await (const { rows, at } of files.read('employees.csv', onCut)) {
+    for (const { row, ...of } of rows) {
+      const { id: employeeId, name } = row ?? { id: '', name: '', ...of }
+      if (employeeId === '' || employeeId.includes(REPLACEMENT)) staged.areEmployeesUnread = true
+      else staged.names.set(employeeId, name)
+    }
+    const batch = rightRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
+    const { line: _, ...place } = at(0)
+    const batchId = `${id}:${place.place}`
+    const rowsSealed = context.cipher.seal(JSON.stringify(batch), boundTo(batchId))
+    await files.store(stagedEmployees, [{ id: batchId, ...place, rowsSealed }])
+  }
+}
+
+async function readChecks({ context, findings }: Staging, files: FileReader, staged: Staged): Promise<void> {
+  const lastDate = inYearsFrom(context.clock.today(), 1, '02-28')
+  const onCut = () => {
+    staged.unreadChecksOf = undefined
+  }
+  for await (const { file, rows, at } of files.read('checks.csv', onCut)) {
+    for (const each of rows)
+      if (!each.row && (each.id === '' || each.id.includes(REPLACEMENT))) onCut()
+      else if (!each.row) staged.unreadChecksOf?.add(each.id)
+      else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
+        const { date: value, employeeId } = each.row
+        const message = `is not between ${IMPORT_FIRST_DATE} and ${lastDate}`
+        addFinding(findings.problems, { file, line: each.line, column: 'date', value, employeeId, message })
+      }
+    await files.store(
+      stagedChecks,
+      rows.flatMap(({ line, row, isLeftOut = false }) =>
+        row ? [{ ...at(line), ...checkColumns(row), isLeftOut }] : [],
+      ),
+    )
+  }
+}
+
+type FileReader = ReturnType<typeof createFileReader>
+
+/** Reads whatever is read as one of our files, in batches; the database stores a batch while the next one is read. */
+function createFileReader({ context, id, source, findings }: Staging, plan: ImportPlan) {
+  const taken = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
+  let place = 0
+  let storing: Promise<unknown> = Promise.resolve()
+
+  /** Several sources may read one file, each its own rows. */
+  function countsOf({ name, mapped }: PlannedFile) {
+    const counts = taken.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
+    taken.set(name, counts)
+    for (const [title, values] of Object.entries(mapped?.only ?? {}))
+      counts.only.add(`${title}: ${values.join(', ')}`)
+    return counts
+  }
+
+  return {
+    async *read<Name extends ImportFileName>(name: Name, onCut: () => void = () => {}) {
+      for (const planned of plan[name]) {
+        const file = planned.name
+        const counts = countsOf(planned)
+        let readBytes = 0
+        const batches = readRows({
+          file: planned,
+          readAs: name,
+          report: problem => addFinding(findings.problems, { file, ...problem }),
+          warn: warning => addFinding(findings.warnings, { file, ...warning }),
+          onBytes(count) {
+            readBytes += count
+            source.onProgress?.({ file, readBytes, totalBytes: planned.size })
+          },
+          onLeftOut() {
+            counts.leftOut += 1
+          },
+          onCut,
+        })
+        const at = (line: number) => ({ importId: id, place: ++place, file, line })
+        for await (const rows of batches) {
+          counts.rows += rows.filter(({ isLeftOut }) => !isLeftOut).length
+          yield { file, rows, at }
+        }
+      }
+    },
+    /** Throws: what storing the batch before failed with. */
+    async store<Table extends PgTable>(table: Table, rows: Parameters<typeof insertRows<Table>>[2]) {
+      await storing
+      storing = insertRows(context.db, table, rows)
+      storing.catch(() => {})
+    },
+    /** Waits for the last batch; a file of which nothing is left has a misspelt `only`. */
+    async finish() {
+      await storing
+      for (const [file, { rows, leftOut, only }] of taken) {
+        if (rows > 0 || leftOut === 0) continue
+        const message = `every row is left out, because the mapping reads only ${[...only].join('; ')} (capital letters count)`
+        addFinding(findings.problems, { file, line: 1, message })
+      }
+    },
+  }
+}
+
+const boundTo = (id: string) => `staged_employees:${id}`
+
+export const SEALED_STAGED_COLUMNS: readonly SealedColumn[] = [
+  { column: stagedEmployees.rowsSealed, id: stagedEmployees.id, boundTo },
+]
+
+export type StagedEmployee = { line: number; row: ImportedEmployee }
+/** Guarantee: `readEmployees` wrote and sealed it. */
+const asRows = (json: string): StagedEmployee[] => JSON.parse(json)
+
+/** The files' employees as they were read, in batches. */
+export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id: string) {
+  const batches = db
+    .select({ id: stagedEmployees.id, file: stagedEmployees.file })
+    .from(stagedEmployees)
+    .where(eq(stagedEmployees.importId, id))
+    .orderBy(asc(stagedEmployees.place))
+  for (const { id: batchId, file } of await batches) {
+    const [batch] = await db.select().from(stagedEmployees).where(eq(stagedEmployees.id, batchId))
+    if (batch) yield { file, rows: asRows(cipher.open(batch.rowsSealed, boundTo(batchId))) }
+  }
+}
+
+/** Forgets the rows of a preview that is taken over, or over. */
+export async function removeStaged(db: Transaction, id: string): Promise<void> {
+  for (const table of [stagedEmployees, stagedChecks, stagedLines, stagedDetails])
+    await db.delete(table).where(eq(table.importId, id))
+}
