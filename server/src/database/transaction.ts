@@ -139,11 +139,6 @@ export function jobExecutor(tx: Transaction): JobExecutor {
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
-/** So many statements may be on their way at a time: a pipelined connection has the next one when one ends. */
-export function statementsAtOnce(db: Executor): 1 | 2 {
-  return clients.get(db)?.pipeline ? 2 : 1
-}
-
 /** The executor of pg-boss itself. */
 export function poolJobExecutor({ pool }: Database): JobExecutor {
   return { executeSql: (text, values) => pool.query(text, values) }

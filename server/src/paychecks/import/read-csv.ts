@@ -81,7 +81,7 @@ function countQuotes(text: string): number {
 }
 
 /** Cuts a record into its values; `open` when its last quote is not closed. Throws: UnreadableFile. */
-function createCutter(delimiter: string): (line: number, text: string) => string[] | 'open' {
+export function createCutter(delimiter: string): (line: number, text: string) => string[] | 'open' {
   const quoted = '"([^"]*(?:""[^"]*)*)"(?!")'
   const cell = new RegExp(`(?:${quoted}|([^"${delimiter}]*))(?:[${delimiter}]|$)`, 'y')
   const closed = new RegExp(quoted, 'y')
