@@ -156,7 +156,7 @@ async function inviteAndSetPassword(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: INVITATION_MESSAGES.one }).click()
   await expect(page.getByText(INVITATION_MESSAGES.sent)).toBeVisible()
   const link = /http\S+\/set-password\?token=[\w.-]+/
-  await page.goto(await linkInMail(url, { to: JOSE, about: /pay checks/, link }))
+  await page.goto(await linkInMail(url, { to: JOSE, about: /paychecks/, link }))
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm New Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set Password' }).click()

@@ -151,7 +151,7 @@ test.describe('where no mail server answers', () => {
       await signIn(page, portal.url, 'admin')
       await page.goto(portal.url + PAGES.mail.path)
       await expect(page.getByRole('heading', { name: PAGE_TITLES.mail })).toBeVisible()
-      await expect(page.getByText(`Please review: ${name}, Welder`).first()).toBeVisible()
+      await expect(page.getByText(`Review needed: ${name}, Welder`).first()).toBeVisible()
       await expect(page.getByText(MAIL_ERROR_LABELS.connection).first()).toBeVisible()
       await expectAccessible(page, `the mail on ${screen.name}`)
       await page.getByRole('button', { name: MAIL_MESSAGES.sendAgain }).first().click()

@@ -21,7 +21,7 @@ const EMPLOYEE_ID = '90001'
 const PASSWORD = 'three calm green herons'
 const REASON = 'Please photograph both sides of your license.'
 const FIRST_MAIL = /Welcome to/
-const REOPENED_MAIL = /complete your employee packet again/
+const REOPENED_MAIL = /Complete your employee packet again/
 
 test('from a packet to an employee, a corrected packet, and the end of its keeping', async ({
   browser,

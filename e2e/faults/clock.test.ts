@@ -55,11 +55,11 @@ function post(path: string, body: object, token = ''): Promise<Response> {
 }
 
 /** When each mail about this applicant was sent, oldest first. */
-async function mailsAbout(lastName: string, kind: 'Please' | 'Reminder'): Promise<string[]> {
+async function mailsAbout(lastName: string, kind: 'Review needed' | 'Reminder'): Promise<string[]> {
   const answer = await fetch(`${portal.url}/api${mailEndpoints.devMailbox.path}`)
   return mailEndpoints.devMailbox.response
     .parse(await answer.json())
-    .filter(({ subject }) => subject.startsWith(kind) && subject.includes(`${lastName},`))
+    .filter(({ subject }) => subject.startsWith(kind) && new RegExp(`${lastName}(,| needs)`).test(subject))
     .map(({ sentAt }) => sentAt)
     .sort()
 }
@@ -71,7 +71,7 @@ async function apply(lastName: string): Promise<void> {
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   const path = `${portal.url}/api${applicationEndpoints.upload.path}`
   expect((await fetch(path, { method: 'POST', body: form })).status).toBe(201)
-  await expect.poll(() => mailsAbout(lastName, 'Please')).toHaveLength(1)
+  await expect.poll(() => mailsAbout(lastName, 'Review needed')).toHaveLength(1)
 }
 
 const reminded = (lastName: string, times: number) =>
@@ -88,7 +88,7 @@ it.skipIf(!FAKETIME)(
     setClock(new Date(portalTime() + HOUR_MS).toISOString())
     await apply('Again')
     for (const name of ['Month', 'Back', 'Again']) {
-      expect(await mailsAbout(name, 'Please')).toHaveLength(1)
+      expect(await mailsAbout(name, 'Review needed')).toHaveLength(1)
       expect(await mailsAbout(name, 'Reminder')).toHaveLength(name === 'Month' ? 1 : 0)
     }
   },

@@ -119,9 +119,9 @@ async function expectDecidedOnce({ db }: Context): Promise<Letter[]> {
       [STATUS.Applied, STATUS.HRManagerApproved],
       [STATUS.HRManagerApproved, application?.status],
     ])
-    letters.push({ to: CFO, subject: `Please review: Ana Number${number}, Electrician` })
+    letters.push({ to: CFO, subject: `Review needed: Ana Number${number}, Electrician` })
     const subject = isHired
-      ? 'Welcome to EPay Demo Builders: please complete your employee packet'
+      ? 'Welcome to EPay Demo Builders! Complete your employee packet'
       : 'Your application: Electrician'
     letters.push({ to, subject })
   }

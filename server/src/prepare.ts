@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { preparing } from '#server/database/preparing.ts'
-import { hasDemoCompany, seedDemo, withDemoAddress } from '#server/demo/seed-demo.ts'
+import { hasDemoCompany, seedDemo, withDemoContacts } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -35,7 +35,7 @@ export async function openPortalOn(
   try {
     await prepareDatabase(database, config)
     const dependencies = await createDependencies(
-      await withDemoAddress(config, database.orm),
+      await withDemoContacts(config, database.orm),
       database,
       given,
     )

@@ -47,7 +47,7 @@ export const I9_MESSAGES = {
   section2: 'Section 2',
   reverification: 'Reverification',
   loadFailed: 'The dates of Form I-9 could not be loaded.',
-  isReminder: 'This is a reminder only: EPay is not Form I-9 and does not keep it.',
+  isReminder: "Reminder only. EPay doesn't store or replace Form I-9.",
   changed: 'This was changed meanwhile. Please look at it again.',
   noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',
 } as const

@@ -77,7 +77,7 @@ export const STAFF_SITTING_TEXTS = {
 export const REOPENED_TEXTS = {
   title: 'Your packet needs a correction',
   text: 'HR has gone through your packet. Please correct what is named here, go through all steps, and submit it again.',
-  reason: 'What to correct: {reason}',
+  reason: 'What to fix: {reason}',
 } as const
 
 export const PERSONAL_TEXTS = {

@@ -42,7 +42,7 @@ export const SPANISH_PACKET: Catalogue = {
   'Your packet needs a correction': 'Su paquete necesita una corrección',
   'HR has gone through your packet. Please correct what is named here, go through all steps, and submit it again.':
     'Recursos Humanos revisó su paquete. Corrija lo que se indica aquí, revise todos los pasos y envíelo de nuevo.',
-  'What to correct: {reason}': 'Qué corregir: {reason}',
+  'What to fix: {reason}': 'Qué corregir: {reason}',
   'What is left': 'Lo que falta',
   'Go to What Is Left': 'Ir a lo que falta',
   'Start Over': 'Empezar de nuevo',

@@ -10,6 +10,7 @@ const settings: Settings = {
   ...DEFAULT_SETTINGS,
   companyName: EXAMPLE_COMPANY.name,
   companyAddress: EXAMPLE_COMPANY.address,
+  companyPhone: '(510) 555-0100',
   payrollContact: 'the payroll office, (510) 555-0100',
   timeZone: 'America/Los_Angeles',
   mailFrom: 'Harbor Builders <hr@harborbuilders.example>',

@@ -17,8 +17,8 @@ export const SETTINGS_MESSAGES = {
   ownMachine:
     "This address belongs to EPay's own machine or network card. Whoever runs EPay can set it as SMTP_URL.",
   tooManyTests: 'Too many test emails. Wait a few minutes and try again.',
-  testSubject: 'Test mail from EPay',
-  testText: 'If you can read this, mails from the portal arrive.',
+  testSubject: 'Test email from EPay',
+  testText: "If you're reading this, email from EPay is working.",
   noServer: 'There is no mail server to try: please enter one first.',
   changedMeanwhile: 'Somebody else changed the settings meanwhile. Nothing of yours was saved.',
 } as const

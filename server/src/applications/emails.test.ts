@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
+import { LANGUAGES } from '@epay/contract/languages/languages'
 import { describe, expect, it } from 'vitest'
 import {
   applicationReceivedEmail,
@@ -7,114 +7,106 @@ import {
   rejectionEmail,
 } from './emails.ts'
 
+const company = { companyName: 'Test Builders', companyAddress: '', companyPhone: '' }
 const applicant = {
-  firstName: 'Ana',
-  lastName: 'López',
-  jobAppliedFor: 'Electrician\nForeman',
-  language: 'en',
-  applicationNumber: '4829-1736',
-} as const
-const site = { companyName: 'Test Builders', webUrl: 'https://portal.test', linkHours: 72, linkDays: 14 }
-const mails = [
-  applicationReceivedEmail(site.companyName, applicant),
-  approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 1, token: 'a.b.c' }),
-  packetInvitationEmail({ ...site, applicant, applicationId: 'app-1', token: 'a.b.c' }),
-  rejectionEmail(site.companyName, applicant),
-]
+  ...{ firstName: 'Ana', lastName: 'López', jobAppliedFor: 'Electrician\nForeman' },
+  ...{ applicationNumber: '4829-1736', dateHired: null, wageScale: null },
+  language: 'en' as const,
+}
+const link = { company, webUrl: 'https://portal.test', token: 'a.b.c' }
+const packet = { ...link, applicant, applicationId: 'app-1', linkDays: 14, today: '2026-11-20' }
+const request = { ...link, approver: 'Victor Osei', applicant, linkHours: 72 }
 
-describe.each(mails)('$kind', ({ subject, text, html }) => {
-  it('has a subject of one line', () => {
-    expect(subject).not.toMatch(/[\r\n]/)
+describe('the request for a decision', () => {
+  const terms = { ...applicant, wageScale: 'Group 2, $48.60', dateHired: '2026-12-07' }
+
+  it('tells HR who applied for what', () => {
+    const { subject, text } = approvalRequestEmail({ ...request, status: 0 })
+    expect(subject).toBe('Review needed: Ana López, Electrician Foreman')
+    expect(text).toContain(
+      "Hi Victor,\n\nAna López applied for the Electrician Foreman job. It's your turn to decide.\n\nApprove Application:",
+    )
   })
 
-  it('greets by name', () => {
-    expect(text).toContain('Ana López')
-    expect(html).toContain('Ana López')
+  it('tells the CFO what HR approved, with the comment in the words of HR', () => {
+    const comment = 'References checked.\nGood <interview>.'
+    const { text, html } = approvalRequestEmail({ ...request, applicant: terms, status: 1, comment })
+    expect(text).toContain(
+      `HR approved this application. It's your turn to decide.\n\nWage scale: Group 2, $48.60\nStart date: Dec 7, 2026\nHR's comment: ${comment}\n\n`,
+    )
+    expect(html).toContain('References checked.<br>Good &lt;interview&gt;.')
   })
-})
 
-it('staff see what was typed, as text', () => {
-  const typed = { ...applicant, firstName: 'Ana <b>' }
-  const mail = approvalRequestEmail({
-    ...site,
-    ...{ approver: 'hr', applicant: typed, status: 1, token: 'a.b.c' },
+  it('sends no personal number that HR wrote down', () => {
+    const { text } = approvalRequestEmail({ ...request, status: 1, comment: 'SSN 123-45-6789 is right' })
+    expect(text).not.toContain('6789')
+    expect(text).toContain("HR's comment: Open the application to read it.")
   })
-  expect(mail.text).toContain('Ana <b> López')
-  expect(mail.html).toContain('Ana &lt;b&gt; López')
-  expect(mail.html).not.toContain('<b>')
-})
 
-describe("a stranger who types somebody else's address into the form", () => {
-  const stranger = {
-    ...applicant,
-    firstName: 'Win at evil.example',
-    lastName: '(call 555-010-1234)',
-    jobAppliedFor: 'https://evil.example/claim',
-  }
-  it.each(LANGUAGES)('has nothing of the form mailed there: %s', language => {
-    const reader = { ...stranger, language }
-    const invitation = { ...site, applicant: reader, applicationId: 'app-1', token: 'a.b.c' }
-    for (const { subject, text, html } of [
-      applicationReceivedEmail(site.companyName, reader),
-      packetInvitationEmail(invitation),
-      rejectionEmail(site.companyName, reader),
+  it('has buttons to approve and reject, and a link that opens the application', () => {
+    const { text, html } = approvalRequestEmail({ ...request, status: 0 })
+    expect(text.match(/https:\S+/g)).toEqual([
+      'https://portal.test/application-action?token=a.b.c&action=approve',
+      'https://portal.test/application-action?token=a.b.c&action=reject',
+      'https://portal.test/validate-token?token=a.b.c',
     ])
-      expect(`${subject} ${text} ${html}`).not.toMatch(/evil|555|Win/)
+    expect(html.match(/font-weight: 600[^>]*>[^<]*/g)?.map(button => button.split('>')[1])).toEqual([
+      'Approve Application',
+      'Reject Application',
+    ])
+    expect(text).toContain('72 hours')
   })
 
-  it('has no job mailed with the confirmation, however harmless', () => {
-    const { text } = applicationReceivedEmail(site.companyName, {
-      ...applicant,
-      jobAppliedFor: 'Cheap Watches',
-    })
+  it('shows what was typed, as text', () => {
+    const typed = { ...applicant, firstName: 'Ana <b>' }
+    const { text, html } = approvalRequestEmail({ ...request, applicant: typed, status: 1 })
+    expect(text).toContain('Ana <b> López')
+    expect(html).toContain('Ana &lt;b&gt; López')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('the invitation to the packet', () => {
+  const textWith = (dateHired: string | null) =>
+    packetInvitationEmail({ ...packet, applicant: { ...applicant, dateHired } }).text
+
+  it('has a link of its own', () => {
+    expect(textWith(null)).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
+    expect(textWith(null)).toContain('14 days')
+  })
+
+  it('names the first day while it is ahead', () => {
+    expect(textWith('2026-11-21')).toContain('Your first day is November 21, 2026.')
+    for (const day of ['2026-11-20', null]) expect(textWith(day)).toContain('packet as soon as you can.')
+  })
+})
+
+describe('the receipt', () => {
+  it('gives the number and the phone, where there are', () => {
+    const receipt = (applicationNumber: string | null, companyPhone: string) =>
+      applicationReceivedEmail({ ...company, companyPhone }, { ...applicant, applicationNumber }).text
+    expect(receipt('4829-1736', '(555) 010-1234')).toContain(
+      'Reference number: 4829-1736. Questions? Call Test Builders at (555) 010-1234.\n\n',
+    )
+    expect(receipt('4829-1736', '')).toContain('Reference number: 4829-1736.\n\n')
+    expect(receipt(null, '')).not.toMatch(/number|Questions/)
+  })
+
+  it('has no job, however harmless', () => {
+    const { text } = applicationReceivedEmail(company, { ...applicant, jobAppliedFor: 'Cheap Watches' })
     expect(text).not.toContain('Watches')
   })
 })
 
-describe('links', () => {
-  it('of an approver open, approve and reject', () => {
-    const request = approvalRequestEmail({ ...site, approver: 'hr', applicant, status: 0, token: 'a.b.c' })
-    expect(request.text.match(/https:\S+/g)).toEqual([
-      'https://portal.test/validate-token?token=a.b.c',
-      'https://portal.test/application-action?token=a.b.c&action=approve',
-      'https://portal.test/application-action?token=a.b.c&action=reject',
-    ])
-    expect(request.text).toContain('72 hours')
-  })
-
-  it('of a candidate open the packet', () => {
-    const { text } = packetInvitationEmail({ ...site, applicant, applicationId: 'app-1', token: 'a.b.c' })
-    expect(text).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
-    expect(text).toContain('14 days')
-  })
-})
-
-it('the applicant is told the number, where there is one', () => {
-  const textWith = (applicationNumber: string | null) =>
-    applicationReceivedEmail(site.companyName, { ...applicant, applicationNumber }).text
-  expect(textWith('4829-1736')).toContain('Your reference number: 4829-1736')
-  expect(textWith(null)).not.toContain('number')
-})
-
-describe('mails to applicants', () => {
-  const lettersIn = (language: Language) => {
-    const reader = { ...applicant, language }
-    const invitation = { ...site, applicant: reader, applicationId: 'app-1', token: 'a.b.c' }
-    return [
-      applicationReceivedEmail(site.companyName, reader),
-      packetInvitationEmail(invitation),
-      packetInvitationEmail({ ...invitation, isReminder: true }),
-      rejectionEmail(site.companyName, reader),
-    ]
+it.each(LANGUAGES)("mails nothing of the form to a stranger's address: %s", language => {
+  const stranger = {
+    ...{ ...applicant, language, firstName: 'Win at evil.example', lastName: '(call 555-010-1234)' },
+    jobAppliedFor: 'https://evil.example/claim',
   }
-  const linesOf = ({ subject, text }: { subject: string; text: string }) =>
-    [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
-
-  it.each(LANGUAGES.filter(language => language !== 'en'))('are wholly in their language: %s', language => {
-    const english = lettersIn('en').flatMap(linesOf)
-    const lines = lettersIn(language).flatMap(linesOf)
-    expect(lines).toHaveLength(english.length)
-    expect(lines.filter(line => english.includes(line) && line !== site.companyName)).toEqual([])
-    for (const { html } of lettersIn(language)) expect(html).toContain(`<html lang="${language}">`)
-  })
+  for (const { subject, text, html } of [
+    applicationReceivedEmail(company, stranger),
+    packetInvitationEmail({ ...packet, applicant: stranger }),
+    rejectionEmail(company, stranger),
+  ])
+    expect(`${subject} ${text} ${html}`).not.toMatch(/evil|555|Win/)
 })

@@ -1,11 +1,14 @@
-import { DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
-import { type Status, statusLabel } from '@epay/contract/applications/status'
+import { ACTION_MESSAGES, DUPLICATE_MESSAGES } from '@epay/contract/applications/messages'
+import { STATUS, type Status } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
+import { formatDate, formatLongDate } from '@epay/contract/common/dates'
+import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
 import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { plainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { compose } from '#server/mail/compose.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
+import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
@@ -19,14 +22,7 @@ export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 
   return oneLine(`${firstName} ${lastName}`)
 }
 
-/** Greets by name, unless what was typed as one could be a stranger's advertisement. */
-export function salutation({ language, ...applicant }: Applicant): string {
-  const t = TRANSLATE_MAIL[language]
-  const name = plainWords(fullName(applicant))
-  return name === undefined ? t('Hello,') : t('Dear {name},', { name })
-}
-
-/** The button that opens the employee packet, and what the mail says about the link. */
+/** The button that opens the employee packet, and what the email says about the link. */
 export function packetLink(link: {
   webUrl: string
   language: Language
@@ -38,10 +34,10 @@ export function packetLink(link: {
   const t = TRANSLATE_MAIL[language]
   return {
     action: {
-      label: t('Complete employee packet'),
+      label: t('Complete Employee Packet'),
       url: `${webUrl}${PAGES.employeePacket.path}?applicationId=${applicationId}&token=${token}`,
     },
-    footer: t('This link is yours alone: please do not forward this mail. It works for {days} days.', {
+    note: t("Don't forward this email. This link is only for you and works for {days} days.", {
       days: linkDays,
     }),
   }
@@ -51,108 +47,128 @@ export const RECEIPT_KIND = 'application-received'
 
 /** Tells the applicant that the application has arrived. */
 export function applicationReceivedEmail(
-  companyName: string,
+  company: Company,
   applicant: Applicant & { applicationNumber: string | null },
 ): Mail {
-  const { language, applicationNumber } = applicant
+  const { firstName, language, applicationNumber: number } = applicant
   const t = TRANSLATE_MAIL[language]
+  const { companyName, companyPhone: phone } = company
+  const reference = [
+    ...(number ? [t('Reference number: {number}.', { number })] : []),
+    ...(phone ? [t('Questions? Call {company} at {phone}.', { company: companyName, phone })] : []),
+  ].join(' ')
   return {
     kind: RECEIPT_KIND,
-    // Anyone can enter someone else's address, so the subject contains nothing that was typed, and the mail no job.
-    subject: t('We received your application'),
+    // Anyone can enter someone else's address, so the subject contains nothing that was typed, and the email no job.
+    subject: t('We got your application'),
     ...compose({
-      companyName,
+      company,
       language,
       heading: t('Thank you for your application'),
       paragraphs: [
-        salutation(applicant),
-        t("your application has arrived. We'll review it and get back to you soon."),
-        ...(applicationNumber ? [t('Your reference number: {number}', { number: applicationNumber })] : []),
-        t('If you did not apply, there is nothing to do: someone may have mistyped their address.'),
+        greeting(firstName, language),
+        t("We got your application. We'll review it and get back to you soon."),
+        ...(reference ? [reference] : []),
+        t("Didn't apply? You can ignore this email. Someone may have mistyped their address."),
       ],
     }),
   }
 }
 
-/** Asks an approver for the next decision, with links that open, approve or reject. */
+type HiringTerms = { wageScale: string | null; dateHired: string | null }
+
+/** Asks an approver for the next decision, with links that approve, reject or open. */
 export function approvalRequestEmail(options: {
-  companyName: string
+  company: Company
   webUrl: string
   approver: string
-  applicant: Omit<Applicant, 'language'>
+  applicant: Omit<Applicant, 'language'> & HiringTerms
   status: Status
   token: string
   linkHours: number
+  /** HR's, of the first decision. */
+  comment?: string | undefined
   /** What it may be a duplicate of, in a sentence. */
-  duplicateNote?: string
-  isReminder?: boolean
+  duplicateNote?: string | undefined
+  isReminder?: boolean | undefined
   /** The approver made the first decision as well. */
   isSecondDecision?: boolean
 }): Mail {
-  const { companyName, webUrl, approver, applicant, status, token, isReminder = false } = options
-  const { duplicateNote, linkHours, isSecondDecision = false } = options
+  const { company, webUrl, approver, applicant, status, token, linkHours } = options
+  const { comment = '', duplicateNote = '', isReminder = false, isSecondDecision = false } = options
+  const name = fullName(applicant)
   const job = oneLine(applicant.jobAppliedFor)
   const decide = (action: string) =>
     `${webUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
+  const approved = status === STATUS.HRManagerApproved ? ' HR approved this application.' : ''
   return {
     kind: isReminder ? 'approval-reminder' : 'approval-request',
-    subject: `${isReminder ? 'Reminder: please' : 'Please'} review: ${fullName(applicant)}, ${job}`,
+    subject: isReminder ? `Reminder: ${name} needs your review` : `Review needed: ${name}, ${job}`,
     ...compose({
-      companyName,
-      heading: `An application ${isReminder ? 'still ' : ''}waits for your decision`,
+      company,
+      heading: `${name} is ${isReminder ? 'still ' : ''}waiting for your decision`,
       paragraphs: [
-        `Hello ${oneLine(approver)},`,
-        `${fullName(applicant)} applied for ${job}. The application is in the state ${statusLabel(status)} and you decide next.`,
+        greeting(firstNameOf(approver)),
+        `${name} applied for the ${job} job.${approved} It's your turn to decide.`,
         ...(isSecondDecision
           ? [
-              'You made the first decision. If you make this one too, the history and the packet say that both were yours.',
+              'You made the first decision. If you make this one too, the history and the packet will show that both were yours.',
             ]
           : []),
-        ...(duplicateNote ? [`${DUPLICATE_MESSAGES.badge}: ${oneLine(duplicateNote)}`] : []),
       ],
-      action: { label: 'Open application', url: `${webUrl}${PAGES.validateToken.path}?token=${token}` },
-      links: [
-        { label: 'Approve', url: decide('approve') },
-        { label: 'Reject', url: decide('reject') },
+      facts: [
+        { label: 'Wage scale', value: oneLine(applicant.wageScale ?? '') },
+        { label: 'Start date', value: formatDate(applicant.dateHired ?? '') },
+        {
+          label: "HR's comment",
+          value: holdsPersonalNumber(comment) ? 'Open the application to read it.' : comment.trim(),
+        },
+        { label: DUPLICATE_MESSAGES.badge, value: oneLine(duplicateNote) },
       ],
-      footer: `These links are yours alone: please do not forward this mail. They work for ${linkHours} hours or until the decision is made.`,
+      action: { label: ACTION_MESSAGES.approve, url: decide('approve') },
+      refusal: { label: ACTION_MESSAGES.reject, url: decide('reject') },
+      links: [{ label: 'Open the application', url: `${webUrl}${PAGES.validateToken.path}?token=${token}` }],
+      note: `Don't forward this email. These links are only for you and work for ${linkHours} hours or until someone decides.`,
     }),
   }
 }
 
 /** Sends the candidate to the employee packet. */
 export function packetInvitationEmail(options: {
-  companyName: string
+  company: Company
   webUrl: string
-  applicant: Applicant
+  applicant: Applicant & Pick<HiringTerms, 'dateHired'>
   applicationId: string
   token: string
   linkDays: number
-  isReminder?: boolean
+  today: string
+  isReminder?: boolean | undefined
 }): Mail {
-  const { companyName, webUrl, applicant, applicationId, token, linkDays, isReminder = false } = options
-  const { language } = applicant
+  const { company, webUrl, applicant, applicationId, token, linkDays, today, isReminder = false } = options
+  const { firstName, language, dateHired } = applicant
   const t = TRANSLATE_MAIL[language]
   const job = plainWords(applicant.jobAppliedFor)
+  const hired = job === undefined ? t("You're hired.") : t("You're hired for the {job} job.", { job })
+  const due =
+    dateHired !== null && dateHired > today
+      ? t('Your first day is {date}. Complete your employee packet before then.', {
+          date: formatLongDate(dateHired, language),
+        })
+      : t('Complete your employee packet as soon as you can.')
   return {
     kind: isReminder ? 'packet-reminder' : 'packet-invitation',
     subject: isReminder
-      ? t('Reminder: please complete your employee packet')
-      : t('Welcome to {company}: please complete your employee packet', { company: companyName }),
+      ? t('Reminder: complete your employee packet')
+      : t('Welcome to {company}! Complete your employee packet', { company: company.companyName }),
     ...compose({
-      companyName,
+      company,
       language,
-      heading: t(isReminder ? 'Your employee packet is not complete yet' : 'Welcome aboard'),
+      heading: t(isReminder ? "Your employee packet isn't complete yet" : 'Welcome aboard'),
       paragraphs: [
-        salutation(applicant),
-        job === undefined
-          ? t('your application was approved. Please complete your employee packet before your first day.')
-          : t(
-              'your application for {job} was approved. Please complete your employee packet before your first day.',
-              { job },
-            ),
+        greeting(firstName, language),
+        isReminder ? due : `${hired} ${due}`,
         t(
-          'Have these at hand: your Social Security Number, your bank account and routing numbers, two emergency contacts, and photos or scans of your identity documents.',
+          "You'll need: your Social Security number, bank routing and account numbers, an emergency contact, and photos of your documents. Bring the original documents on your first day.",
         ),
       ],
       ...packetLink({ webUrl, language, applicationId, token, linkDays }),
@@ -161,28 +177,25 @@ export function packetInvitationEmail(options: {
 }
 
 /** Tells the applicant politely that the application was rejected. */
-export function rejectionEmail(companyName: string, applicant: Applicant): Mail {
-  const { language } = applicant
+export function rejectionEmail(company: Company, applicant: Applicant): Mail {
+  const { firstName, language } = applicant
   const t = TRANSLATE_MAIL[language]
   const job = plainWords(applicant.jobAppliedFor)
   return {
     kind: 'application-rejected',
     subject: job === undefined ? t('Your application') : t('Your application: {job}', { job }),
     ...compose({
-      companyName,
+      company,
       language,
       heading: t('About your application'),
       paragraphs: [
-        salutation(applicant),
+        greeting(firstName, language),
         job === undefined
-          ? t(
-              'thank you for your interest in working with us and for the time that you took to apply. We have decided not to move forward with your application this time.',
-            )
-          : t(
-              'thank you for your interest in working with us and for the time that you took to apply for {job}. We have decided not to move forward with your application this time.',
-              { job },
-            ),
-        t('You are welcome to apply again. We wish you all the best.'),
+          ? t("Thank you for applying. We've decided not to move forward this time.")
+          : t("Thank you for applying for the {job} job. We've decided not to move forward this time.", {
+              job,
+            }),
+        t("You're welcome to apply again, and we wish you the best."),
       ],
     }),
   }
@@ -190,57 +203,59 @@ export function rejectionEmail(companyName: string, applicant: Applicant): Mail 
 
 /** Tells the CFO that hiring terms were changed after the approval. */
 export function termsCorrectedEmail({
-  companyName,
+  company,
   webUrl,
   applicant,
   terms,
   reason,
   correctedBy,
 }: {
-  companyName: string
+  company: Company
   webUrl: string
   applicant: Applicant
   terms: readonly { label: string; from: string; to: string }[]
   reason: string
   correctedBy: string
 }): Mail {
+  const name = fullName(applicant)
   return {
     kind: 'terms-corrected',
-    subject: `Corrected after your approval: ${fullName(applicant)}`,
+    subject: `Changed after approval: ${name}`,
     ...compose({
-      companyName,
-      heading: 'Hiring terms were corrected',
-      paragraphs: [
-        `${oneLine(correctedBy)} corrected the hiring terms of ${fullName(applicant)}, which the CFO had approved.`,
-        terms.map(({ label, from, to }) => `${label}: ${from || 'none'} → ${to || 'none'}`).join('\n'),
-        `Reason: ${reason}`,
+      company,
+      heading: 'Hiring terms changed after approval',
+      paragraphs: [`${oneLine(correctedBy)} changed ${name}'s hiring terms after the CFO approved them.`],
+      facts: [
+        ...terms.map(({ label, from, to }) => ({ label, value: `${from || 'none'} → ${to || 'none'}` })),
+        { label: 'Reason', value: reason },
       ],
-      action: { label: 'Open applications', url: `${webUrl}${PAGES.applications.path}` },
+      action: { label: 'Open Applications', url: `${webUrl}${PAGES.applications.path}` },
     }),
   }
 }
 
-/** Tells an Admin that nobody can make the second decision, because the only one with the role made the first. */
+/** Tells an Admin that no one can make the second decision, because the only one with the role made the first. */
 export function noDeciderEmail({
-  companyName,
+  company,
   webUrl,
   applicant,
   role,
 }: {
-  companyName: string
+  company: Company
   webUrl: string
   applicant: Applicant
   role: Role
 }): Mail {
+  const name = fullName(applicant)
   return {
     kind: 'no-decider',
-    subject: `No one can decide on ${fullName(applicant)}`,
+    subject: `No one can decide on ${name}`,
     ...compose({
-      companyName,
-      heading: 'An application waits for a second person',
+      company,
+      heading: 'An application needs a second person',
       paragraphs: [
-        `${fullName(applicant)} was approved, and no one else has the role ${role} to make the second decision.`,
-        `Give someone else the role ${role} in Manage Employees, or let the same person make both decisions in Settings. Then send the link again from the application.`,
+        `${name}'s application was approved, and no one else has the ${role} role to make the second decision.`,
+        `Give someone else the ${role} role in Manage Employees, or let the same person make both decisions in Settings. Then send the link again from the application.`,
       ],
       action: { label: 'Open Manage Employees', url: `${webUrl}${PAGES.manageEmployee.path}` },
     }),

@@ -35,7 +35,7 @@ async function askDeciders(
 ): Promise<string[]> {
   const first = await findFirstDecision(context.db, application)
   const isFirst = ({ id }: { id: string }) => first?.actionAccountId === id
-  const { companyName, approverLinkHours, secondDecision } = context.settings
+  const { approverLinkHours, secondDecision } = context.settings
   const holders = await findAccountsWithRole(context.db, role)
   const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
   if (approvers.length === 0)
@@ -54,13 +54,14 @@ async function askDeciders(
     })
     const { webUrl } = context.config
     const mail = approvalRequestEmail({
-      companyName,
+      company: context.settings,
       webUrl,
       approver: name,
       applicant: application,
       status: application.status,
       token,
       linkHours: approverLinkHours,
+      comment: first?.remarks,
       duplicateNote,
       isReminder,
       isSecondDecision: isFirst(approver),
@@ -71,9 +72,8 @@ async function askDeciders(
 }
 
 async function tellAdmins(context: TransactionContext, applicant: ApplicationRow, role: Role): Promise<void> {
-  const { companyName } = context.settings
   const { webUrl } = context.config
-  const mail = noDeciderEmail({ companyName, webUrl, applicant, role })
+  const mail = noDeciderEmail({ company: context.settings, webUrl, applicant, role })
   for (const { email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email, about: applicant.id })
 }
@@ -105,15 +105,16 @@ async function inviteCandidate(
     email,
     name,
   })
-  const { companyName, candidateLinkDays } = context.settings
+  const { candidateLinkDays } = context.settings
   const { webUrl } = context.config
   const mail = packetInvitationEmail({
-    companyName,
+    company: context.settings,
     webUrl,
     applicant: application,
     applicationId: id,
     token,
     linkDays: candidateLinkDays,
+    today: context.clock.today(),
     isReminder,
   })
   await queueMail(context, { ...mail, to: email, about: id })

@@ -31,7 +31,7 @@ export function notifyOfStatus(context: TransactionContext, application: Applica
 }
 
 async function tellRejection(context: TransactionContext, application: ApplicationRow): Promise<void> {
-  const mail = rejectionEmail(context.settings.companyName, application)
+  const mail = rejectionEmail(context.settings, application)
   await queueMail(context, { ...mail, to: application.email, about: application.id })
 }
 

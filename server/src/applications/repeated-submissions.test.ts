@@ -184,7 +184,7 @@ describe('the confirmation by mail', () => {
       applicationEndpoints.upload.response.parse(body).isConfirmedByMail
     expect(all.filter(isConfirmed)).toHaveLength(3)
     const receipts = await receiptsTo('@far.example')
-    expect(receipts.map(({ subject }) => subject)).toEqual(Array(3).fill('We received your application'))
+    expect(receipts.map(({ subject }) => subject)).toEqual(Array(3).fill('We got your application'))
 
     app.clock.advance(24 * 3600 + 1)
     await apply('VICTIM@far.example', 'Carpenter')

@@ -102,7 +102,7 @@ describe('where someone else makes the second decision', () => {
     await approve(both, id)
     const [note, ...others] = await notesAbout(id)
     expect([note?.to, others]).toEqual(['admin@example.com', []])
-    expect(note?.text).toContain('Give someone else the role CFO')
+    expect(note?.text).toContain('Give someone else the CFO role')
     expect(note?.text).not.toContain('token=')
   })
 })

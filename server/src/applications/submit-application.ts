@@ -127,7 +127,7 @@ async function confirmReceipt(context: TransactionContext, application: Applicat
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)
   if ((await countSubmissionsFrom(context.db, email, since)) > RECEIPTS_PER_DAY) return false
-  const receipt = applicationReceivedEmail(context.settings.companyName, application)
+  const receipt = applicationReceivedEmail(context.settings, application)
   await queueMail(context, { ...receipt, to: email, about: id })
   return true
 }

@@ -1,176 +1,180 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { compose } from '#server/mail/compose.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
+import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
-/** `language`: of the account; null while its owner has chosen none. */
-type AccountMail = { companyName: string; username: string; language: Language | null }
-/** `lasts`: how long the link works, in the unit that the mail says. */
+/** `name`: the account's, in full. `language`: null while its owner has chosen none. */
+type AccountMail = { company: Company; name: string; username: string; language: Language | null }
+/** `lasts`: how long the link works, in the unit that the email says. */
 type PasswordMail = AccountMail & { url: string; lasts: number }
 
-/** The words for an account, and a line for those whose language nobody knows yet. */
-function speakTo({ companyName, language }: Pick<AccountMail, 'companyName' | 'language'>) {
+/** The words for an account, and a line for those whose language no one knows yet. */
+function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
   const spoken = language ?? DEFAULT_LANGUAGE
   const inSpanish = TRANSLATE_MAIL.es(
-    'With the link you choose a password for your account at {company}. The page is in Spanish, too.',
-    { company: companyName },
+    'Use this link to choose a password for your account at {company}. The page is in Spanish too.',
+    { company: company.companyName },
   )
   return {
     t: TRANSLATE_MAIL[spoken],
-    letter: { companyName, language: spoken },
+    letter: { company, language: spoken },
+    hello: greeting(firstNameOf(name), spoken),
     also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
   }
 }
 
 /** Invites the owner of a new account to set a password. */
-export function setPasswordEmail({ companyName, username, language, url, lasts }: PasswordMail) {
-  const { t, letter, also } = speakTo({ companyName, language })
+export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
+  const { t, letter, hello, also } = speakTo(to)
   return {
     kind: 'set-password',
-    subject: t('Your {company} portal account', { company: companyName }),
+    subject: t('Your {company} account', { company: to.company.companyName }),
     ...compose({
       ...letter,
-      heading: t('Set your password'),
+      heading: t('Your account is ready'),
       paragraphs: [
-        t('An account with the username {username} was created for you.', { username }),
-        t('Choose a password to sign in. The link works once, for {hours} hours.', { hours: lasts }),
+        hello,
+        t('Your username is {username}. Choose a password within {hours} hours. The link works once.', {
+          username,
+          hours: lasts,
+        }),
       ],
       also,
-      action: { label: t('Set password'), url },
+      action: { label: t('Choose a Password'), url },
     }),
   }
 }
 
 /** Invites an employee whose account came with an import. */
-export function invitationEmail({ companyName, username, language, url, lasts }: PasswordMail) {
-  const { t, letter, also } = speakTo({ companyName, language })
-  const company = companyName
+export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
+  const { t, letter, hello, also } = speakTo(to)
+  const company = to.company.companyName
   return {
     kind: 'invitation',
-    subject: t('See your pay checks at {company}', { company }),
+    subject: t('View your {company} paychecks online', { company }),
     ...compose({
       ...letter,
-      heading: t('Your pay checks are online'),
+      heading: t('Your paychecks are online'),
       paragraphs: [
+        hello,
         t(
-          '{company} keeps your pay checks in its portal. Your username is {username}; the password is yours to choose.',
+          'You can now see your {company} paychecks online. Your username is {username}. Choose a password to get started.',
           { company, username },
         ),
         t(
-          'The link works once, for {days} days. After that, "Forgot your password?" on the sign-in page mails you another one.',
+          'This link works once and expires in {days} days. Need a new one? Select "Forgot your password?" on the sign-in page.',
           { days: lasts },
         ),
       ],
       also,
-      action: { label: t('Choose a password'), url },
-      footer: t("If you don't work for {company}, there is nothing to do.", { company }),
+      action: { label: t('Choose a Password'), url },
+      note: t("Don't work for {company}? You can ignore this email.", { company }),
     }),
   }
 }
 
 /** Answers 'Forgot Password'. */
-export function forgottenPasswordEmail({ companyName, username, language, url, lasts }: PasswordMail) {
-  const { t, letter, also } = speakTo({ companyName, language })
+export function forgottenPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
+  const { t, letter, hello, also } = speakTo(to)
   return {
     kind: 'forgotten-password',
-    subject: t('Set a new password for the {company} portal', { company: companyName }),
+    subject: t('Reset your {company} password', { company: to.company.companyName }),
     ...compose({
       ...letter,
-      heading: t('Set a new password'),
+      heading: t('Reset your password'),
       paragraphs: [
-        t('Somebody, most likely you, asked for a new password for the username {username}.', { username }),
-        t('The link works once, for {minutes} minutes. Until you use it, your old password stays.', {
-          minutes: lasts,
-        }),
+        hello,
+        t('We got a request to reset the password for {username}.', { username }),
+        t(
+          'The link works once and expires in {minutes} minutes. Your current password works until you set a new one.',
+          { minutes: lasts },
+        ),
       ],
       also,
-      action: { label: t('Set a new password'), url },
-      footer: t('If it was not you, there is nothing to do: without this mail nobody can use the link.'),
+      action: { label: t('Reset Password'), url },
+      note: t("Wasn't you? You can ignore this email. No one can use the link without it."),
     }),
   }
 }
 
-/** Tells a person that their recovery codes were replaced, in case somebody else did it. */
-export function newRecoveryCodesEmail({ companyName, username, language }: AccountMail) {
-  const { t, letter } = speakTo({ companyName, language })
+/** Tells a person that their recovery codes were replaced, in case someone else did it. */
+export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
+  const { t, letter, hello } = speakTo(to)
   return {
     kind: 'new-recovery-codes',
-    subject: t('New recovery codes for the {company} portal', { company: companyName }),
+    subject: t('Your {company} recovery codes were replaced', { company: to.company.companyName }),
     ...compose({
       ...letter,
       heading: t('New recovery codes'),
       paragraphs: [
-        t('The recovery codes of the username {username} were replaced. The earlier ones no longer work.', {
-          username,
-        }),
+        hello,
+        t('The recovery codes for {username} were replaced. Your old codes no longer work.', { username }),
+        t("Wasn't you? Change your password and call the office right away."),
       ],
-      footer: t('If it was not you, change your password and call the office at once.'),
     }),
   }
 }
 
-/** Tells a person that their password was changed, in case somebody else did it. */
-export function passwordChangedEmail({ companyName, username, language }: AccountMail) {
-  const { t, letter } = speakTo({ companyName, language })
+/** Tells a person that their password was changed, in case someone else did it. */
+export function passwordChangedEmail({ username, ...to }: AccountMail) {
+  const { t, letter, hello } = speakTo(to)
   return {
     kind: 'password-changed',
-    subject: t('Your password for the {company} portal was changed', { company: companyName }),
+    subject: t('Your {company} password was changed', { company: to.company.companyName }),
     ...compose({
       ...letter,
       heading: t('Your password was changed'),
       paragraphs: [
+        hello,
+        t('Someone changed the password for {username}. If it was you, you can ignore this email.', {
+          username,
+        }),
         t(
-          'Someone changed the password for the username {username}. If it was you, you can ignore this email.',
-          {
-            username,
-          },
-        ),
-        t(
-          'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for the portal with "Forgot your password?" on the sign-in page.',
+          'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for EPay with "Forgot your password?" on the sign-in page.',
         ),
       ],
     }),
   }
 }
 
-type EmailChangedMail = Pick<AccountMail, 'companyName' | 'language'> & {
-  name: string
+type EmailChangedMail = Omit<AccountMail, 'username'> & {
   /** As it is now; a candidate has none. */
   username: string | undefined
   /** The username was the old address and is the new one now. */
   isUsernameNew: boolean
 }
 
-/** Tells both mailboxes that somebody's e-mail changed; the old one may be a stranger's, so it isn't told the new one. */
-export function emailChangedMails({ companyName, name, username, isUsernameNew, ...to }: EmailChangedMail) {
-  const language = to.language ?? DEFAULT_LANGUAGE
-  const t = TRANSLATE_MAIL[language]
-  const subject = t('Your e-mail address at {company} was changed', { company: companyName })
-  const letter = (kind: string, changed: string, signIn: string | undefined) => ({
+/** Tells both mailboxes that someone's email changed; the old one may be a stranger's, so it isn't told the new one. */
+export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChangedMail) {
+  const { t, letter, hello } = speakTo(to)
+  const subject = t('Your email at {company} was changed', { company: to.company.companyName })
+  const mail = (kind: string, changed: string, signIn: string | undefined) => ({
     kind,
     subject,
     ...compose({
-      companyName,
-      language,
-      heading: t('E-mail address changed'),
-      paragraphs: [t('Dear {name},', { name }), changed, ...(signIn === undefined ? [] : [signIn]), links],
-      footer: t('If you did not ask for this, please call the office at once.'),
+      ...letter,
+      heading: t('Your email was changed'),
+      paragraphs: [
+        hello,
+        changed,
+        ...(signIn === undefined ? [] : [signIn]),
+        t('Links in earlier emails no longer work.'),
+        t("Didn't ask for this? Call the office right away."),
+      ],
     }),
   })
-  const links = t('Links in earlier mails no longer work.')
   const stays = username && t('Your username is still {username}.', { username })
   return {
-    old: letter(
+    old: mail(
       'email-changed-old',
-      t('the office has entered another e-mail address for you, so this one gets no further mails.'),
-      isUsernameNew ? t('You can no longer sign in with this address.') : stays,
+      t("Your office changed your email. We won't send anything else to this address."),
+      isUsernameNew ? t("You can't sign in with this address anymore.") : stays,
     ),
-    new: letter(
+    new: mail(
       'email-changed-new',
-      t('the office has entered this e-mail address for you. It replaces the one that you had before.'),
+      t('Your office changed your email to this address. It replaces the one you had before.'),
       isUsernameNew && username
-        ? t('Sign in with it from now on: your username is {username}.', {
-            username,
-          })
+        ? t('Sign in with it from now on. Your username is {username}.', { username })
         : stays,
     ),
   }

@@ -43,7 +43,7 @@ export async function followEmailChange(
     after: { email: to },
   })
   const mails = emailChangedMails({
-    ...{ companyName: context.settings.companyName, name, username, language },
+    ...{ company: context.settings, name, username, language },
     isUsernameNew: username?.toLowerCase() === to.toLowerCase(),
   })
   if (from !== '') await queueMail(context, { ...mails.old, to: from, about: person.id })

@@ -76,7 +76,7 @@ describe('a changed password', () => {
     for (const { accountId } of [first, again]) await setPasswordByLink(app, accountId, NEW_PASSWORD)
     expect(await told(first.email)).toEqual([])
     const [mail] = await told(again.email)
-    expect(mail?.subject).toBe('Your password for the Test Builders portal was changed')
+    expect(mail?.subject).toBe('Your Test Builders password was changed')
     expect(mail?.text).toContain("If it wasn't you, call the office right away.")
   })
 

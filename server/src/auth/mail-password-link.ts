@@ -13,7 +13,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './emails.ts'
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
-import { type Account, findAccountByEmail, findLanguage, lockAccount, markGiven } from './queries.ts'
+import { type Account, findAccount, findAccountByEmail, lockAccount, markGiven } from './queries.ts'
 import { secondsAfter } from './session.ts'
 
 /** Units: seconds. */
@@ -100,11 +100,11 @@ async function mailLink(
   { id, username, email: to }: Owner,
   { email, lasts, unitSeconds }: { email: typeof setPasswordEmail; lasts: number; unitSeconds: number },
 ): Promise<void> {
-  const { companyName } = context.settings
   const { webUrl } = context.config
-  const language = await findLanguage(context.db, id)
+  const { name = '', language = null } = (await findAccount(context.db, id)) ?? {}
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
   const token = await issueLink(context, { ...link, ttlSeconds: lasts * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  await queueMail(context, { ...email({ companyName, username, language, url, lasts }), to, about: id })
+  const mail = email({ company: context.settings, name, username, language, url, lasts })
+  await queueMail(context, { ...mail, to, about: id })
 }

@@ -98,12 +98,6 @@ export async function findNamesOfAccounts(
   return new Map(found.map(each => [each.id, each.name]))
 }
 
-/** Of the person's pages; null while they have chosen none. */
-export async function findLanguage(db: Executor, id: string): Promise<Language | null> {
-  const [found] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, id))
-  return found?.language ?? null
-}
-
 export async function updateLanguage(db: Transaction, id: string, language: Language): Promise<void> {
   await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }

@@ -119,7 +119,7 @@ export async function renewRecoveryCodes(
   context: Context,
   { password, code }: OwnProof,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { cipher, settings } = context
+  const { cipher } = context
   const account = await loadOwnAccount(context)
   await checkOwnPassword(context, account, password)
   const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes(
     await replaceRecoveryCodes(context.db, account.id, hashes)
     const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
     await recordAudit(context, event)
-    const mail = newRecoveryCodesEmail({ ...account, companyName: settings.companyName })
+    const mail = newRecoveryCodesEmail({ ...account, company: context.settings })
     await queueMail(context, { ...mail, to: account.email, about: account.id })
   })
   return { recoveryCodes: codes }

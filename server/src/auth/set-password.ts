@@ -80,7 +80,7 @@ export async function setPasswordOf(
 }
 
 async function tellOwner(context: TransactionContext, account: Account): Promise<void> {
-  const mail = passwordChangedEmail({ ...account, companyName: context.settings.companyName })
+  const mail = passwordChangedEmail({ ...account, company: context.settings })
   await queueMail(context, { ...mail, to: account.email, about: account.id })
 }
 

@@ -90,7 +90,7 @@ it('a changed email tells both mailboxes the username', async () => {
     (await app.mails()).filter(mail => mail.to === to).map(mail => mail.text)
   const followed = await ann(OLD)
   await move(followed, NEW)
-  expect(await texts(OLD)).toEqual([expect.stringContaining('You can no longer sign in with this address.')])
+  expect(await texts(OLD)).toEqual([expect.stringContaining("You can't sign in with this address anymore.")])
   expect(await texts(NEW)).toEqual([expect.stringContaining(`username is ${NEW}.`)])
   const kept = await app.createAccount({
     roles: [],

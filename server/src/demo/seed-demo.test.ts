@@ -13,7 +13,7 @@ import { readSettings } from '#server/platform/settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoPackets } from './demo-packets.ts'
-import { hasDemoCompany, seedDemo, withDemoAddress } from './seed-demo.ts'
+import { hasDemoCompany, seedDemo, withDemoContacts } from './seed-demo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the demo company', () => {
   test('has an address on its statements, unless one is configured', async () => {
     const { config, database } = app.dependencies
     const addressOf = async (own: Config) =>
-      (await readSettings(database.orm, await withDemoAddress(own, database.orm))).companyAddress
+      (await readSettings(database.orm, await withDemoContacts(own, database.orm))).companyAddress
     expect(await addressOf(config)).toContain('Stockton, CA')
     const configured = { ...config, fixedSettings: { companyAddress: '1 Own Street' } }
     expect(await addressOf(configured)).toBe('1 Own Street')

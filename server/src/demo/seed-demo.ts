@@ -29,12 +29,15 @@ const WEEK_COUNT = 26
 const PEOPLE_AT_ONCE = 25
 
 /** Made up, as the demo company is. */
-const DEMO_ADDRESS = '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203'
+const DEMO_CONTACTS = {
+  companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
+  companyPhone: '(209) 555-0100',
+}
 
-/** Where nobody has set an address, the demo company's statements have this one. */
-export async function withDemoAddress(config: Config, db: Executor): Promise<Config> {
+/** The address and phone of the demo company, until someone sets others. */
+export async function withDemoContacts(config: Config, db: Executor): Promise<Config> {
   if (config.isProduction || !(await hasDemoCompany(db))) return config
-  return Object.freeze({ ...config, defaultSettings: { companyAddress: DEMO_ADDRESS } })
+  return Object.freeze({ ...config, defaultSettings: DEMO_CONTACTS })
 }
 
 /** Fills an empty database with the demo company, whole or not at all; leaves any other alone. */

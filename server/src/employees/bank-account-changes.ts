@@ -46,7 +46,6 @@ export async function followBankAccountChanges(
 ): Promise<void> {
   const ids = changes.map(({ employeeId }) => employeeId)
   const found = await findAddresses(context, ids)
-  const { companyName, payrollContact } = context.settings
   for (const change of changes) {
     const { employeeId, from, to, source, line } = change
     const mailbox = found.get(employeeId)
@@ -63,7 +62,7 @@ export async function followBankAccountChanges(
       after: { bankAccount: maskNumber(to), source, ...(line !== null && { line }) },
     })
     if (!mailbox) continue
-    const mail = bankAccountEmail({ companyName, payrollContact, change, language: mailbox.language })
+    const mail = bankAccountEmail({ company: context.settings, change, language: mailbox.language })
     for (const address of mailbox.addresses)
       await queueMail(context, { ...mail, to: address, about: employeeId })
   }

@@ -2,37 +2,38 @@ import { lastFourOf, maskNumber } from '@epay/contract/common/personal-numbers'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import type { ChangedBankAccount, SharedBankAccount } from '@epay/contract/paychecks/import-endpoints'
-import { compose } from '#server/mail/compose.ts'
+import type { Settings } from '@epay/contract/settings/settings'
+import { type Company, compose } from '#server/mail/compose.ts'
+import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 type BankAccountMail = {
-  companyName: string
-  payrollContact: string
+  company: Company & Pick<Settings, 'payrollContact'>
   change: { name: string; from: string; to: string }
   /** Null while the person has chosen none. */
   language: Language | null
 }
 
-export function bankAccountEmail({ companyName, payrollContact, change, ...to }: BankAccountMail) {
+export function bankAccountEmail({ company, change, ...to }: BankAccountMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   const numbers = { from: shown(change.from), to: shown(change.to) }
   return {
     kind: 'bank-account-changed',
-    subject: t('Your pay goes to another bank account'),
+    subject: t('Your direct deposit changed'),
     ...compose({
-      companyName,
+      company,
       language,
-      heading: t('Your bank account was changed'),
+      heading: t('Your bank account changed'),
       paragraphs: [
-        t('Dear {name},', { name: change.name }),
+        greeting(firstNameOf(change.name), language),
         change.from === ''
-          ? t('your pay now goes to the bank account ending in {to}; none was known before.', numbers)
+          ? t('Your direct deposit now goes to the account ending in {to}.', numbers)
           : t(
-              'your pay now goes to the bank account ending in {to}; before, it was the one ending in {from}.',
+              'Your direct deposit changed from the account ending in {from} to the account ending in {to}.',
               numbers,
             ),
-        t("If you did not ask for this, please call {contact} at once. Please don't answer this mail.", {
-          contact: t(payrollContact),
+        t("Didn't ask for this? Call {contact} right away. Don't reply to this email.", {
+          contact: t(company.payrollContact),
         }),
       ],
     }),

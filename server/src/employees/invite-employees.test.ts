@@ -82,7 +82,7 @@ describe('inviting everybody', () => {
     const [{ email, id, accountId }] = people
     const [mail] = await mailsTo({ email })
     expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
-    expect(mail?.text).toContain(`for ${DEFAULT_SETTINGS.invitationDays} days`)
+    expect(mail?.text).toContain(`in ${DEFAULT_SETTINGS.invitationDays} days`)
     const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
     expect(await listAuditEventsOf(app.dependencies.db, record)).toMatchObject([
       { actorName: 'hr-manager', after: { email } },

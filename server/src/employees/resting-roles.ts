@@ -2,7 +2,7 @@ import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { compose } from '#server/mail/compose.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -53,24 +53,25 @@ async function tellAdmins(context: TransactionContext, staff: readonly RestingSt
       recordId: accountId,
       after: { employeeId, roles },
     })
-  const { companyName } = context.settings
-  const mail = restingRolesEmail(companyName, staff)
+  const mail = restingRolesEmail(context.settings, staff)
   for (const { email, id } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email, about: id })
 }
 
-function restingRolesEmail(companyName: string, staff: readonly RestingStaff[]) {
+function restingRolesEmail(company: Company, staff: readonly RestingStaff[]) {
   const lines = staff.map(({ name, employeeId, roles }) => `${name} (${employeeId}): ${roles.join(', ')}`)
+  const isOne = staff.length === 1
+  const heading = isOne ? 'A staff member is now inactive' : `${staff.length} staff members are now inactive`
   return {
     kind: 'roles-rest',
-    subject: 'A staff member is now inactive',
+    subject: heading,
     ...compose({
-      companyName,
-      heading: 'A staff member is now inactive',
+      company,
+      heading,
       paragraphs: [
-        'The payroll file marks these people as inactive, so their roles no longer open anything:',
+        `Payroll marked ${isOne ? 'this person' : 'these people'} as inactive, so their roles no longer work:`,
         lines.join('\n'),
-        'They can still read their own pay and packet. The roles work again when payroll marks them as active. If they have left, remove the roles in Manage Employees.',
+        'They can still see their own pay and packet. Their roles work again when payroll marks them as active. If they left, remove their roles in Manage Employees.',
       ],
     }),
   }

@@ -66,8 +66,11 @@ async function record(context: TransactionContext, people: readonly Person[]): P
 }
 
 async function mailAdmins(context: TransactionContext, groups: readonly Person[][]): Promise<void> {
-  const { companyName } = context.settings
   const named = groups.map(people => people.slice(0, NAMED_MAX))
   for (const { id, email } of await findAccountsWithRole(context.db, 'Admin'))
-    await queueMail(context, { ...sharedSsnEmail({ companyName, groups: named }), to: email, about: id })
+    await queueMail(context, {
+      ...sharedSsnEmail({ company: context.settings, groups: named }),
+      to: email,
+      about: id,
+    })
 }

@@ -1,89 +1,121 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import type { Settings } from '@epay/contract/settings/settings'
 import { escapeHtml } from '#server/platform/html.ts'
 import { LOGO_PLACE } from './letterhead.ts'
 
+/** Who writes, as the footer says; an empty address or phone is left out. */
+export type Company = Pick<Settings, 'companyName' | 'companyAddress' | 'companyPhone'>
 type Link = { label: string; url: string }
+type Fact = { label: string; value: string }
 
 type Letter = {
-  companyName: string
+  company: Company
   heading: string
   paragraphs: string[]
+  /** What the reader decides on, a row each; those without a value are left out. */
+  facts?: readonly Fact[]
   /** A line for readers of another language. */
   also?: { language: Language; text: string } | undefined
-  /** The one thing to do. */
+  /** The filled button. */
   action?: Link
+  /** The button beside it, which says no. */
+  refusal?: Link
   /** Further links, shown as text. */
   links?: Link[]
-  footer?: string
+  note?: string
   /** The language of the texts, English by default. */
   language?: Language
 }
 
-/** A letter that reads well on a phone, in light and dark, without loading anything. */
-export function compose(letter: Letter): { text: string; html: string } {
-  return { text: composeText(letter), html: composeHtml(letter) }
+/** An email that reads well on a phone, in light and dark, without loading anything. */
+export function compose({ facts = [], ...letter }: Letter): { text: string; html: string } {
+  const given = { ...letter, facts: facts.filter(({ value }) => value !== '') }
+  return { text: composeText(given), html: composeHtml(given) }
 }
 
-function composeText({ companyName, heading, paragraphs, also, action, links = [], footer }: Letter): string {
-  const linkLines = [action, ...links].flatMap(link => (link ? [`${link.label}:\n${link.url}`] : []))
-  const signature = ['-- ', companyName, ...(footer ? [footer] : [])].join('\n')
-  return `${[heading, ...paragraphs, ...(also ? [also.text] : []), ...linkLines, signature].join('\n\n')}\n`
+type Composed = Letter & { facts: readonly Fact[] }
+
+function footerLines({ companyName, companyAddress, companyPhone }: Company): string[] {
+  return [companyName, companyAddress, companyPhone].filter(line => line !== '')
 }
 
-function inParagraphs(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>')
+function composeText({ facts, ...letter }: Composed): string {
+  const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    also?.text ?? '',
+    ...[action, refusal, ...links].map(link => (link ? `${link.label}:\n${link.url}` : '')),
+    note ?? '',
+    ['-- ', ...footerLines(company)].join('\n'),
+  ]
+  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
 }
 
-/** Mail programs without style sheets still show the inline part. */
+/**
+ * The color that each class sets, in light and in dark. Some mail programs read no style sheet, so the light one is also
+ * inline. None is pure white or black, which programs that make up dark colors by themselves treat apart; those that
+ * invert the lightness keep the contrast of every pair.
+ */
+const COLORS = {
+  ground: ['background-color', '#f5f7f6', '#0d1517'],
+  card: ['background-color', '#fefefe', '#142023'],
+  ink: ['color', '#14262b', '#e9f1f1'],
+  muted: ['color', '#4f636a', '#a9b8bb'],
+  link: ['color', '#0b5563', '#6cc5d3'],
+  line: ['border-color', '#dde4e4', '#2a3b40'],
+  action: ['background-color', '#0b5563', '#6cc5d3'],
+  'on-action': ['color', '#fefefe', '#06242a'],
+  refusal: ['background-color', '#fbe9e7', '#421f1b'],
+  'on-refusal': ['color', '#a32a21', '#f6a097'],
+} as const
+type Color = keyof typeof COLORS
+
+/** The class and style of an element with these colors. */
+function look(colors: readonly Color[], style: string): string {
+  const inline = colors.map(color => `${COLORS[color][0]}: ${COLORS[color][1]}`)
+  return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`
+}
+
+/** Outlook's apps mark what they recolor: text with `data-ogsc`, backgrounds with `data-ogsb`. */
+const darkRules = Object.entries(COLORS).map(([name, [property, , dark]]) => ({
+  name,
+  mark: property === 'background-color' ? 'data-ogsb' : 'data-ogsc',
+  rule: `{ ${property}: ${dark} !important }`,
+}))
+
 const STYLE = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 16px; background: #f5f7f6; color: #14262b; }
-  .card { background: #ffffff; }
-  .quiet, .quiet a { color: #4f636a; }
-  a { color: #0b5563; }
-  @media (prefers-color-scheme: dark) {
-    body { background: #10191c !important; color: #e6eaee !important; }
-    .card { background: #1a2529 !important; }
-    .quiet, .quiet a { color: #a9b4bf !important; }
-    a { color: #7cc4d0; }
-  }`
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+${darkRules.map(({ name, rule }) => `  .${name} ${rule}`).join('\n')}
+}
+${darkRules.map(({ name, mark, rule }) => `[${mark}] .${name} ${rule}`).join('\n')}
+@media (max-width: 480px) {
+  .buttons, .buttons * { display: block !important; width: auto !important }
+}`
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const BUTTON =
-  'display: inline-block; padding: 14px 24px; border-radius: 8px; background: #0b5563; color: #ffffff; ' +
-  'font-weight: 600; text-decoration: none'
+const TEXT = `${FONT}; font-size: 16px; line-height: 1.5; word-break: break-word`
+const SMALL = 'font-size: 14px'
+/** Laid out by tables, because Outlook on Windows ignores the paddings and widths of other elements. */
+const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** High enough to tap with a thumb. */
-const TEXT_LINK = 'display: inline-block; padding: 10px 0'
-
-function composeHtml(letter: Letter): string {
-  const {
-    companyName,
-    heading,
-    paragraphs,
-    also,
-    action,
-    links = [],
-    footer,
-    language = DEFAULT_LANGUAGE,
-  } = letter
-  const body = [
+function composeHtml({ facts, ...letter }: Composed): string {
+  const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
+  const card = [
     LOGO_PLACE,
-    `<p class="quiet" style="margin: 0 0 16px; font-size: 14px">${escapeHtml(companyName)}</p>`,
+    `<p ${look(['muted'], `margin: 0 0 16px; ${SMALL}`)}>${escapeHtml(company.companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map(text => `<p style="margin: 0 0 16px">${inParagraphs(text)}</p>`),
-    ...(also ? [`<p lang="${also.language}" style="margin: 0 0 16px">${inParagraphs(also.text)}</p>`] : []),
-    ...(action ? [buttonHtml(action)] : []),
-    ...links.map(
-      ({ label, url }) =>
-        `<p style="margin: 0"><a href="${escapeHtml(url)}" style="${TEXT_LINK}">${escapeHtml(label)}</a></p>`,
-    ),
-    ...(footer
-      ? [`<p class="quiet" style="margin: 24px 0 0; font-size: 14px">${inParagraphs(footer)}</p>`]
-      : []),
+    ...paragraphs.map(text => `<p style="margin: 0 0 16px">${withBreaks(text)}</p>`),
+    ...(facts.length > 0 ? [factsHtml(facts)] : []),
+    ...(also ? [`<p lang="${also.language}" style="margin: 0 0 16px">${withBreaks(also.text)}</p>`] : []),
+    ...(action ? [buttonsHtml(action, refusal)] : []),
+    ...links.map(linkHtml),
+    ...(note ? [`<p ${look(['muted'], `margin: 24px 0 0; ${SMALL}`)}>${withBreaks(note)}</p>`] : []),
   ]
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${letter.language ?? DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -93,15 +125,55 @@ function composeHtml(letter: Letter): string {
 <style>${STYLE}
 </style>
 </head>
-<body style="${FONT}; font-size: 16px; line-height: 1.5">
-<div class="card" style="max-width: 560px; margin: 0 auto; padding: 24px; border-radius: 12px">
-${body.join('\n')}
-</div>
+<body ${look(['ground'], 'margin: 0; padding: 0')}>
+${TABLE} width="100%" bgcolor="${COLORS.ground[1]}" ${look(['ground'], 'width: 100%; table-layout: fixed')}>
+<tr><td align="center" style="padding: 24px 16px">
+${TABLE} width="560" style="width: 560px; max-width: 100%">
+<tr><td align="left" bgcolor="${COLORS.card[1]}" ${look(['card', 'ink'], `padding: 24px; border-radius: 12px; ${TEXT}`)}>
+${card.join('\n')}
+</td></tr>
+<tr><td align="left" ${look(['muted'], `padding: 16px 24px 0; ${TEXT}; ${SMALL}`)}>
+${footerLines(company).map(escapeHtml).join('<br>\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
 </body>
 </html>
 `
 }
 
-function buttonHtml({ label, url }: Link): string {
-  return `<p style="margin: 24px 0"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+function factsHtml(facts: readonly Fact[]): string {
+  const rows = facts.map(({ label, value }) => {
+    const cell = 'padding: 8px 0; border-top-width: 1px; border-top-style: solid; vertical-align: top'
+    return `<tr>
+<td width="120" ${look(['muted', 'line'], `width: 120px; padding-right: 16px; ${cell}; ${TEXT}; ${SMALL}`)}>${escapeHtml(label)}</td>
+<td ${look(['ink', 'line'], `${cell}; ${TEXT}`)}>${withBreaks(value)}</td>
+</tr>`
+  })
+  return `${TABLE} width="100%" style="width: 100%; margin: 0 0 16px">\n${rows.join('\n')}\n</table>`
+}
+
+/** Filled cells, high enough to tap with a thumb, side by side or, on a phone, one below the other. */
+function buttonsHtml(action: Link, refusal: Link | undefined): string {
+  const cells = [buttonCell(action, ['action', 'on-action'])]
+  if (refusal)
+    cells.push(
+      '<td width="12" height="12" style="width: 12px; height: 12px; font-size: 0; line-height: 12px">&nbsp;</td>',
+      buttonCell(refusal, ['refusal', 'on-refusal']),
+    )
+  return `${TABLE} class="buttons" style="margin: 8px 0 16px">\n<tr>${cells.join('\n')}</tr>\n</table>`
+}
+
+function buttonCell({ label, url }: Link, [ground, text]: readonly [Color, Color]): string {
+  // Outlook on Windows takes the padding of the cell alone, and the others that of the link, all of which is tapped.
+  return `<td align="center" bgcolor="${COLORS[ground][1]}" ${look([ground], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${look([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
+}
+
+function linkHtml({ label, url }: Link): string {
+  return `<p style="margin: 0"><a href="${escapeHtml(url)}" ${look(['link'], 'display: inline-block; padding: 10px 0')}>${escapeHtml(label)}</a></p>`
 }

@@ -141,7 +141,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const email = emailOf()
     await create(await hire({ email, language: 'es' }), 'C-es')
     const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe('Su cuenta en el portal de Test Builders')
+    expect(mail?.subject).toBe('Su cuenta de Test Builders')
     const { rows } = await app.dependencies.database.pool.query(
       'select language from accounts where email = $1',
       [email],

@@ -60,10 +60,10 @@ async function mailCandidate(
     email,
     name: `${firstName} ${lastName}`,
   })
-  const { companyName, candidateLinkDays: linkDays } = context.settings
+  const { candidateLinkDays: linkDays } = context.settings
   const { webUrl } = context.config
   const mail = packetReopenedEmail({
-    ...{ companyName, webUrl, linkDays, applicant: application, reason, token },
+    ...{ company: context.settings, webUrl, linkDays, applicant: application, reason, token },
   })
   await queueMail(context, { ...mail, to: email, about: id })
 }

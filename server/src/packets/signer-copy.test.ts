@@ -118,7 +118,7 @@ describe("the signer's copy", () => {
     }
     const received = (await app.mails()).filter(({ kind }) => kind === 'packet-received')
     const [own, theirs] = [id, byStaff.id].map(each => received.filter(({ about }) => about === each))
-    expect(own).toMatchObject([{ to: 'ana@applicants.example', subject: 'We received your employee packet' }])
+    expect(own).toMatchObject([{ to: 'ana@applicants.example', subject: 'We got your employee packet' }])
     expect(JSON.stringify(own)).toContain('You can download your copy for 24 hours')
     expect(JSON.stringify(theirs)).toContain('of Test Builders submitted your employee packet for you.')
   })

@@ -74,14 +74,14 @@ async function commitPacket(context: TransactionContext, packet: Packet, row: Ne
     recordId: application.id,
     after: { packetId: packet.id, filledInBy: packet.filledInBy, documents: packet.documents.length },
   })
-  const { companyName } = context.settings
+  const company = context.settings
   const { webUrl } = context.config
-  const mail = packetSubmittedEmail({ companyName, webUrl, applicant: application })
+  const mail = packetSubmittedEmail({ company, webUrl, applicant: application })
   for (const { email } of await findAccountsWithRole(context.db, 'HR-Manager'))
     await queueMail(context, { ...mail, to: email, about: application.id })
   const isByOffice = packet.filledInBy === 'staff'
   const received = packetReceivedEmail({
-    companyName,
+    company,
     applicant: { ...application, language: isByOffice ? application.language : packet.answers.language },
     submittedBy: isByOffice ? row.submittedBy : undefined,
   })

@@ -2,7 +2,9 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { compose } from '#server/mail/compose.ts'
+import type { Settings } from '@epay/contract/settings/settings'
+import { type Company, compose } from '#server/mail/compose.ts'
+import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 /** What happened to the checks: payroll's import changed or voided them, or the import was undone. */
 export type CheckFate = 'corrected' | 'voided' | 'restored'
@@ -10,8 +12,7 @@ export type CheckFate = 'corrected' | 'voided' | 'restored'
 export type ChangedDates = Record<CheckFate, readonly string[]>
 
 type CorrectionMail = {
-  companyName: string
-  payrollContact: string
+  company: Company & Pick<Settings, 'payrollContact'>
   webUrl: string
   name: string
   dates: ChangedDates
@@ -21,44 +22,46 @@ type CorrectionMail = {
 
 const SENTENCES = {
   corrected: {
-    one: 'payroll corrected your check of {date}.',
-    many: 'payroll corrected {count} of your checks.',
+    one: 'Payroll corrected your {date} check.',
+    many: 'Payroll corrected {count} of your checks.',
   },
   voided: {
-    one: 'payroll voided your check of {date}.',
-    many: 'payroll voided {count} of your checks.',
+    one: 'Payroll voided your {date} check.',
+    many: 'Payroll voided {count} of your checks.',
   },
   restored: {
-    one: 'payroll took back a correction. Your check of {date} is as it was before.',
-    many: 'payroll took back a correction. {count} of your checks are as they were before.',
+    one: 'Payroll undid a correction. Your {date} check is back to what it was.',
+    many: 'Payroll undid a correction. {count} of your checks are back to what they were.',
   },
 } as const
 
 /** Without amounts: the person reads those in the portal. */
-export function correctionEmail({ companyName, payrollContact, webUrl, name, dates, ...to }: CorrectionMail) {
+export function correctionEmail({ company, webUrl, name, dates, ...to }: CorrectionMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   const fates = (['corrected', 'voided', 'restored'] as const).filter(fate => dates[fate].length > 0)
+  const isOne = fates.flatMap(fate => dates[fate]).length === 1
+  const heading = t(isOne ? 'Payroll changed one of your checks' : 'Payroll changed some of your checks')
   return {
     kind: 'checks-corrected',
-    subject: t('Payroll changed your earlier checks'),
+    subject: heading,
     ...compose({
-      companyName,
+      company,
       language,
-      heading: t('Your earlier checks were changed'),
+      heading,
       paragraphs: [
-        t('Dear {name},', { name }),
+        greeting(firstNameOf(name), language),
         ...fates.map(fate => {
           const [date = '', ...others] = dates[fate]
           return others.length === 0
             ? t(SENTENCES[fate].one, { date: formatDate(date, language) })
             : t(SENTENCES[fate].many, { count: dates[fate].length })
         }),
-        t('Each check shows what it said before. If something looks wrong, call {contact}.', {
-          contact: t(payrollContact),
+        t('Sign in to see what changed. See a mistake? Call {contact}.', {
+          contact: t(company.payrollContact),
         }),
       ],
-      action: { label: t('See my checks'), url: `${webUrl}${PAGES.employeeChecks.path}` },
+      action: { label: t('See My Checks'), url: `${webUrl}${PAGES.employeeChecks.path}` },
     }),
   }
 }

@@ -116,7 +116,7 @@ describe('a check that a later import changes', () => {
     ])
     const mails = await app.mails()
     expect(mails).toMatchObject([{ to: 'ann@example.com', kind: 'checks-corrected', about: '7' }])
-    expect(mails[0]?.text).toContain('se corrigió su cheque del 9 ene 2026.')
+    expect(mails[0]?.text).toContain('La oficina de nómina corrigió su cheque del 9 ene 2026.')
     expect(mails[0]?.text).not.toMatch(/1,?944|100\.00/)
   })
 

@@ -70,11 +70,10 @@ function amountsOf({ check }: CheckBefore) {
 
 async function mailPeople(context: TransactionContext, people: ReadonlyMap<string, Told>): Promise<void> {
   const found = await findAddresses(context, [...people.keys()])
-  const { companyName, payrollContact } = context.settings
   const { webUrl } = context.config
   for (const [employeeId, { name, dates }] of people) {
     const { language = null, addresses = [] } = found.get(employeeId) ?? {}
-    const mail = correctionEmail({ companyName, payrollContact, webUrl, name, dates, language })
+    const mail = correctionEmail({ company: context.settings, webUrl, name, dates, language })
     for (const to of addresses) await queueMail(context, { ...mail, to, about: employeeId })
   }
 }

@@ -91,6 +91,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
+  COMPANY_PHONE: SETTINGS.companyPhone.schema.removeDefault().optional(),
   PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
   SMTP_URL: mailServer.optional(),
   LOCAL_MAIL_SERVER: flag.default(false),
@@ -173,6 +174,7 @@ function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Setti
   const given = {
     companyName: environment.COMPANY_NAME,
     companyAddress: environment.COMPANY_ADDRESS,
+    companyPhone: environment.COMPANY_PHONE,
     payrollContact: environment.PAYROLL_CONTACT,
     timeZone: environment.TZ,
     mailFrom: environment.MAIL_FROM,

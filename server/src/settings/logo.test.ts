@@ -135,7 +135,7 @@ describe('a logo', () => {
 
 it('is in every mail that leaves from then on, and nowhere in the text', async () => {
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
-  const letter = compose({ companyName: 'Builders', heading: 'Hello', paragraphs: [] })
+  const letter = compose({ company: app.context.settings, heading: 'Hello', paragraphs: [] })
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))
   await put(await buildLogo())
   const [{ id: mailId = '' } = {}] = await app.mails()

@@ -69,7 +69,7 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   const transport = createMailTransport(route)
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
   const { companyName, smtpSecurity } = update
-  const letter = compose({ companyName, heading: subject, paragraphs: [testText] })
+  const letter = compose({ company: update, heading: subject, paragraphs: [testText] })
   const letterhead = { companyName, logo: await readLogo(context.db) }
   const mail = { id: randomUUID(), to, subject, ...letter, letterhead, createdAt: context.clock.now() }
   try {

@@ -4,7 +4,13 @@ import { keptIn } from '#web/lib/kept.ts'
 
 const text = z.string()
 
-const company = z.object({ companyName: text, companyAddress: text, payrollContact: text, timeZone: text })
+const company = z.object({
+  companyName: text,
+  companyAddress: text,
+  companyPhone: text,
+  payrollContact: text,
+  timeZone: text,
+})
 const mail = z.object({
   mailFrom: text,
   smtpHost: text,

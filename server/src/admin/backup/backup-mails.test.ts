@@ -45,16 +45,17 @@ async function runAt(time: string) {
   return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
 }
 const toAll = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
-const FAILED = toAll('The backup of the day failed')
-const WORKS = toAll('Backups work again')
+const FAILED = toAll("Today's backup failed")
+const WORKS = toAll('Backups are working again')
 
 it('tells every Admin once a day that it fails, with the reason, and once that it works again', async () => {
   const first = await runAt('2026-11-20T17:00:00Z')
   expect(first.mails).toEqual(FAILED)
-  expect(first.text).toContain('The backup that was begun on Nov 20, 2026, 9:00 AM failed.')
+  expect(first.text).toContain(
+    'The backup that started on Nov 20, 2026, 9:00 AM failed. There is no good backup yet.',
+  )
   expect(first.text).toContain(`The folder ${place} can't be written (ENOENT)`)
-  expect(first.text).toContain('There is no whole one yet.')
-  expect(first.text).toContain('It is tried again on Nov 20, 2026, 10:00 AM, and then every hour.')
+  expect(first.text).toContain("We'll try again on Nov 20, 2026, 10:00 AM, and every hour after that.")
   expect((await runAt('2026-11-20T18:00:00Z')).mails).toEqual([])
   expect((await runAt('2026-11-21T09:59:00Z')).mails).toEqual([])
   expect((await runAt('2026-11-21T10:59:00Z')).mails).toEqual(FAILED)
@@ -62,7 +63,7 @@ it('tells every Admin once a day that it fails, with the reason, and once that i
   mkdirSync(place)
   const works = await runAt('2026-11-21T12:59:00Z')
   expect(works.mails).toEqual(WORKS)
-  expect(works.text).toContain('The backup that was begun on Nov 21, 2026, 4:59 AM is whole.')
+  expect(works.text).toContain('The backup from Nov 21, 2026, 4:59 AM finished.')
   expect((await runAt('2026-11-22T10:00:00Z')).mails).toEqual([])
 })
 
@@ -74,7 +75,7 @@ it('tells that one was broken off, when the next is begun', async () => {
   const { mails, text } = await runAt('2026-11-23T10:02:00Z')
   expect(mails).toEqual([...WORKS, ...FAILED].sort())
   const told = (await app.mails()).find(mail => mail.text.includes('The portal was stopped before its end'))
-  expect(told?.text).toContain('There has been no whole one since that of Nov 22, 2026, 2:00 AM.')
+  expect(told?.text).toContain('The last good backup is from Nov 22, 2026, 2:00 AM.')
   expect(text).not.toBe('')
 })
 

@@ -19,7 +19,7 @@ export async function tellThatItWorks(context: TransactionContext, startedAt: Da
 }
 
 function portalOf({ config, settings }: Context) {
-  return { companyName: settings.companyName, webUrl: config.webUrl, timeZone: calendarZone(settings) }
+  return { company: settings, webUrl: config.webUrl, timeZone: calendarZone(settings) }
 }
 
 async function mailAdmins(context: TransactionContext, mail: Omit<NewMail, 'to'>): Promise<void> {

@@ -46,7 +46,7 @@ it('proves the words that were signed in the language in which the form showed t
   const query = { token: await linkFor(app, id) }
   await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
   const received = (await app.mails()).filter(({ kind, about }) => kind === 'packet-received' && about === id)
-  expect(received).toMatchObject([{ subject: 'Recibimos su paquete de ingreso' }])
+  expect(received).toMatchObject([{ subject: 'Recibimos su paquete de nuevo empleado' }])
   const { bytes } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)
   const files = await readZip(bytes)
   const { signing, events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))

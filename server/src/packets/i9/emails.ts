@@ -3,10 +3,10 @@ import { formatDate } from '@epay/contract/common/dates'
 import { I9_MESSAGES } from '@epay/contract/packets/i9'
 import type { I9Task } from '@epay/contract/packets/options'
 import { fullName, oneLine } from '#server/applications/emails.ts'
-import { compose } from '#server/mail/compose.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
 
 type Options = {
-  companyName: string
+  company: Company
   webUrl: string
   applicant: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
   task: I9Task
@@ -15,43 +15,36 @@ type Options = {
 }
 
 /** Reminds HR of what Form I-9 asks for. */
-export function i9ReminderEmail({ companyName, webUrl, applicant, task, dueOn, today }: Options) {
+export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today }: Options) {
   const name = fullName(applicant)
-  const person = `${name} (${oneLine(applicant.jobAppliedFor)})`
   const day = formatDate(dueOn)
   const isLate = dueOn < today
   const isDue = `${isLate ? 'was' : 'is'} due`
   const texts =
     task === 'section2'
       ? {
-          subject: `Form I-9: section 2 of ${name} ${isDue} on ${day}`,
-          heading: isLate ? 'Section 2 of Form I-9 is overdue' : 'Section 2 of Form I-9 is due',
-          what: `Section 2 of the Form I-9 of ${person} ${isDue} on ${day}, three business days after the first day of work.`,
+          subject: `${name}'s Form I-9, Section 2, ${isDue} ${day}`,
+          heading: `Form I-9, Section 2 is ${isLate ? 'overdue' : 'due'}`,
+          what: `${name}'s Form I-9, Section 2, ${isDue} ${day} (three business days after the first day of work).`,
         }
       : {
-          subject: `Form I-9: reverification of ${name} ${isDue} by ${day}`,
-          heading: isLate ? 'A work authorization has expired' : 'A work authorization expires',
-          what: `The work authorization of ${person} ${
-            isLate
-              ? `has expired on ${day}: its reverification is overdue.`
-              : `expires on ${day}. It has to be reverified by then.`
-          }`,
+          subject: `${name}'s Form I-9 reverification ${isDue} ${day}`,
+          heading: `A work authorization ${isLate ? 'expired' : 'expires soon'}`,
+          what: `${name}'s work authorization ${isLate ? `expired ${day}. Reverify it now.` : `expires ${day}. Reverify it by then.`}`,
         }
   return {
     kind: 'i9-reminder',
     subject: texts.subject,
     ...compose({
-      companyName,
+      company,
       heading: texts.heading,
-      paragraphs: [
-        texts.what,
-        "When it is done, please mark it in the application's details.",
-        I9_MESSAGES.isReminder,
-      ],
+      paragraphs: [texts.what, "When you're done, mark it in the application's details."],
+      facts: [{ label: 'Job', value: oneLine(applicant.jobAppliedFor) }],
       action: {
-        label: 'Open the application',
+        label: 'Open Application',
         url: `${webUrl}${PAGES.applications.path}?open=${applicant.id}`,
       },
+      note: I9_MESSAGES.isReminder,
     }),
   }
 }

@@ -358,10 +358,10 @@ describe('the reminders', () => {
 
   it('tell HR once before section 2 is due and once when it is overdue, in the morning', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-23' })
-    const due = `Form I-9: section 2 of ${NAME} is due on Nov 27, 2026`
+    const due = `${NAME}'s Form I-9, Section 2, is due Nov 27, 2026`
     expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
     expect(await subjectsAfter(id, '2026-11-25T15:00:00Z', '2026-11-27T16:00:00Z')).toEqual([due])
-    const late = `Form I-9: section 2 of ${NAME} was due on Nov 27, 2026`
+    const late = `${NAME}'s Form I-9, Section 2, was due Nov 27, 2026`
     expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([due])
     expect(await subjectsAfter(id, '2026-11-30T16:00:00Z', '2026-12-04T16:00:00Z')).toEqual([due, late])
     expect((await auditOf(app, 'i9.reminded', id))?.after).toMatchObject({ stage: 'overdue' })
@@ -397,7 +397,7 @@ describe('the reminders', () => {
 
   it('say of a section 2 that was due at the weekend’s start that it was, even before the overdue one', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-23' })
-    const subject = `Form I-9: section 2 of ${NAME} was due on Nov 27, 2026`
+    const subject = `${NAME}'s Form I-9, Section 2, was due Nov 27, 2026`
     expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([subject])
   })
 

@@ -42,9 +42,8 @@ async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<vo
   const today = clock.today()
   const stage = reminderOn(today, open)
   if (!stage) return
-  const { companyName } = settings
   const { webUrl } = config
-  const mail = i9ReminderEmail({ companyName, webUrl, applicant: { id, ...open }, task, dueOn, today })
+  const mail = i9ReminderEmail({ company: settings, webUrl, applicant: { id, ...open }, task, dueOn, today })
   await inTransaction(context, async context => {
     const managers = await findAccountsWithRole(context.db, 'HR-Manager')
     if (managers.length === 0) return

@@ -63,7 +63,7 @@ describe('bank accounts', () => {
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail?.kind).toBe('bank-account-changed')
-    for (const text of ['2222', '8888', 'please call your payroll office at once'])
+    for (const text of ['2222', '8888', 'Call your payroll office right away'])
       expect(mail?.text).toContain(text)
     expect(mail?.text).not.toMatch(/99998888|11112222/)
     expect([...(await mailsTo('stranger@pay.example')), ...(await mailsTo('a2@pay.example'))]).toEqual([])

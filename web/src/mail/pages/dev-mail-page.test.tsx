@@ -11,7 +11,7 @@ const MAILBOX = 'GET /dev/mail'
 const mail: DevMail = {
   id: 'm1',
   to: 'hr@example.com',
-  subject: 'Please review: Ana López',
+  subject: 'Review needed: Ana López',
   text: 'Open application:\nhttp://localhost:3000/validate-token?token=abc\n',
   html: '<html><head></head><body><a href="http://localhost:3000/validate-token?token=abc">Open</a></body></html>',
   sentAt: '2026-11-21T01:14:00.000Z',
@@ -29,7 +29,7 @@ function open(answer: () => Response, at = '/dev/mail') {
 describe('/dev/mail', () => {
   it('lists the mail and opens one with its links', async () => {
     const { router } = open(() => json(200, [mail]))
-    fireEvent.click(await screen.findByRole('link', { name: /Please review: Ana López.*hr@example.com/ }))
+    fireEvent.click(await screen.findByRole('link', { name: /Review needed: Ana López.*hr@example.com/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dev/mail/m1'))
     const link = screen.getByRole('link', { name: /validate-token/ })
     expect(link.getAttribute('href')).toBe('http://localhost:3000/validate-token?token=abc')

@@ -13,7 +13,7 @@ const SEND = 'POST /mail/m1/send-again'
 const failed: MailItem = {
   id: 'm1',
   to: 'hr@example.com',
-  subject: 'Please review: Ana López',
+  subject: 'Review needed: Ana López',
   kind: 'approval-request',
   status: 'failed',
   attempts: 21,
@@ -48,7 +48,7 @@ describe('/admin/mail', () => {
     open()
     const row = await rowOf('hr@example.com')
     for (const text of [
-      'Please review: Ana López',
+      'Review needed: Ana López',
       'Approval request',
       'Failed',
       'The mail server refused it',

@@ -117,7 +117,7 @@ describe('a packet that HR sent back', () => {
 
   it('says why, and names everything that is to be given again', async () => {
     openWizard({}, SENT_BACK)
-    expect(await screen.findByText('What to correct: Please photograph both sides.')).toBeTruthy()
+    expect(await screen.findByText('What to fix: Please photograph both sides.')).toBeTruthy()
     expect(missing()).toEqual([
       'Social Security Number',
       'USCIS or A-Number',
@@ -142,7 +142,7 @@ describe('a packet that HR sent back', () => {
 
   it('names no file that was given since, and says why at every step', async () => {
     await openDocumentsStep(FILE, { ...SENT_BACK, files: KEPT.files })
-    expect(screen.getByText('What to correct: Please photograph both sides.')).toBeTruthy()
+    expect(screen.getByText('What to fix: Please photograph both sides.')).toBeTruthy()
     press('Previous')
     await stepIs(2)
     press('Previous')

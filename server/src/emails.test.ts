@@ -1,0 +1,119 @@
+import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
+import { describe, expect, it } from 'vitest'
+import { applicationReceivedEmail, packetInvitationEmail, rejectionEmail } from './applications/emails.ts'
+import {
+  emailChangedMails,
+  forgottenPasswordEmail,
+  invitationEmail,
+  newRecoveryCodesEmail,
+  passwordChangedEmail,
+  setPasswordEmail,
+} from './auth/emails.ts'
+import { bankAccountEmail } from './employees/bank-accounts.ts'
+import { packetReceivedEmail, packetReopenedEmail } from './packets/emails.ts'
+import { correctionEmail } from './paychecks/correction-email.ts'
+
+const company = {
+  companyName: 'Test Builders',
+  companyAddress: '1200 Harbor Way, Oakland, CA 94607',
+  companyPhone: '(555) 010-1234',
+  payrollContact: 'your payroll office',
+}
+const FOOTER = Object.values(company).slice(0, 3)
+const webUrl = 'https://portal.test'
+const URL = `${webUrl}/set-password?token=a.b.c`
+const REASON = 'The photo of your license is cut off.'
+const today = '2026-11-20'
+
+type Reader = { firstName: string; language: Language }
+
+function toApplicants({ firstName, language }: Reader) {
+  const applicant = {
+    ...{ id: 'app-1', firstName, lastName: 'López', jobAppliedFor: 'Welder', language },
+    ...{ applicationNumber: '4829-1736', dateHired: '2026-12-01' },
+  }
+  const packet = { company, webUrl, applicant, applicationId: 'app-1', token: 'a.b.c', linkDays: 14, today }
+  const late = { ...packet, applicant: { ...applicant, dateHired: null, jobAppliedFor: 'welder.example' } }
+  return [
+    applicationReceivedEmail(company, applicant),
+    rejectionEmail(company, applicant),
+    rejectionEmail(company, late.applicant),
+    packetInvitationEmail(packet),
+    packetInvitationEmail(late),
+    packetInvitationEmail({ ...packet, isReminder: true }),
+    packetReopenedEmail({ ...packet, reason: REASON }),
+    packetReceivedEmail({ company, applicant, submittedBy: undefined }),
+    packetReceivedEmail({ company, applicant, submittedBy: 'Marisol Vega' }),
+  ]
+}
+
+function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language: Language | null }) {
+  const name = firstName === '' ? 'ana' : `${firstName} López`
+  const account = { company, name, username: 'ana@example.com', language, url: URL, lasts: 60 }
+  const moved = emailChangedMails({ ...account, isUsernameNew: true })
+  const kept = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
+  const change = { name, from: '11112222', to: '33334444' }
+  const checks = { company, webUrl, name, language }
+  const [one, two] = [['2026-01-09'], ['2026-01-09', '2026-01-16']]
+  return [
+    setPasswordEmail(account),
+    invitationEmail(account),
+    forgottenPasswordEmail(account),
+    newRecoveryCodesEmail(account),
+    passwordChangedEmail(account),
+    ...[moved.old, moved.new, kept.old, kept.new],
+    bankAccountEmail({ company, change, language }),
+    bankAccountEmail({ company, change: { ...change, from: '' }, language }),
+    correctionEmail({ ...checks, dates: { corrected: one, voided: [], restored: [] } }),
+    correctionEmail({ ...checks, dates: { corrected: two, voided: one, restored: one } }),
+    correctionEmail({ ...checks, dates: { corrected: [], voided: two, restored: two } }),
+  ]
+}
+
+const emailsTo = (reader: Reader) => [...toApplicants(reader), ...toOwners(reader)]
+const linesOf = ({ subject, text }: { subject: string; text: string }) =>
+  [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
+
+describe.each(LANGUAGES)('every email to applicants and employees: %s', language => {
+  it.each([
+    ['Ana', { en: 'Hi Ana,', es: 'Hola, Ana:' }],
+    ['', { en: 'Hello,', es: 'Hola:' }],
+  ])('greets %j, and goes on with a capital letter', (firstName, hello) => {
+    for (const { text, html } of emailsTo({ firstName, language })) {
+      const [, greeting, next] = text.split('\n\n')
+      expect(greeting).toBe(hello[language])
+      expect(next).toMatch(/^[\p{Lu}¿]/u)
+      expect(html).toContain(hello[language])
+    }
+  })
+
+  it('ends with the company, its address and its phone', () => {
+    for (const { text, html } of emailsTo({ firstName: 'Ana', language })) {
+      expect(text.endsWith(`\n-- \n${FOOTER.join('\n')}\n`)).toBe(true)
+      expect(html).toContain(FOOTER.join('<br>\n'))
+      expect(html).toContain(`<html lang="${language}">`)
+    }
+  })
+})
+
+it.each(LANGUAGES.filter(language => language !== 'en'))('is wholly in its language: %s', language => {
+  const reader = { firstName: 'Ana', language: 'en' } as const
+  const english = emailsTo(reader).flatMap(linesOf)
+  const lines = emailsTo({ ...reader, language }).flatMap(linesOf)
+  expect(lines).toHaveLength(english.length)
+  expect(lines.filter(line => english.includes(line) && !FOOTER.includes(line))).toEqual([])
+})
+
+it('whoever has chosen no language is written in English, with a line of Spanish above the link', () => {
+  const line = /Con este enlace puede crear la contraseña de su cuenta en Test Builders\./
+  for (const { kind, text, html } of toOwners({ firstName: 'Ana', language: null })) {
+    expect(html).toContain('<html lang="en">')
+    const isLink = ['set-password', 'invitation', 'forgotten-password'].includes(kind)
+    expect(line.test(text)).toBe(isLink)
+    if (isLink) {
+      expect(html).toMatch(/<p lang="es"[^>]*>Con este enlace/)
+      expect(text.search(line)).toBeLessThan(text.indexOf(URL))
+    }
+  }
+  for (const { text } of toOwners({ firstName: 'Ana', language: 'en' })) expect(text).not.toMatch(line)
+})
