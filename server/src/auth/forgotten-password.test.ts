@@ -134,10 +134,7 @@ describe('a link that sets a password', () => {
     await ask('dora@example.com')
     await runJobs()
     const subjects = (await app.mails()).flatMap(({ to, subject }) => (to.startsWith('dora') ? subject : []))
-    expect(subjects).toEqual([
-      'Set a new password for the Test Builders portal',
-      'Elija una nueva contraseña para el portal de Test Builders',
-    ])
+    expect(subjects).toEqual(['Reset your Test Builders password', 'Cambie su contraseña de Test Builders'])
   })
 
   it('ends when its owner changes the password', async () => {

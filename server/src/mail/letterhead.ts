@@ -11,8 +11,12 @@ export const LOGO_PLACE = '<!-- logo -->'
 /** Units: pixels. */
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
-/** On white in dark colours, too: it is drawn for paper. Where pictures are not shown, the name is read. */
-const STYLE = 'padding: 4px 6px; border-radius: 6px; background: #ffffff; color: #14262b'
+/**
+ * On white in dark colors too, because a logo is drawn for paper: the gradient stays white where mail programs darken
+ * backgrounds. The name takes its place where pictures aren't shown.
+ */
+const STYLE =
+  'padding: 4px 6px; border-radius: 6px; background-color: #ffffff; background-image: linear-gradient(#ffffff, #ffffff); color: #14262b'
 
 /**
  * The letter with the company's logo above its name, as it is when the letter leaves. The picture goes with it:

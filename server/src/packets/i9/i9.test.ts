@@ -376,7 +376,7 @@ describe('the reminders', () => {
       { ...EXPIRING, attestationExpDate: '2027-02-21' },
     )
     await noteSection2(id, '2026-11-20')
-    const mail = (day: string) => `Form I-9: reverification of ${NAME} is due by ${day}`
+    const mail = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
     const ninety = '2026-11-23T16:00:00Z'
     expect(await subjectsAfter(id, ninety, '2026-12-22T16:00:00Z')).toEqual([mail('Feb 21, 2027')])
     expect(await subjectsAfter(id, '2026-12-23T16:00:00Z', '2027-01-21T16:00:00Z')).toHaveLength(2)
@@ -387,11 +387,11 @@ describe('the reminders', () => {
   })
 
   it.each([
-    ['2020-01-01', 'was due by Jan 1, 2020', 'has expired on Jan 1, 2020: its reverification is overdue.'],
-    ['2026-11-23', 'is due by Nov 23, 2026', 'expires on Nov 23, 2026. It has to be reverified by then.'],
+    ['2020-01-01', 'was due Jan 1, 2020', 'expired Jan 1, 2020. Reverify it now.'],
+    ['2026-11-23', 'is due Nov 23, 2026', 'expires Nov 23, 2026. Reverify it by then.'],
   ])('say whether a work authorization until %s has expired', async (day, subject, what) => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, { ...EXPIRING, attestationExpDate: day })
-    expect(await subjectsAfter(id, MONDAY)).toContain(`Form I-9: reverification of ${NAME} ${subject}`)
+    expect(await subjectsAfter(id, MONDAY)).toContain(`${NAME}'s Form I-9 reverification ${subject}`)
     expect((await remindersTo(id)).some(({ text }) => text.includes(what))).toBe(true)
   })
 
