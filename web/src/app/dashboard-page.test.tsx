@@ -307,7 +307,7 @@ describe('/dashboard for staff', () => {
     ])
     const [first] = card.getAllByRole('link')
     expect(first?.getAttribute('href')).toBe('/applications?open=i-1')
-    expect(card.getByText(/EPay is not Form I-9/)).toBeTruthy()
+    expect(card.getByText(/Reminder only\./)).toBeTruthy()
     expect(screen.queryByText('Nothing is waiting for you.')).toBeNull()
   })
 
