@@ -1,33 +1,23 @@
-import {
-  type Answer,
-  type Call,
-  type Calls,
-  contains,
-  lowerFirst,
-  page,
-  sorted,
-  textOf,
-  upperFirst,
-} from './call.ts'
+import { type Answer, type Call, type Calls, contains, pageOf, textOf, upperFirst } from './call.ts'
 import { type Office, Refusal } from './office.ts'
 import { type Application, makeApplication, presentApplication, STATUS } from './records.ts'
 import type { Bearer } from './tokens.ts'
 
-const REQUIRED_TO_APPLY = [
-  ...['firstName', 'lastName', 'email', 'phoneNumber', 'birthDate', 'streetAddress', 'city'],
-  ...['stateOrProvince', 'postalCode', 'jobAppliedFor'],
-]
+const names = (text: string) => text.trim().split(/\s+/)
+
+const REQUIRED_TO_APPLY = names(`firstName lastName email phoneNumber birthDate streetAddress city
+  stateOrProvince postalCode jobAppliedFor`)
 
 async function apply(office: Office, { form }: Call): Promise<Answer> {
-  const texts: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') texts[name] = value
+  const texts = textsIn(form)
   const missing = REQUIRED_TO_APPLY.filter(name => !texts[name])
   if (missing.length > 0) {
     const errors = Object.fromEntries(missing.map(name => [upperFirst(name), [`${name} is missing`]]))
     throw new Refusal(400, { title: 'One or more validation errors occurred.', errors })
   }
-  const application = makeApplication(office.nextId(), texts)
-  office.records.applications.push(application)
+  const { applications } = office.records
+  const application = makeApplication(applications.length, texts)
+  applications.push(application)
   const resume = form.get('resume')
   if (resume instanceof File) {
     application.resume = Buffer.from(await resume.arrayBuffer())
@@ -36,29 +26,25 @@ async function apply(office: Office, { form }: Call): Promise<Answer> {
   return { success: { id: application.id } }
 }
 
-const HIRING = ['dateHired', 'wageScale', 'firstWeekOfWork'] as const
+function textsIn(form: FormData): Record<string, string> {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return Object.fromEntries(texts)
+}
 
-/** As the approver whose turn it is, or a 500 for everybody else. */
-function decide(
-  application: Application,
-  json: Record<string, unknown>,
-  isApproval: boolean,
-  by: Bearer,
-): void {
+const HIRING = names('dateHired wageScale firstWeekOfWork sageEmployeeId')
+
+/** Decides as the approver whose turn it is; anyone else is refused with 500. */
+function decide(application: Application, json: Call['json'], isApproval: boolean, by: Bearer): void {
   const turns: Record<number, [role: string, approved: number, rejected: number]> = {
     [STATUS.Applied]: ['HR-Manager', STATUS.HRManagerApproved, STATUS.HRManagerRejected],
     [STATUS.HRManagerApproved]: ['CFO', STATUS.CFOApproved, STATUS.CFORejected],
   }
-  const [role = '', approved = 0, rejected = 0] = turns[application.status] ?? []
-  if (!by.roles.includes(role))
-    throw new Refusal(500, {
-      details: `An application in status ${application.status} is not yours to decide.`,
-    })
   const fromStatus = application.status
+  const [role = '', approved = 0, rejected = 0] = turns[fromStatus] ?? []
+  if (!by.roles.includes(role))
+    throw new Refusal(500, { details: `An application in status ${fromStatus} is not yours to decide.` })
   application.status = isApproval ? approved : rejected
-  if (isApproval)
-    for (const name of [...HIRING, 'sageEmployeeId'])
-      if (json[name]) application.texts[name] = textOf(json[name])
+  if (isApproval) for (const name of HIRING) if (json[name]) application.texts[name] = textOf(json[name])
   application.history.push({
     fromStatus,
     toStatus: application.status,
@@ -68,57 +54,34 @@ function decide(
   })
 }
 
-const PREFILL = [
-  ...['firstName', 'lastName', 'streetAddress', 'addressLine2', 'city', 'stateOrProvince', 'postalCode'],
-  ...['birthDate', 'jobAppliedFor'],
-]
+const PREFILL = names(`firstName lastName streetAddress addressLine2 city stateOrProvince postalCode birthDate
+  jobAppliedFor`)
 
-const CONTACT = ['Name', 'Relationship', 'Phone', 'Email'].map(part => `EmergencyContact${part}`)
-/** Every text part of the packet but the five of the attestation that may be missing. */
+const CONTACT =
+  'EmergencyContactName EmergencyContactRelationship EmergencyContactPhone EmergencyContactEmail'
+const PARTS_FILLED = names(`LastName FirstName Address CityOrTown State ZipCode DateOfBirth SSN Attestation
+  DocumentTypes SignatureBase64 ${CONTACT} SecondaryBankName SecondaryRoutingNumber`)
+/** Every text part of the packet except the five of the attestation, which may be missing. */
 export const PACKET_PARTS = [
-  ...['ApplicationId', 'LastName', 'FirstName', 'MiddleInitial', 'OtherLastNames', 'Address', 'AptNumber'],
-  ...[
-    'CityOrTown',
-    'State',
-    'ZipCode',
-    'DateOfBirth',
-    'SSN',
-    'Attestation',
-    'DocumentTypes',
-    'SignatureBase64',
-  ],
-  ...['DisclaimerAcknowledged', ...CONTACT, ...CONTACT.map(name => `Secondary${name}`)],
-  ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
-  ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
-]
-const PACKET_PARTS_FILLED = [
-  ...[
-    'LastName',
-    'FirstName',
-    'Address',
-    'CityOrTown',
-    'State',
-    'ZipCode',
-    'DateOfBirth',
-    'SSN',
-    'Attestation',
-  ],
-  ...['DocumentTypes', 'SignatureBase64', ...CONTACT, 'SecondaryBankName', 'SecondaryRoutingNumber'],
+  ...PARTS_FILLED,
+  ...names(`ApplicationId MiddleInitial OtherLastNames AptNumber DisclaimerAcknowledged
+    BankName RoutingNumber AccountNumber AccountType DepositAmount DirectDepositDate
+    SecondaryAccountNumber SecondaryAccountType`),
+  ...names(CONTACT).map(name => `Secondary${name}`),
 ]
 
 function submitPacket(office: Office, form: FormData): Answer {
   const refuse = (errorMessage: string) => ({ body: { success: false, errorMessage } })
-  const texts: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') texts[name] = value
+  const texts = textsIn(form)
   const application = office.application(texts.ApplicationId)
-  const missing = PACKET_PARTS_FILLED.find(name => !texts[name])
+  const missing = PARTS_FILLED.find(name => !texts[name])
   if (missing) return refuse(`${missing} is missing`)
   if (texts.DisclaimerAcknowledged !== 'true') return refuse('The disclaimer is not acknowledged')
-  const files = [...form.getAll('userPhoto'), ...form.getAll('documentFiles')].filter(
-    file => file instanceof File,
+  const files = [form.get('userPhoto'), ...form.getAll('documentFiles')].flatMap(file =>
+    file instanceof File ? [file.name] : [],
   )
-  if (!(form.get('userPhoto') instanceof File) || files.length < 2) return refuse('A file is missing')
-  application.packet = { texts, files: files.map(file => file.name) }
+  if (files.length < 2) return refuse('A file is missing')
+  application.packet = { texts, files }
   return { body: { success: true, errorMessage: null } }
 }
 
@@ -134,13 +97,9 @@ export const HIRING_CALLS: Calls = {
         .filter(({ texts }) => contains(`${texts.firstName} ${texts.lastName}`, query.get('applicantName')))
         .filter(({ creationTime }) => !fromDate || creationTime.slice(0, 10) >= fromDate.slice(0, 10))
         .filter(({ creationTime }) => !toDate || creationTime.slice(0, 10) <= toDate.slice(0, 10))
-        .map(presentApplication)
       const [field, direction = 'desc'] = (query.get('sorting') ?? 'CreationTime').split(' ')
-      return page(
-        sorted(found, `${field} ${direction}`, lowerFirst),
-        query.get('skipCount'),
-        query.get('maxResultCount'),
-      )
+      const place = { skip: query.get('skipCount'), size: query.get('maxResultCount') }
+      return pageOf(found.map(presentApplication), { sorting: `${field} ${direction}`, ...place })
     },
   },
   'PUT /JobApplication': {
@@ -169,7 +128,7 @@ export const HIRING_CALLS: Calls = {
   'POST /JobApplication/candidate-i9-submission': {
     isPublic: true,
     answer(office, { form, query }) {
-      office.candidate(query.get('token'), textOf(form.get('ApplicationId')))
+      office.requireCandidate(query.get('token'), textOf(form.get('ApplicationId')))
       return submitPacket(office, form)
     },
   },
@@ -195,7 +154,7 @@ export const HIRING_CALLS: Calls = {
   'GET /JobApplication/:applicationId/CandidateApplication': {
     isPublic: true,
     answer(office, { params, query }) {
-      office.candidate(query.get('candidatetoken'), params.applicationId)
+      office.requireCandidate(query.get('candidatetoken'), params.applicationId)
       const { texts } = office.application(params.applicationId)
       return { body: Object.fromEntries(PREFILL.map(name => [name, texts[name]])) }
     },

@@ -3,7 +3,7 @@ import { type Application, type Check, type Employee, makeRecords } from './reco
 import { Tokens } from './tokens.ts'
 import type { Way } from './way.ts'
 
-/** A call that the reference server refuses, with a body in one of the forms that the specification names. */
+/** A refused call, with a body in one of the forms that the specification names. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: unknown
@@ -21,7 +21,7 @@ const LIFETIME_SECONDS = 15 * 60
 export class Office {
   readonly records = makeRecords()
   readonly tokens: Tokens
-  /** By refresh token, the id of its account. */
+  /** Account ids by refresh token. */
   readonly #sessions = new Map<string, string>()
   readonly #accessTokens = new Set<string>()
 
@@ -30,24 +30,17 @@ export class Office {
   }
 
   startSession(id: string): { token: string; refreshToken: string } {
-    const { name, roles } = this.#accountOf(id)
-    const token = this.tokens.sign({
-      id,
-      name,
-      roles,
-      applicationId: undefined,
-      lifetimeSeconds: LIFETIME_SECONDS,
-    })
+    const owner = this.#accountOf(id)
+    const token = this.tokens.sign({ ...owner, applicationId: undefined, lifetimeSeconds: LIFETIME_SECONDS })
     const refreshToken = randomUUID()
     this.#accessTokens.add(token)
     this.#sessions.set(refreshToken, id)
     return { token, refreshToken }
   }
 
-  /** As `POST /Auth/login` does. */
-  signIn(username: string): { token: string; refreshToken: string } {
+  signIn(username: unknown, password: unknown): { token: string; refreshToken: string } {
     const account = this.records.accounts.find(each => each.username === username)
-    if (!account) throw new Refusal(401, 'Unknown user or password')
+    if (!account || account.password !== password) throw new Refusal(401, 'Unknown user or password')
     return this.startSession(account.id)
   }
 
@@ -58,12 +51,12 @@ export class Office {
     return this.startSession(id)
   }
 
-  /** Whether a token is one of a session, or of a link. */
+  /** Whether a token belongs to a session or a link. */
   accepts(token: string): boolean {
     return this.#accessTokens.has(token) || this.tokens.read(token)?.applicationId !== undefined
   }
 
-  /** From now on a call with a token that was given before is answered 401. */
+  /** Answers 401 to every token made so far. */
   refuseAccessTokens(): void {
     this.#accessTokens.clear()
   }
@@ -81,38 +74,30 @@ export class Office {
 
   #accountOf(id: string) {
     const account = this.records.accounts.find(each => each.id === id)
-    const roles = this.records.employees.find(each => each.id === id)?.roles ?? []
-    return { id, name: account?.username ?? '', roles }
+    return { id, name: account?.username ?? '', roles: this.employee(id).roles }
   }
 
   employee(id: string | undefined): Employee {
-    const employee = this.records.employees.find(each => each.id === id)
-    if (!employee) throw new Refusal(404, { message: 'No such employee.' })
-    return employee
+    return found(this.records.employees.find(each => each.id === id))
   }
 
   check(date: string | null, endDate: string | null, sequence: string | null): Check {
-    const check = this.records.checks.find(
-      each => each.date === date && each.endDate === endDate && String(each.sequence) === sequence,
-    )
-    if (!check) throw new Refusal(404, { message: 'No such check.' })
-    return check
+    const isIt = (each: Check) => each.date === date && each.endDate === endDate
+    return found(this.records.checks.find(each => isIt(each) && String(each.sequence) === sequence))
   }
 
   application(id: string | undefined): Application {
-    const application = this.records.applications.find(each => each.id === id)
-    if (!application) throw new Refusal(404, { message: 'No such application.' })
-    return application
+    return found(this.records.applications.find(each => each.id === id))
   }
 
-  nextId(): string {
-    return String(501 + this.records.applications.length)
-  }
-
-  /** Refuses whoever is not the candidate of the application. */
-  candidate(token: string | null, applicationId: string | undefined): void {
+  /** Refuses anyone but the application's candidate. */
+  requireCandidate(token: string | null, applicationId: string | undefined): void {
     const bearer = this.tokens.read(token ?? '')
-    if (!bearer || bearer.applicationId !== applicationId)
-      throw new Refusal(401, { message: 'Not your packet.' })
+    if (bearer?.applicationId !== applicationId) throw new Refusal(401, { message: 'Not your packet.' })
   }
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row) return row
+  throw new Refusal(404, { message: 'There is no such record.' })
 }

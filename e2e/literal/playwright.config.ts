@@ -3,10 +3,10 @@ import journeys from '../playwright.config.ts'
 import type { Setting } from './setting.ts'
 
 /**
- * Every task of the specification with a server that knows nothing else; those that it can change also with a server
- * that answers in another legal way, and with one on a host of its own (see setting.ts).
+ * Every task of the specification with a server that knows nothing else. With LONG=1, those that another server could
+ * break, with one that answers in another way that the specification allows, and has an origin of its own.
  */
-export default defineConfig<object, { setting: Setting }>({
+export default defineConfig<object, Setting>({
   ...journeys,
   globalSetup: undefined,
   testDir: '.',
@@ -16,8 +16,8 @@ export default defineConfig<object, { setting: Setting }>({
   use: { ...journeys.use, navigationTimeout: 60_000, actionTimeout: 60_000 },
   expect: { timeout: 60_000 },
   projects: [
-    { name: 'as-listed', use: { setting: { way: 'as listed', hasOwnOrigin: false } } },
-    { name: 'another-way', grep: /@another-way/, use: { setting: { way: 'another', hasOwnOrigin: false } } },
-    { name: 'own-origin', grep: /@own-origin/, use: { setting: { way: 'as listed', hasOwnOrigin: true } } },
+    process.env.LONG
+      ? { name: 'another-server', grep: /@other-servers/, use: { isAnother: true } }
+      : { name: 'as-listed' },
   ],
 })

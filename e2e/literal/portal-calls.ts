@@ -1,28 +1,26 @@
-import { type Calls, contains, lowerFirst, page, type Route, sorted, textOf } from './call.ts'
+import { type Calls, contains, pageOf, type Route, textOf } from './call.ts'
 import { Refusal } from './office.ts'
 import { linesOf } from './records.ts'
 
-function linesRoute(kind: keyof ReturnType<typeof linesOf>): Route {
-  return {
-    answer(office, { query }) {
-      const lines = linesOf(
-        office.check(query.get('checkDate'), query.get('endDate'), query.get('sequence')),
-      )[kind]
-      return { body: { totalCount: lines.length, items: lines } }
-    },
-  }
-}
+const linesRoute = (kind: keyof ReturnType<typeof linesOf>): Route => ({
+  answer(office, { query }) {
+    const check = office.check(query.get('checkDate'), query.get('endDate'), query.get('sequence'))
+    const items = linesOf(check)[kind]
+    return { body: { totalCount: items.length, items } }
+  },
+})
+
+const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({
+  id: String(index + 1),
+  name,
+}))
 
 /** The calls of the portal document's section 7. */
 export const PORTAL_CALLS: Calls = {
   'POST /Auth/register': { answer: () => ({ success: null }) },
   'POST /Auth/login': {
     isPublic: true,
-    answer(office, { json }) {
-      const account = office.records.accounts.find(each => each.username === json.username)
-      if (!account || account.password !== json.password) throw new Refusal(401, 'Unknown user or password')
-      return { body: office.startSession(account.id) }
-    },
+    answer: (office, { json }) => ({ body: office.signIn(json.username, json.password) }),
   },
   'POST /auth/refresh-token': {
     isPublic: true,
@@ -43,29 +41,20 @@ export const PORTAL_CALLS: Calls = {
       const found = records.employees
         .filter(({ id, name }) => contains(id, query.get('id')) && contains(name, query.get('name')))
         .filter(each => roles.length === 0 || each.roles.some(role => roles.includes(role)))
-      return page(
-        sorted(found, query.get('sorting'), lowerFirst),
+      const [sorting, skip, size] = [
+        query.get('sorting'),
         query.get('skipCount'),
         query.get('maxResultCount'),
-      )
+      ]
+      return pageOf(found, { sorting, skip, size })
     },
   },
-  'GET /Role': {
-    answer: () => ({
-      body: ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({
-        id: String(index + 1),
-        name,
-      })),
-    }),
-  },
+  'GET /Role': { answer: () => ({ body: ROLES }) },
   'GET /employee/GetCurrentUser': { answer: (office, { bearer }) => ({ body: office.employee(bearer.id) }) },
   'GET /Employee/check': {
     answer(office, { query }) {
-      const { sequence, ...details } = office.check(
-        query.get('checkdate'),
-        query.get('enddate'),
-        query.get('sequence'),
-      )
+      const check = office.check(query.get('checkdate'), query.get('enddate'), query.get('sequence'))
+      const { sequence, ...details } = check
       return { body: details, isOpen: true }
     },
   },
@@ -81,19 +70,15 @@ export const PORTAL_CALLS: Calls = {
         .filter(({ checkNumber }) => contains(checkNumber, query.get('CheckNumber')))
         .filter(({ date }) => !CheckDate || date === CheckDate.slice(0, 10))
         .filter(({ sequence }) => !Sequence || sequence === Number(Sequence))
-      const member = (field: string) => (field === 'chequeNumber' ? 'checkNumber' : field)
-      return page(
-        sorted(found, query.get('Sorting'), member),
-        query.get('SkipCount'),
-        query.get('MaxResultCount'),
-      )
+      const sorting = query.get('Sorting')?.replace('chequeNumber', 'checkNumber') ?? null
+      return pageOf(found, { sorting, skip: query.get('SkipCount'), size: query.get('MaxResultCount') })
     },
   },
   'GET /Employee/:id': { answer: (office, { params }) => ({ body: office.employee(params.id) }) },
   'PUT /Employee/:id': {
     answer(office, { params, json }) {
       const changed = office.employee(params.id)
-      if (textOf(json.id) !== changed.id) throw new Refusal(400, { message: 'The id is of somebody else.' })
+      if (textOf(json.id) !== changed.id) throw new Refusal(400, { message: 'This is another id.' })
       changed.email = textOf(json.email)
       changed.roles = Array.isArray(json.roles) ? json.roles.map(textOf) : []
       return { success: null }

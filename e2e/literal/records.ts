@@ -1,33 +1,3 @@
-export type Account = { id: string; username: string; password: string }
-
-/** Members and their order as in the specification's list of entities. */
-export type Employee = {
-  id: string
-  name: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  zip: string
-  balance: number
-  accountType: string
-  bankAccount: string
-  ssn: string
-  isActive: boolean
-  printStub: boolean
-  email: string
-  roles: string[]
-}
-
-export type Check = {
-  date: string
-  endDate: string
-  sequence: number
-  checkNumber: string
-  grossPay: number
-  netPay: number
-}
-
 export const STATUS = {
   Applied: 0,
   HRManagerApproved: 1,
@@ -36,60 +6,8 @@ export const STATUS = {
   CFORejected: 4,
 } as const
 
-export type HistoryEntry = {
-  fromStatus: number
-  toStatus: number
-  remarks: string
-  actionBy: string
-  actionDate: string
-}
-
-const TEXT_MEMBERS = [
-  ...['firstName', 'lastName', 'email', 'phoneNumber', 'birthDate', 'streetAddress', 'addressLine2', 'city'],
-  ...['stateOrProvince', 'postalCode', 'jobAppliedFor', 'affiliatedUnion', 'resumePath'],
-  ...[1, 2].flatMap(number => [
-    ...['Name', 'Title', 'Relationship', 'Email', 'PhoneNumber'].map(part => `reference${part}${number}`),
-    `previousWorkPlace${number}`,
-    ...['Title', 'StartDate', 'EndDate', 'PhoneNumber'].map(part => `previousJob${part}${number}`),
-  ]),
-  ...['dateHired', 'wageScale', 'firstWeekOfWork', 'sageEmployeeId', 'notes'],
-]
-
-export type Application = {
-  id: string
-  /** The texts by their names, `null` where there is none. */
-  texts: Record<string, string | null>
-  status: number
-  creationTime: string
-  lastModificationTime: string | null
-  resume?: Buffer
-  history: HistoryEntry[]
-  packet?: { texts: Record<string, string>; files: string[] }
-}
-
-/** The application as it is answered. */
-export function presentApplication(application: Application) {
-  const { id, texts, status, creationTime, lastModificationTime } = application
-  return { id, ...texts, status, creationTime, lastModificationTime }
-}
-
-/** Of the first day of the year; each further application came a day later. */
-const FIRST_APPLICATION = 501
-
-export function makeApplication(id: string, given: Record<string, string>, status = 0): Application {
-  return {
-    id,
-    texts: Object.fromEntries(TEXT_MEMBERS.map(name => [name, given[name] || null])),
-    status,
-    creationTime: new Date(Date.UTC(2026, 0, 1 + Number(id) - FIRST_APPLICATION, 20)).toISOString(),
-    lastModificationTime: null,
-    history: [],
-  }
-}
-
 export const PASSWORD = 'epay-demo-portal-2025'
 
-/** The accounts, each of the employee with the same id. */
 const STAFF: readonly [username: string, name: string, roles: string[]][] = [
   ['admin', 'Ada Admin', ['Admin', 'Employee']],
   ['hr.manager', 'Hanna Rivera', ['HR-Manager', 'Employee']],
@@ -97,8 +15,13 @@ const STAFF: readonly [username: string, name: string, roles: string[]][] = [
   ['employee', 'Emil Ployer', ['Employee']],
 ]
 
-function makeEmployees(): Employee[] {
-  return Array.from({ length: 25 }, (_, index) => {
+/** Accounts, each of the employee with the same id. */
+const makeAccounts = () =>
+  STAFF.map(([username], index) => ({ id: String(1001 + index), username, password: PASSWORD }))
+
+/** Members in the order of the specification. */
+const makeEmployees = () =>
+  Array.from({ length: 25 }, (_, index) => {
     const [username, name, roles] = STAFF[index] ?? []
     return {
       id: String(1001 + index),
@@ -118,12 +41,12 @@ function makeEmployees(): Employee[] {
       roles: roles ?? [],
     }
   })
-}
+export type Employee = ReturnType<typeof makeEmployees>[number]
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
 
-function makeChecks(): Check[] {
-  return Array.from({ length: 14 }, (_, week) => ({
+const makeChecks = () =>
+  Array.from({ length: 14 }, (_, week) => ({
     date: dayOf(9 + 7 * week),
     endDate: dayOf(4 + 7 * week),
     sequence: 1,
@@ -131,66 +54,99 @@ function makeChecks(): Check[] {
     grossPay: 1200 + week,
     netPay: 900 + week,
   }))
-}
+export type Check = ReturnType<typeof makeChecks>[number]
 
-/** Rows of a check whose sums are its gross and net pay. */
+/** Rows of a check, whose sums are its gross and net pay. */
 export function linesOf({ grossPay, netPay, endDate }: Check) {
   const taxes = grossPay - netPay - 50
+  const detail = { payId: 'REG', workDate: endDate, units: 40, rate: 30, amount: grossPay }
   return {
     DirectDeposits: [{ description: 'Checking', amount: netPay, ytd: netPay }],
     Earnings: [{ description: 'Regular', amount: grossPay, ytd: grossPay, units: 40 }],
     Taxes: [{ description: 'Federal', amount: taxes, ytd: taxes }],
     OtherDeduction: [{ description: 'Union dues', amount: 50, ytd: 50 }],
-    EarningsDetail: [
-      {
-        payId: 'REG',
-        workDate: endDate,
-        units: 40,
-        rate: 30,
-        amount: grossPay,
-        job: '2201',
-        jcCostCode: '05-100',
-      },
-    ],
+    EarningsDetail: [{ ...detail, job: '2201', jcCostCode: '05-100' }],
   }
 }
 
-function makeApplications(): Application[] {
-  return Array.from({ length: 14 }, (_, index) => {
+const TEXT_MEMBERS = [
+  ...['firstName', 'lastName', 'email', 'phoneNumber', 'birthDate', 'streetAddress', 'addressLine2', 'city'],
+  ...['stateOrProvince', 'postalCode', 'jobAppliedFor', 'affiliatedUnion', 'resumePath'],
+  ...[1, 2].flatMap(number => [
+    ...['Name', 'Title', 'Relationship', 'Email', 'PhoneNumber'].map(part => `reference${part}${number}`),
+    `previousWorkPlace${number}`,
+    ...['Title', 'StartDate', 'EndDate', 'PhoneNumber'].map(part => `previousJob${part}${number}`),
+  ]),
+  ...['dateHired', 'wageScale', 'firstWeekOfWork', 'sageEmployeeId', 'notes'],
+]
+
+type HistoryEntry = {
+  fromStatus: number
+  toStatus: number
+  remarks: string
+  actionBy: string
+  actionDate: string
+}
+
+export type Application = {
+  id: string
+  /** Texts by their names, `null` where there is none. */
+  texts: Record<string, string | null>
+  status: number
+  creationTime: string
+  lastModificationTime: string | null
+  resume?: Buffer
+  history: HistoryEntry[]
+  packet?: { texts: Record<string, string>; files: string[] }
+}
+
+/** An application as an answer has it. */
+export function presentApplication(application: Application) {
+  const { id, texts, status, creationTime, lastModificationTime } = application
+  return { id, ...texts, status, creationTime, lastModificationTime }
+}
+
+const FIRST_APPLICATION = 501
+
+/** An application of the year's first days: one a day. */
+export function makeApplication(index: number, given: Record<string, string>, status = 0): Application {
+  return {
+    id: String(FIRST_APPLICATION + index),
+    texts: Object.fromEntries(TEXT_MEMBERS.map(name => [name, given[name] || null])),
+    status,
+    creationTime: `${dayOf(1 + index)}T20:00:00.000Z`,
+    lastModificationTime: null,
+    history: [],
+  }
+}
+
+const makeApplications = () =>
+  Array.from({ length: 14 }, (_, index) => {
     const firstName = `Applicant${String.fromCharCode(65 + index)}`
-    const application = makeApplication(
-      String(FIRST_APPLICATION + index),
-      {
-        firstName,
-        lastName: 'Stone',
-        email: `${firstName.toLowerCase()}@applicants.example`,
-        phoneNumber: '(559) 555-0102',
-        birthDate: '1994-02-17',
-        streetAddress: '12 Main St',
-        city: 'Fresno',
-        stateOrProvince: 'CA',
-        postalCode: '93650',
-        jobAppliedFor: 'Welder',
-        ...(index === 0 && { resumePath: 'resumes/cv.docx' }),
-      },
-      index % 5,
-    )
+    const texts = {
+      firstName,
+      lastName: 'Stone',
+      email: `${firstName.toLowerCase()}@applicants.example`,
+      phoneNumber: '(559) 555-0102',
+      birthDate: '1994-02-17',
+      streetAddress: '12 Main St',
+      city: 'Fresno',
+      stateOrProvince: 'CA',
+      postalCode: '93650',
+      jobAppliedFor: 'Welder',
+      ...(index === 0 && { resumePath: 'resumes/cv.docx' }),
+    }
+    const application = makeApplication(index, texts, index % 5)
     const moved = { remarks: 'Good references.', actionBy: 'hr.manager', actionDate: '2026-02-03T10:00:00Z' }
     if (application.status > 0) application.history.push({ fromStatus: 0, toStatus: 1, ...moved })
     if (index === 0) application.resume = Buffer.from('PK resume')
     return application
   })
-}
 
-export function makeRecords() {
-  return {
-    accounts: STAFF.map(([username], index): Account => {
-      return { id: String(1001 + index), username, password: PASSWORD }
-    }),
-    employees: makeEmployees(),
-    /** Everybody has the same. */
-    checks: makeChecks(),
-    applications: makeApplications(),
-  }
-}
-export type Records = ReturnType<typeof makeRecords>
+export const makeRecords = () => ({
+  accounts: makeAccounts(),
+  employees: makeEmployees(),
+  /** Every employee has the same. */
+  checks: makeChecks(),
+  applications: makeApplications(),
+})

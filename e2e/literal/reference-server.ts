@@ -9,61 +9,46 @@ import { PORTAL_CALLS } from './portal-calls.ts'
 import type { Way } from './way.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** An answer that a test prepared, in place of the server's own. */
-export type Prepared = { status: number; body?: string | object; type?: string }
-
-export type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
-
-/** The state of the server during one task. */
-type Day = {
-  office: Office
-  made: Made[]
-  strays: string[]
-  prepared: Map<string, Prepared[]>
-  omitted: readonly string[]
-}
-
-function startDay(way: Way): Day {
-  return { office: new Office(way), made: [], strays: [], prepared: new Map(), omitted: [] }
-}
+/** What a test lets the server answer. */
+type Prepared = { status: number; body?: unknown; type?: string }
+type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
 /** Every call of the specification as it is written there, and no other. */
 const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
-
 const NOBODY = { id: '', name: '', roles: [], applicationId: undefined }
 
 /**
  * A server made from the specification alone: its calls to the letter, names as written there, and 404 for everything
- * else. It serves the built web app beside its API, or only the API, to the pages of another origin.
+ * else. It serves the built web app beside its API, or only the API to pages of another origin.
  */
 export class ReferenceServer {
+  office: Office
+  /** Requests that no document names, except for the question which extras there are. */
+  strays: string[] = []
+  #made: Made[] = []
+  #prepared = new Map<string, Prepared[]>()
+  #omitted: readonly string[] = []
   readonly #way: Way
   readonly #webOrigin: string | undefined
-  #day: Day
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
   constructor(way: Way, webOrigin?: string) {
     this.#way = way
     this.#webOrigin = webOrigin
-    this.#day = startDay(way)
+    this.office = new Office(way)
   }
 
-  get office(): Office {
-    return this.#day.office
-  }
-
-  /** What was asked for and is in no document, but for the question which extras there are. */
-  get strays(): string[] {
-    return this.#day.strays
-  }
-
-  /** Starts over for the next task; answers to earlier pages are dropped. */
+  /** Starts over for the next task, and drops requests of earlier pages. */
   reset(): void {
     this.#server.closeAllConnections()
-    this.#day = startDay(this.#way)
+    this.office = new Office(this.#way)
+    this.strays = []
+    this.#made = []
+    this.#prepared = new Map()
+    this.#omitted = []
   }
 
-  async start(): Promise<string> {
+  start(): Promise<string> {
     return listen(this.#server)
   }
 
@@ -73,97 +58,79 @@ export class ReferenceServer {
     await once(this.#server, 'close')
   }
 
-  /** Answers a call this way, once. */
+  /** Answers the next requests of a call this way. */
   answerNext(call: string, ...answers: Prepared[]): void {
-    const { prepared } = this.#day
-    prepared.set(call, [...(prepared.get(call) ?? []), ...answers])
+    this.#prepared.set(call, [...(this.#prepared.get(call) ?? []), ...answers])
   }
 
   /** Leaves these members out of every answer. */
   leaveOut(...names: readonly string[]): void {
-    this.#day.omitted = names
+    this.#omitted = names
   }
 
-  /** How a call was made, each time. */
+  /** The requests of a call so far. */
   callsOf(call: string): Made[] {
-    return this.#day.made.filter(each => each.call === call)
+    return this.#made.filter(each => each.call === call)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://reference')
     if (!url.pathname.startsWith('/api/')) return serveWebApp(url.pathname, response)
-    // As on many servers, only the calls that it knows can be read from another origin.
-    if (this.#webOrigin && isKnown(request, url)) {
+    const path = url.pathname.slice('/api'.length)
+    const method = request.headers['access-control-request-method'] ?? request.method
+    // On many servers, pages of another origin can read only the calls that the server knows.
+    if (this.#webOrigin && findCall(`${method} ${path}`)) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
-      if (request.method === 'OPTIONS') {
-        response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        response.setHeader('access-control-allow-headers', 'authorization, content-type')
-        response.writeHead(204).end()
-        return
-      }
+      response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      response.setHeader('access-control-allow-headers', 'authorization, content-type')
+      if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     }
-    try {
-      this.#send(response, await this.#answer(request, url))
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal(500, { message: String(error) })
-      sendBody(response, refusal.status, refusal.body)
-    }
+    const asked = `${request.method} ${path}`
+    const asking: Promise<Prepared> = this.#answer(asked, request, url.searchParams)
+    const { status, body, type } = await asking.catch(
+      (error): Prepared =>
+        error instanceof Refusal ? error : { status: 500, body: { message: String(error) } },
+    )
+    if (body === undefined || body === null) return void response.writeHead(status).end()
+    const isText = typeof body === 'string'
+    const isFile = body instanceof Buffer
+    const ownType = isFile ? 'application/octet-stream' : isText ? 'text/plain' : 'application/json'
+    response.writeHead(status, { 'content-type': type ?? ownType })
+    response.end(isFile || isText ? body : JSON.stringify(body))
   }
 
-  async #answer(
-    request: IncomingMessage,
-    url: URL,
-  ): Promise<(Answer & { isPrepared?: undefined }) | PreparedAnswer> {
-    const { office, made, strays, prepared } = this.#day
-    const asked = `${request.method} ${url.pathname.slice('/api'.length)}`
+  async #answer(asked: string, request: IncomingMessage, query: URLSearchParams): Promise<Prepared> {
     const found = findCall(asked)
     if (!found) {
-      if (asked !== 'GET /portal') strays.push(asked)
+      if (asked !== 'GET /portal') this.strays.push(asked)
       throw new Refusal(404, '')
     }
     const { call, params } = found
+    const { office } = this
     const { json, form } = await readBody(request)
-    made.push({ call, query: [...url.searchParams.keys()], json, parts: [...form.keys()] })
-    const next = prepared.get(call)?.shift()
-    if (next) return { isPrepared: true, ...next }
+    this.#made.push({ call, query: [...query.keys()], json, parts: [...form.keys()] })
+    const prepared = this.#prepared.get(call)?.shift()
+    if (prepared) return prepared
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const route = CALLS[call]
     const bearer = office.accepts(token) ? office.tokens.read(token) : undefined
+    const route = CALLS[call]
     if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, '')
-    return route.answer(office, {
-      params,
-      query: url.searchParams,
-      bearer: bearer ?? NOBODY,
-      json,
-      form,
-    })
+    return this.#dress(await route.answer(office, { params, query, bearer: bearer ?? NOBODY, json, form }))
   }
 
-  #send(response: ServerResponse, answer: Answer | PreparedAnswer): void {
-    if ('isPrepared' in answer) sendBody(response, answer.status, answer.body, answer.type)
-    else if ('file' in answer) {
-      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(answer.file)
-    } else if ('success' in answer) {
-      const { hasSuccessBodies } = this.#way
-      sendBody(response, 200, hasSuccessBodies ? this.#way.dress(answer.success, true) : undefined)
-    } else {
-      const { omitted } = this.#day
-      const body = JSON.stringify(this.#way.dress(answer.body, answer.isOpen ?? false), (name, value) =>
-        omitted.includes(name) ? undefined : value,
-      )
-      sendBody(response, answer.status ?? 200, body, 'application/json')
-    }
+  #dress(answer: Answer): Prepared {
+    if ('file' in answer) return { status: 200, body: answer.file }
+    const { dress, hasSuccessBodies } = this.#way
+    if ('success' in answer)
+      return { status: 200, body: hasSuccessBodies ? dress(answer.success, true) : undefined }
+    const body = JSON.stringify(dress(answer.body, answer.isOpen ?? false), (name, value) =>
+      this.#omitted.includes(name) ? undefined : value,
+    )
+    return { status: 200, body, type: 'application/json' }
   }
 }
 
-type PreparedAnswer = Prepared & { isPrepared: true }
-
-function isKnown({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
-  const asked = method === 'OPTIONS' ? headers['access-control-request-method'] : method
-  return findCall(`${asked} ${pathname.slice('/api'.length)}`) !== undefined
-}
-
-/** Serves the built web app alone, on an origin of its own, to whatever server `apiOrigin` is then. */
+/** Serves the built web app on an origin of its own, to the API at `apiOrigin`. */
 export async function startWebOrigin(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
   const server = createServer((request, response) => {
     void serveWebApp(new URL(request.url ?? '/', 'http://web').pathname, response, web.apiOrigin)
@@ -187,24 +154,17 @@ async function listen(server: ReturnType<typeof createServer>): Promise<string> 
   return `http://localhost:${address.port}`
 }
 
-/** The call of the documents that an address is; names before parameters, as they are listed. */
+/** Finds the call of a request; names come before parameters, as the documents list them. */
 function findCall(asked: string): { call: string; params: Record<string, string> } | undefined {
-  const parts = asked.split('/')
   for (const call of Object.keys(CALLS)) {
-    const names = call.split('/')
-    if (names.length !== parts.length) continue
-    if (!names.every((name, at) => name.startsWith(':') || name === parts[at])) continue
-    const params = names.flatMap((name, at) =>
-      name.startsWith(':') ? [[name.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
-    )
-    return { call, params: Object.fromEntries(params) }
+    const pattern = call.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(asked)
+    if (match) return { call, params: { ...match.groups } }
   }
   return undefined
 }
 
-async function readBody(
-  request: IncomingMessage,
-): Promise<{ json: Record<string, unknown>; form: FormData }> {
+async function readBody(request: IncomingMessage) {
   const bytes = await buffer(request)
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('multipart/form-data')) {
@@ -213,13 +173,4 @@ async function readBody(
   }
   const json = bytes.length > 0 ? z.record(z.string(), z.unknown()).parse(JSON.parse(bytes.toString())) : {}
   return { json, form: new FormData() }
-}
-
-function sendBody(response: ServerResponse, status: number, body: unknown, type?: string): void {
-  const isText = typeof body === 'string'
-  if (body === undefined || body === null) response.writeHead(status).end()
-  else {
-    response.writeHead(status, { 'content-type': type ?? (isText ? 'text/plain' : 'application/json') })
-    response.end(isText ? body : JSON.stringify(body))
-  }
 }

@@ -1,16 +1,11 @@
 import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
 import { storeTokens } from '../fixtures/sign-in.ts'
+import { PASSWORD } from './records.ts'
 import { ReferenceServer, startWebOrigin } from './reference-server.ts'
 import { ANOTHER_WAY, AS_LISTED } from './way.ts'
 
-/** How the open points are answered, and whether the API has another origin than the pages. */
-export type Setting = { way: 'as listed' | 'another'; hasOwnOrigin: boolean }
-
-/** Tasks that read or send what is answered or taken in another way. What a test prepares is the same in each. */
-export const IN_ANOTHER_WAY = { tag: '@another-way' }
-/** Tasks that a host of its own could break: calls of every kind, sessions, files, refusals and missing extras. */
-export const ON_OWN_ORIGIN = { tag: '@own-origin' }
-export const EVERYWHERE = { tag: [IN_ANOTHER_WAY.tag, ON_OWN_ORIGIN.tag] }
+/** Tasks that another server could break. What a test prepares is the same on each. */
+export const ON_OTHER_SERVERS = { tag: '@other-servers' }
 
 type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
@@ -18,25 +13,26 @@ type Fixtures = {
   reference: ReferenceServer
   /** Where the pages are. */
   url: string
-  /** The page, where somebody who signed in before opens this address. */
+  /** Opens an address as someone who signed in before. */
   as(username: Username, path?: string): Promise<Page>
 }
 
-type WorkerFixtures = {
-  setting: Setting
+export type Setting = {
+  /** Whether what the specification leaves open is answered in another way, from another origin than the pages'. */
+  isAnother: boolean
+}
+
+type WorkerFixtures = Setting & {
   started: { server: ReferenceServer; url: string }
   browserContext: BrowserContext
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  setting: [
-    { way: 'as listed', hasOwnOrigin: false },
-    { option: true, scope: 'worker' },
-  ],
+  isAnother: [false, { option: true, scope: 'worker' }],
   started: [
-    async ({ setting }, use) => {
-      const web = setting.hasOwnOrigin ? await startWebOrigin() : undefined
-      const server = new ReferenceServer(setting.way === 'another' ? ANOTHER_WAY : AS_LISTED, web?.url)
+    async ({ isAnother }, use) => {
+      const web = isAnother ? await startWebOrigin() : undefined
+      const server = new ReferenceServer(isAnother ? ANOTHER_WAY : AS_LISTED, web?.url)
       const apiUrl = await server.start()
       if (web) web.apiOrigin = apiUrl
       await use({ server, url: web?.url ?? apiUrl })
@@ -47,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   reference: ({ started }, use) => use(started.server),
   url: ({ started }, use) => use(started.url),
-  // One for all tasks: what the browser has loaded and compiled stays, what a page has stored does not.
+  // Shared by all tasks, so that the browser keeps what it has loaded and compiled.
   browserContext: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
@@ -75,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   as: async ({ page, reference, url }, use) => {
     await use(async (username, path = '/dashboard') => {
-      await storeTokens(page, url, reference.office.signIn(username))
+      await storeTokens(page, url, reference.office.signIn(username, PASSWORD))
       await page.goto(`${url}${path}`)
       return page
     })
