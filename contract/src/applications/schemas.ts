@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema, searchDate } from '../common/dates.ts'
-import { extra, omittable, orUnknown, type Taken } from '../common/extra.ts'
+import { extra, omittable, type Taken } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
@@ -35,8 +35,9 @@ const earlierApplicationSchema = z.object({
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
 export const historyEntrySchema = z.object({
-  fromStatus: orUnknown(statusSchema).nullable(),
-  toStatus: orUnknown(statusSchema),
+  /** `null` for the first entry. */
+  fromStatus: statusSchema.nullable(),
+  toStatus: omittable(statusSchema),
   remarks: z.string(),
   actionBy: z.string(),
   actionDate: omittable(instantSchema),

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { extra, isExtra, isOmittable, omittable, open, orUnknown, type Taken } from './extra.ts'
+import { extra, isExtra, isOmittable, omittable, open, type Taken } from './extra.ts'
 
 const rowSchema = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const pageSchema = z.object({
@@ -34,13 +34,6 @@ it('lets the client rely on what the specification names, at any depth', () => {
     total?: number | undefined
   }>()
   expectTypeOf<Taken<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()
-})
-
-it('lets the client know of a status that is not ours, apart from none', () => {
-  const schema = z.object({ from: orUnknown(z.literal(0)).nullable() })
-  expectTypeOf<Taken<typeof schema>>().toEqualTypeOf<{ from: 0 | 'unknown' | null }>()
-  expectTypeOf<z.output<typeof schema>>().toEqualTypeOf<{ from: 0 | null }>()
-  expect(schema.safeParse({ from: 'unknown' }).success).toBe(false)
 })
 
 it('lets the client know what another server may leave out or add', () => {

@@ -45,7 +45,7 @@ export type ExtraName = (typeof EXTRAS)[number]
 
 type Mark<Name extends symbol> = { readonly [mark in Name]: true }
 
-/** Marks schemas, and tells those that are marked. The mark is a copy's, so that the schema has it nowhere else. */
+/** Marks copies of schemas, and recognizes marked ones. */
 function createMark<Name extends symbol>() {
   const marked = new WeakSet<object>()
   return {
@@ -60,9 +60,6 @@ function createMark<Name extends symbol>() {
 }
 
 declare const IS_EXTRA: unique symbol
-/** A schema of something that the specification doesn't name. */
-export type Extra<S extends z.ZodType> = S & Mark<typeof IS_EXTRA>
-
 /**
  * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification asks
  * for a success status only. Our server always sends it; the client uses it when it is there.
@@ -70,9 +67,6 @@ export type Extra<S extends z.ZodType> = S & Mark<typeof IS_EXTRA>
 export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
-/** A schema of something that the specification names, and that another server may leave out. */
-export type Omittable<S extends z.ZodType> = S & Mark<typeof IS_OMITTABLE>
-
 /**
  * Marks a number, yes/no, instant or status of an answer. Our server always sends it; where another leaves it out, or
  * has a status of its own, the client reads `null`, so that nothing shows a false 0 or No.
@@ -80,26 +74,13 @@ export type Omittable<S extends z.ZodType> = S & Mark<typeof IS_OMITTABLE>
 export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()
 
 declare const IS_OPEN: unique symbol
-/** A list of words to which another server may add its own. */
-export type Open<S extends z.ZodType> = S & Mark<typeof IS_OPEN>
-
 /**
  * Marks a list of words: our server sends no others, the client takes any text.
  * Guarantee: the mark exists for the compiler only; `readAnswer` knows the one schema that has it.
  */
-export function open<S extends z.ZodType>(schema: S): Open<S> {
-  return schema as Open<S>
+export function open<S extends z.ZodType>(schema: S): S & Mark<typeof IS_OPEN> {
+  return schema as S & Mark<typeof IS_OPEN>
 }
-
-declare const IS_OR_UNKNOWN: unique symbol
-/** A status to which another server may add its own. */
-export type OrUnknown<S extends z.ZodType> = S & Mark<typeof IS_OR_UNKNOWN>
-
-/**
- * Marks a status where `null` has a meaning of its own: our server sends those listed, the client reads `'unknown'`
- * for any other.
- */
-export const { mark: orUnknown, isMarked: isOrUnknown } = createMark<typeof IS_OR_UNKNOWN>()
 
 type ExtraKey<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends Mark<typeof IS_EXTRA> ? Name : never
@@ -125,8 +106,6 @@ type Inside<S> =
         ? Inside<Inner> | null
         : S extends Mark<typeof IS_OPEN>
           ? string
-          : S extends Mark<typeof IS_OR_UNKNOWN> & z.ZodType
-            ? z.output<S> | 'unknown'
-            : S extends z.ZodType
-              ? z.output<S>
-              : never
+          : S extends z.ZodType
+            ? z.output<S>
+            : never

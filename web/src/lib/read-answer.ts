@@ -1,5 +1,5 @@
 import { statusNamed } from '@epay/contract/applications/status'
-import { isExtra, isOmittable, isOrUnknown, type Taken } from '@epay/contract/common/extra'
+import { isExtra, isOmittable, type Taken } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { z } from 'zod'
 import { spellings } from './request.ts'
@@ -7,36 +7,25 @@ import { spellings } from './request.ts'
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * An answer in the app's own shape, however the server writes it: names in any case, roles in both spellings and one
- * role without a list, ids as numbers, numbers as texts, statuses by name, nothing for null, dates with a time, instants without a zone. Extras may be
- * missing, and so may what is marked as omittable; roles may be others than ours.
+ * An answer in the app's own shape, as our server and any other server of the specification may write it: member names
+ * in any case, roles in both spellings and one role without a list, ids as numbers, numbers as texts, statuses by name,
+ * dates with a time, instants without a zone, missing texts and nulls. Extras may be missing, and so may what is marked
+ * as omittable; roles may be unknown.
  * Throws: ZodError.
- * Guarantee: the reader of a schema gives what the schema gives, but for what `Taken` says of the marks.
+ * Guarantee: the reader of a schema gives what the schema gives, except for what `Taken` says of the marks.
  */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): Taken<S> {
-  const reader = readers.get(schema) ?? readerOf(schema, '')
+  const reader = readers.get(schema) ?? readerOf(schema)
   readers.set(schema, reader)
   return reader.parse(answer) as Taken<S>
 }
 
-function readerOf(schema: z.core.$ZodType, name: string): z.ZodType {
+function readerOf(schema: z.core.$ZodType, name = ''): z.ZodType {
   const reader = requiredReaderOf(schema, name)
-  if (isOmittable(schema))
-    return z.preprocess(value => (isMissing(schema, value) ? null : value), reader.nullable())
+  if (isOmittable(schema)) return nullableReaderOf(schema, reader)
   if (!isExtra(schema)) return reader
   return z.unknown().transform(value => (value === undefined ? undefined : reader.safeParse(value).data))
 }
-
-/** Our name of a role in an answer. Requests then name the role as the answer did. */
-const answeredRoleSchema = z.unknown().transform((given, context) => {
-  const { data: role, error } = anyRoleSchema.safeParse(given)
-  if (error) {
-    context.addIssue('This is no name of a role')
-    return z.NEVER
-  }
-  if (typeof given === 'string') spellings.set(role, given)
-  return role
-})
 
 function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   if (schema instanceof z.core.$ZodObject) {
@@ -51,51 +40,44 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   }
   if (schema instanceof z.core.$ZodNullable) {
     const { innerType } = schema._zod.def
-    const isEmpty = isDated(innerType) ? (value: unknown) => value === '' : () => false
-    return z.preprocess(
-      value => (value === undefined || isEmpty(value) ? null : value),
-      requiredReaderOf(innerType, name).nullable(),
-    )
+    return nullableReaderOf(innerType, requiredReaderOf(innerType, name))
   }
-  if (schema === roleNameSchema) return answeredRoleSchema
-  if (isOrUnknown(schema))
-    return z.unknown().transform(value => {
-      const result = z.safeParse(schema, numberOf(schema, value))
-      return result.success ? result.data : 'unknown'
-    })
-  const asItIs = z.unknown().transform((value, context) => {
-    if (value === '' && isDate(schema)) return ''
-    const result = z.safeParse(schema, value)
+  if (schema === roleNameSchema) return roleReader
+  return z.unknown().transform((value, context) => {
+    if (isDate(schema) && !value) return ''
+    const result = z.safeParse(schema, convert(value, schema, name))
     if (result.success) return result.data
     for (const { message } of result.error.issues) context.addIssue(message)
     return z.NEVER
   })
-  if (schema instanceof z.core.$ZodString) return z.preprocess(value => textOf(value, schema, name), asItIs)
-  if (isNumber(schema)) return z.preprocess(value => numberOf(schema, value), asItIs)
-  return asItIs
 }
 
-/** Another status than ours counts as missing. */
-function isMissing(schema: z.core.$ZodType, value: unknown): boolean {
-  if (value === undefined || (value === '' && isDated(schema))) return true
-  return (
-    isStatus(schema) &&
-    (typeof value === 'number' || typeof value === 'string') &&
-    !z.safeParse(schema, numberOf(schema, value)).success
-  )
+/** Reads what is missing, an empty date and a status that we don't know as `null`. */
+function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType {
+  const isNull = (value: unknown) =>
+    value === undefined ||
+    (value === '' && isDated(schema)) ||
+    (isStatus(schema) && ['number', 'string'].includes(typeof value) && !reader.safeParse(value).success)
+  return z.preprocess(value => (isNull(value) ? null : value), reader.nullable())
 }
 
+/** Our name of a role in an answer. Requests then name the role as the answer did. */
+const roleReader = z.unknown().transform((given, context) => {
+  const { data: role, error } = anyRoleSchema.safeParse(given)
+  if (error) {
+    context.addIssue('This is no name of a role')
+    return z.NEVER
+  }
+  if (typeof given === 'string') spellings.set(role, given)
+  return role
+})
+
+const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
+const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
+const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
 /** Of the numbers that answers have, only statuses are listed. */
 const isStatus = (schema: z.core.$ZodType) =>
   schema instanceof z.core.$ZodLiteral && schema._zod.def.values.every(value => typeof value === 'number')
-const isNumber = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodNumber || isStatus(schema)
-
-/** A number written as a text, and a status by its name. */
-function numberOf(schema: z.core.$ZodType, value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  if (isStatus(schema)) return statusNamed(value) ?? value
-  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
-}
 
 /** Every member by its own name; `undefined` for what is missing. */
 function membersOf(value: unknown, names: readonly string[]): unknown {
@@ -104,24 +86,24 @@ function membersOf(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(names.map(name => [name, given.get(name.toLowerCase())]))
 }
 
-const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
-const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
-const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
-
-/** A text or date that is missing is empty, as in forms; an id and an instant can't be. */
-function textOf(value: unknown, schema: z.core.$ZodType, name: string): unknown {
-  if (value === undefined || value === null) return isInstant(schema) || name === 'id' ? value : ''
-  if (typeof value === 'number') return String(value)
+/** Converts a value to the type of its schema, such as an id that came as a number. */
+function convert(value: unknown, schema: z.core.$ZodType, name: string): unknown {
+  if (schema instanceof z.core.$ZodString) {
+    // A missing text is empty, as in forms; an id and an instant can't be.
+    if (value === undefined || value === null) return isInstant(schema) || name === 'id' ? value : ''
+    if (typeof value === 'number') return String(value)
+    if (typeof value === 'string' && isDate(schema)) return value.slice(0, 10)
+    return typeof value === 'string' && isInstant(schema) ? inUtc(value) : value
+  }
   if (typeof value !== 'string') return value
-  if (isDate(schema)) return value.slice(0, 10)
-  return isInstant(schema) ? inUtc(value) : value
+  if (isStatus(schema)) return statusNamed(value) ?? value
+  return schema instanceof z.core.$ZodNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 
-/** A version is compared by its text, so that one in UTC stays as it is. */
+/** A version is compared by its text, so an instant in UTC stays as it is. */
 function inUtc(instant: string): string {
   if (/Z$/.test(instant)) return instant
-  const isDateAlone = /^\d{4}-\d\d-\d\d$/.test(instant)
-  if (isDateAlone) return `${instant}T00:00:00Z`
+  if (/^\d{4}-\d\d-\d\d$/.test(instant)) return `${instant}T00:00:00Z`
   if (!/[+-]\d\d:?\d\d$/.test(instant)) return `${instant}Z`
   const time = new Date(instant)
   return Number.isNaN(time.getTime()) ? instant : time.toISOString()

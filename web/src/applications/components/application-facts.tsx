@@ -11,9 +11,9 @@ import { useCallback, useState } from 'react'
 import { InstantText, StatusBadge } from '#web/ui/facts.tsx'
 import classes from './quote.module.css'
 
-/** Nothing but a dash for a status that we don't know. */
-export function ApplicationStatus({ status }: { status: Status | 'unknown' | null }) {
-  if (status === null || status === 'unknown') return NOT_TOLD
+/** A dash for a status that we don't know. */
+export function ApplicationStatus({ status }: { status: Status | null }) {
+  if (status === null) return NOT_TOLD
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 

@@ -81,10 +81,9 @@ export function DecisionPanel({ application, remark }: DecisionPanelProps) {
 
 function Step({ entry }: { entry: HistoryEntry }) {
   const { toStatus, actionBy, username, actionDate, remarks, viaLink, isBySamePerson } = entry
-  const isKnown = toStatus !== 'unknown'
-  const label = isKnown ? statusLabel(toStatus) : NOT_TOLD
+  const label = toStatus === null ? NOT_TOLD : statusLabel(toStatus)
   return (
-    <li className={classes.step} data-tone={isKnown ? statusTone(toStatus) : undefined}>
+    <li className={classes.step} data-tone={toStatus === null ? undefined : statusTone(toStatus)}>
       <div className={classes.head}>
         <Text span c="bright" fw={600}>
           {label}
@@ -108,7 +107,7 @@ function Step({ entry }: { entry: HistoryEntry }) {
       )}
       {remarks && (
         <Quote
-          label={isKnown ? english(PANEL_TEXTS.quote, { status: label, name: actionBy }) : actionBy}
+          label={toStatus !== null ? english(PANEL_TEXTS.quote, { status: label, name: actionBy }) : actionBy}
           text={remarks}
         />
       )}
