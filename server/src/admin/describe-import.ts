@@ -6,13 +6,13 @@ import {
   type Totals,
 } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
+import { missingForStatement } from '#server/paychecks/import/control-totals.ts'
 import {
   describeFinding,
   type ImportFinding,
   type ImportRefused,
 } from '#server/paychecks/import/import-findings.ts'
 import type { Imported } from '#server/paychecks/import/import-payroll.ts'
-import { missingForStatement } from '#server/paychecks/import/review-sums.ts'
 
 const MAX_LISTED = 50
 

@@ -5,6 +5,7 @@ import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import type { Executor } from '#server/database/transaction.ts'
 import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
+import type { MissingCounts } from './review-queries.ts'
 
 const toWire = (cents: number) => decimalToWire(centsToDecimal(cents))
 
@@ -34,4 +35,17 @@ export async function findPrevious(
 ): Promise<ControlTotals['previous']> {
   const last = kind === null ? undefined : await findLastOfKind(db, kind, before)
   return last ? { at: last.at.toISOString(), by: last.by, totals: presentTotals(last.totals) } : null
+}
+
+/** What a pay statement has to show by law and the data lacks, one sentence each. Source: docs/statement.md. */
+export function missingForStatement(missing: MissingCounts, companyAddress: string): string[] {
+  const of = (count: number) => `${count} of ${missing.checks} checks`
+  const found = []
+  if (missing.periodStart > 0)
+    found.push(`The first day of the pay period (periodStart in checks.csv): ${of(missing.periodStart)}`)
+  if (missing.hours > 0) found.push(`Total hours worked (hours in checks.csv): ${of(missing.hours)}`)
+  if (missing.rates > 0)
+    found.push(`Rates and the hours or pieces at each (earnings-details.csv): ${of(missing.rates)}`)
+  if (companyAddress === '') found.push("The employer's address (setting COMPANY_ADDRESS)")
+  return found
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type ControlTotals,
-  type ImportCounts,
   type ImportOutcome,
   type ImportResult,
   type ImportRowCounts,
@@ -13,6 +12,7 @@ import { shownCell } from '@epay/contract/paychecks/import-findings'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { countRecentBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
@@ -36,18 +36,17 @@ import {
   compareChecks,
   countChecks,
   countChildren,
+  countMissing,
   DETAILS,
-  type FoundRow,
+  findLeftOutChecks,
+  findLongChecks,
+  findOddities,
+  findWrongChecks,
   LINES,
-  type Listed,
-  listLeftOutChecks,
-  listMissingChecks,
-  listRepeatedChecks,
-  listStrangers,
   lockForImport,
-  reviewedChecks,
+  type MissingCounts,
+  sumByPayDate,
 } from './review-queries.ts'
-import { createSumReview, type MissingCounts, nameOfCheck } from './review-sums.ts'
 import {
   type ImportSource,
   removeStaged,
@@ -170,19 +169,22 @@ type Comparing = Reading & {
 
 /** Compares the rows with the records, and writes the employees unless it is for a preview. */
 async function compare(context: TransactionContext, comparing: Comparing): Promise<Comparison> {
-  const { staged, findings } = comparing
-  const isRefused = () => findings.problems.total > 0
+  const { db } = context
+  const { id, staged, findings } = comparing
+  const { problems, warnings } = findings
   const employees = await compareEmployees(context, comparing)
-  await findWrongChecks(context, comparing)
-  const checks = isRefused() ? NO_CHECKS : await compareAllChecks(context, comparing)
+  await findWrongChecks(db, { id, staged, problems })
+  const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, comparing)
   const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
   const { missing, totals, ...ofChecks } = checks
-  const named = {
-    problems: await tidied(context, findings.problems, staged),
-    warnings: await tidied(context, findings.warnings, staged),
+  return {
+    ...{ ...rest, invitable: [...invitable], missing, totals },
+    counts: { employees: ofEmployees, ...ofChecks },
+    findings: {
+      problems: await tidied(context, problems, staged),
+      warnings: await tidied(context, warnings, staged),
+    },
   }
-  const counts: ImportCounts = { employees: ofEmployees, ...ofChecks }
-  return { ...rest, counts, invitable: [...invitable], missing, totals, findings: named }
 }
 
 const NO_ROWS: ImportRowCounts = { new: 0, changed: 0, unchanged: 0 }
@@ -216,66 +218,19 @@ function placedIn(rows: readonly StagedEmployee[], finding: ImportFinding): Impo
   return { ...finding, value, employeeId: row?.id, name: row?.name }
 }
 
-/** Reports checks of nobody, checks that come twice, and rows of no check: one cause is one problem. */
-async function findWrongChecks(
-  { db }: TransactionContext,
-  { id, staged, findings }: Comparing,
-): Promise<void> {
-  if (!staged.areEmployeesUnread)
-    addAll(findings.problems, await listStrangers(db, id, staged), ({ employeeId }) => ({
-      ...{ column: 'employeeId', value: employeeId },
-      message: `there is no employee ${employeeId}`,
-    }))
-  addAll(findings.problems, await listRepeatedChecks(db, id), ({ file, sequence, firstFile, firstLine }) => ({
-    ...{ column: 'sequence', value: String(sequence) },
-    message: `repeats the check of ${firstFile === file ? '' : `${firstFile} `}line ${firstLine}`,
-  }))
-  addAll(
-    findings.problems,
-    await listMissingChecks(db, id, staged),
-    ({ employeeId, date, endDate, sequence }) => ({
-      ...{ column: 'employeeId', value: employeeId },
-      message: `checks.csv has no check of ${date} (period to ${endDate}, sequence ${sequence}) for employee ${employeeId}`,
-    }),
-  )
-}
-
-function addAll<Row extends FoundRow>(
-  list: Findings['problems'],
-  { rows, total }: Listed<Row>,
-  tell: (row: Row) => Omit<ImportFinding, keyof FoundRow>,
-): void {
-  for (const row of rows) {
-    const { file, line, employeeId } = row
-    addFinding(list, { file, line, employeeId, ...tell(row) })
-  }
-  list.total += total - rows.length
-}
-
-/** The largest number that the column for a row's position can hold. */
-const MAX_PER_CHECK = 32_767
-
-async function compareAllChecks({ db }: TransactionContext, { id, hasDetails, findings }: Comparing) {
-  addAll(findings.warnings, await listLeftOutChecks(db, id), check => ({
-    message: `${nameOfCheck(check)} is left out by the mapping's "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead`,
-  }))
+async function compareAllChecks(db: Transaction, { id, hasDetails, findings }: Comparing) {
+  await findLeftOutChecks(db, id, findings.warnings)
   await compareChecks(db, id)
-  const sums = createSumReview(findings.warnings)
-  for await (const check of reviewedChecks(db)) {
-    const { file, line, employeeId, lineCount, detailCount } = check
-    if (Math.max(lineCount, detailCount) > MAX_PER_CHECK) {
-      const message = `is more than row ${MAX_PER_CHECK} of its check`
-      addFinding(findings.problems, { file, line, employeeId, message })
-    }
-    sums.add(check)
-  }
+  await findLongChecks(db, findings.problems)
+  await findOddities(db, findings.warnings)
   const details = await countChildren(db, DETAILS, id)
   return {
     checks: await countChecks(db),
     lines: await countChildren(db, LINES, id),
     // Without a file of details, those in the portal stay.
     details: hasDetails ? details : { ...details, removed: 0 },
-    ...sums.finish(),
+    missing: await countMissing(db),
+    totals: await sumByPayDate(db),
   }
 }
 

@@ -18,10 +18,9 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport, markImportExpired } from '../import-record-queries.ts'
-import { findPrevious, presentTotals } from './control-totals.ts'
+import { findPrevious, missingForStatement, presentTotals } from './control-totals.ts'
 import { presentFindings } from './import-findings.ts'
 import { type Comparison, previewPayroll } from './import-payroll.ts'
-import { missingForStatement } from './review-sums.ts'
 import { removeStaged } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
@@ -99,43 +98,24 @@ function asTooLarge(error: unknown): never {
 
 type Uploaded = { record: ImportRecord; uploads: readonly Upload[]; mapping: ImportMapping | undefined }
 
-/** Ends the transaction that kept the rows of a preview with problems. */
-class NotKept extends Error {
-  readonly comparison: Comparison
-  constructor(comparison: Comparison) {
-    super('The files have problems')
-    this.comparison = comparison
-  }
-}
-
-async function previewUploads(context: Context, { record, uploads, mapping }: Uploaded) {
+function previewUploads(context: Context, { record, uploads, mapping }: Uploaded): Promise<ImportPreview> {
   const files = uploads.map(({ fileId, ...file }) => ({ ...file, open: () => context.files.read(fileId) }))
+  const { id, createdAt } = record
   const run = async (context: TransactionContext) => {
-    const source = { files, mapping }
-    const { comparison, ...rest } = await previewPayroll(context, { id: record.id, source })
-    if (comparison.findings.problems.total > 0) throw new NotKept(comparison)
-    const kept = { ...record, ...rest }
-    await keep(context, { record: kept, uploads, comparison })
-    await context.jobs.queue(
-      context,
-      'end-import',
-      { id: record.id },
-      { startAfter: new Date(record.createdAt.getTime() + ROWS_KEPT_MS) },
-    )
-    return present(context, { record: kept, uploads, comparison })
-  }
-  return inTransaction(context, run, { isPatient: true }).catch(async error => {
-    if (!(error instanceof NotKept)) throw error
-    const refused = {
-      record: { ...record, state: 'refused' as const },
-      uploads,
-      comparison: error.comparison,
+    const { comparison, ...rest } = await previewPayroll(context, { id, source: { files, mapping } })
+    const isPossible = comparison.findings.problems.total === 0
+    if (isPossible) {
+      const startAfter = new Date(createdAt.getTime() + ROWS_KEPT_MS)
+      await context.jobs.queue(context, 'end-import', { id }, { startAfter })
+    } else await removeStaged(context.db, id)
+    const previewed = {
+      ...{ uploads, comparison },
+      record: { ...record, ...rest, state: isPossible ? record.state : ('refused' as const) },
     }
-    return inTransaction(context, async context => {
-      await keep(context, refused)
-      return present(context, refused)
-    })
-  })
+    await keep(context, previewed)
+    return present(context, previewed)
+  }
+  return inTransaction(context, run, { isPatient: true })
 }
 
 type Previewed = { record: ImportRecord; uploads: readonly Upload[]; comparison: Comparison }

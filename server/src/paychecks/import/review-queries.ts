@@ -3,8 +3,15 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
-import { checkLines, earningDetails, stagedChecks, stagedDetails, stagedLines } from '../tables.ts'
-import type { CheckSums } from './review-sums.ts'
+import {
+  checkLines,
+  earningDetails,
+  type PayDateCents,
+  stagedChecks,
+  stagedDetails,
+  stagedLines,
+} from '../tables.ts'
+import { addFinding, type FindingList, type ImportFinding } from './import-findings.ts'
 import type { Staged } from './stage-import.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
@@ -39,89 +46,93 @@ export const DETAILS: ChildTable = {
   count: sql.raw('detail_count'),
 }
 
-export type FoundRow = { file: string; line: number; employeeId: string }
-/** The first rows, and how many there are. */
-export type Listed<Row> = { rows: readonly Row[]; total: number }
-
-async function listed<Row extends FoundRow>(db: Transaction, query: SQL): Promise<Listed<Row>> {
-  const { rows } = await db.execute<{ total: number; row: Row }>(sql`
-    select (count(*) over ())::int as total, to_json(f) as row from (${query}) f limit ${IMPORT_LISTED_MAX}`)
-  return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? 0 }
+/** Adds what a query finds: `file`, `line`, `"employeeId"` and `message`, perhaps `column` and `value`. */
+async function addFound(db: Transaction, list: FindingList, query: SQL): Promise<void> {
+  const { rows } = await db.execute<{ total: number; found: ImportFinding }>(sql`
+    select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${IMPORT_LISTED_MAX}`)
+  for (const { found } of rows) addFinding(list, found)
+  list.total += (rows[0]?.total ?? 0) - rows.length
 }
 
 const PLACE = sql.raw('s.file, s.line, s.employee_id as "employeeId"')
+const day = (name: string) => sql.raw(`to_char(${name}, 'YYYY-MM-DD')`)
+const NAME = sql`format('check %s of %s for employee %s', s.check_number, ${day('s.date')}, s.employee_id)`
 const checksOf = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
 
-/** Checks of employees whom neither the files have nor the portal. */
-const strangersOf = (id: string, { names }: Staged) => sql`
-  select s.* from ${checksOf(id)} s
-  where not exists (select from ${employees} e where e.id = s.employee_id)
-    and not exists (select from unnest(${sql.param([...names.keys()])}::text[]) n where n = s.employee_id)`
+const isNotIn = (rows: SQL, names: readonly string[]) =>
+  sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
 
-export function listStrangers(db: Transaction, id: string, staged: Staged) {
-  return listed(db, sql`select ${PLACE} from (${strangersOf(id, staged)}) s order by s.place`)
-}
-
-/** Rows of a check that an earlier row has, which is `firstFile`'s and `firstLine`'s. */
-export function listRepeatedChecks(db: Transaction, id: string) {
-  type Repeated = FoundRow & { sequence: number; firstFile: string; firstLine: number }
-  return listed<Repeated>(
+/** Finds checks of nobody, checks that come twice, and rows of no check: one cause is one problem. */
+export async function findWrongChecks(
+  db: Transaction,
+  { id, staged, problems }: { id: string; staged: Staged; problems: FindingList },
+): Promise<void> {
+  const { names, areEmployeesUnread, unreadChecksOf } = staged
+  const isAmong = (ids: Iterable<string>) =>
+    sql`exists (select from unnest(${sql.param([...ids])}::text[]) o where o = s.employee_id)`
+  const strangers = sql`
+    select s.* from ${checksOf(id)} s
+    where not exists (select from ${employees} o where o.id = s.employee_id) and not ${isAmong(names.keys())}`
+  if (!areEmployeesUnread)
+    await addFound(
+      db,
+      problems,
+      sql`
+      select ${PLACE}, 'employeeId' as column, s.employee_id as value,
+        format('there is no employee %s', s.employee_id) as message
+      from (${strangers}) s order by s.place`,
+    )
+  await addFound(
     db,
+    problems,
     sql`
-    select ${PLACE}, s.sequence, s.first_file as "firstFile", s.first_line as "firstLine"
+    select ${PLACE}, 'sequence' as column, s.sequence::text as value,
+      format('repeats the check of %sline %s', nullif(s.first_file, s.file) || ' ', s.first_line) as message
     from (
       select *, row_number() over same as number, first_value(file) over same as first_file,
         first_value(line) over same as first_line
       from ${checksOf(id)} c window same as (partition by ${KEY} order by place)) s
     where s.number > 1 order by s.place`,
   )
-}
-
-/** The first row of each check that no check's row names, unless one that could not be read may do so. */
-export async function listMissingChecks(db: Transaction, id: string, staged: Staged) {
-  type Missing = FoundRow & { date: string; endDate: string; sequence: number }
-  const { unreadChecksOf } = staged
-  if (!unreadChecksOf) return { rows: [], total: 0 }
-  const rows = sql.join(
-    [stagedLines, stagedDetails].map(
-      table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
-    ),
-    sql` union all `,
+  // A check that could not be read may be any of them.
+  if (!unreadChecksOf) return
+  const rows = [stagedLines, stagedDetails].map(
+    table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
   )
-  return listed<Missing>(
+  await addFound(
     db,
+    problems,
     sql`
-    select * from (
-      select distinct on (${KEY}) ${PLACE}, s.date, s.end_date as "endDate", s.sequence, s.place
-      from (${rows}) s
-      where not exists (select from ${checksOf(id)} c where (${listOf(KEYS, 'c')}) = (${listOf(KEYS, 's')}))
-        and not exists (
-          select from unnest(${sql.param([...unreadChecksOf])}::text[]) n where n = s.employee_id)
-        and not exists (select from (${strangersOf(id, staged)}) c
-          where (c.date, c.end_date, c.sequence) = (s.date, s.end_date, s.sequence))
+    select ${PLACE}, 'employeeId' as column, s.employee_id as value,
+      format('checks.csv has no check of %s (period to %s, sequence %s) for employee %s',
+        ${day('s.date')}, ${day('s.end_date')}, s.sequence, s.employee_id) as message
+    from (
+      select distinct on (${KEY}) * from (${sql.join(rows, sql` union all `)}) s
+      where ${isNotIn(checksOf(id), KEYS)} and ${isNotIn(sql`(${strangers})`, ['date', 'end_date', 'sequence'])}
+        and not ${isAmong(unreadChecksOf)}
       order by ${KEY}, s.place) s
     order by s.place`,
   )
 }
 
-/** Checks that a mapping leaves out and no row brings, although the portal has them and they count. */
-export function listLeftOutChecks(db: Transaction, id: string) {
-  type LeftOut = FoundRow & { date: string; checkNumber: string }
-  return listed<LeftOut>(
+/** Finds checks that a mapping leaves out and no row brings, although the portal has them and they count. */
+export async function findLeftOutChecks(db: Transaction, id: string, warnings: FindingList): Promise<void> {
+  const message = `%s is left out by the mapping's "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead`
+  await addFound(
     db,
+    warnings,
     sql`
-    select ${PLACE}, s.date, s.check_number as "checkNumber"
+    select ${PLACE}, format(${message}, ${NAME}) as message
     from ${checksOf(id, true)} s join checks c using (${KEY})
-    where not c.is_voided
-      and not exists (select from ${checksOf(id)} o where (${listOf(KEYS, 'o')}) = (${listOf(KEYS, 's')}))
+    where not c.is_voided and ${isNotIn(checksOf(id), KEYS)}
     order by s.place`,
   )
 }
 
 /**
  * Puts the staged checks beside the stored ones, in a table `reviewed_checks` for the rest of the transaction, with the
- * sums of their rows. Each check is there once.
+ * sums of their rows.
  */
 export async function compareChecks(db: Transaction, id: string): Promise<void> {
   for (const table of [stagedChecks, stagedLines, stagedDetails]) await db.execute(sql`analyze ${table}`)
@@ -130,7 +141,9 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
     create temp table reviewed_checks on commit drop as
     select s.*, c.id as check_id, c.id is null as is_new, coalesce(c.is_voided, false) as was_voided,
       (${listOf(CHECK_VALUES, 'c')}) is distinct from (${listOf(CHECK_VALUES, 's')}) as is_changed,
-      coalesce(l.count, 0) as line_count, l.earning, l.tax, l.other_deduction, l.direct_deposit, l.of_units,
+      s.end_date - s.period_start + 1 as days, s.end_date - s.date as early,
+      coalesce(l.count, 0) as line_count, coalesce(l.earning, 0.00) as earning, coalesce(l.tax, 0.00) as tax,
+      coalesce(l.other_deduction, 0.00) as other_deduction, l.direct_deposit, coalesce(l.of_units, 0) as of_units,
       coalesce(d.count, 0) as detail_count, d.amount as detail_amount, d.units as detail_units,
       d.wrong_products, d.outside_period
     from ${checksOf(id)} s left join checks c using (${KEY})
@@ -146,33 +159,99 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
           count(*) filter (where work_date > end_date or work_date < c.period_start) as outside_period
         from ${stagedDetails} r join ${checksOf(id)} c using (${KEY})
         where r.import_id = ${id} group by ${KEY}) d using (${KEY})`)
-  await db.execute(sql`create index on reviewed_checks (place)`)
   await db.execute(sql`analyze reviewed_checks`)
 }
 
-const BATCH = 5_000
+/** The largest number that the column for a row's position can hold. */
+const MAX_PER_CHECK = 32_767
 
-/** All reviewed checks, in the files' order. */
-export async function* reviewedChecks(db: Transaction): AsyncGenerator<CheckSums> {
-  for (let last = 0; ; ) {
-    const { rows } = await db.execute<CheckSums>(sql`
-      select place, file, line, employee_id as "employeeId", date, end_date as "endDate",
-        check_number as "checkNumber", is_voided as "isVoided", is_new as "isNew", was_voided as "wasVoided",
-        (gross_pay * 100)::float8 as "grossPay", (net_pay * 100)::float8 as "netPay",
-        period_start as "periodStart", (hours * 10000)::float8 as hours,
-        (sick_leave_hours * 10000)::float8 as "sickLeaveHours",
-        line_count as "lineCount", (earning * 100)::float8 as earning, (tax * 100)::float8 as tax,
-        (other_deduction * 100)::float8 as "otherDeduction", (direct_deposit * 100)::float8 as "directDeposit",
-        coalesce(of_units * 100, 0)::float8 as "ofUnits",
-        detail_count as "detailCount", coalesce(detail_amount * 100, 0)::float8 as "detailAmount",
-        coalesce(detail_units * 10000, 0)::float8 as "detailUnits",
-        coalesce(wrong_products, 0)::int as "wrongProducts", coalesce(outside_period, 0)::int as "outsidePeriod"
-      from reviewed_checks where place > ${last} order by place limit ${BATCH}`)
-    yield* rows
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.place
-  }
+export async function findLongChecks(db: Transaction, problems: FindingList): Promise<void> {
+  const message = `is more than row ${MAX_PER_CHECK} of its check`
+  await addFound(
+    db,
+    problems,
+    sql`
+    select ${PLACE}, ${message}::text as message from reviewed_checks s
+    where greatest(line_count, detail_count) > ${MAX_PER_CHECK} order by place`,
+  )
+}
+
+/** When a check is odd, and what completes a sentence that begins with its name. A voided check has its own. */
+const ODDITIES: readonly (readonly [when: string, text: string])[] = [
+  ['is_voided and is_new', `'is voided in the files, but EPay has no such check; it is left out'`],
+  ['was_voided', `'is voided in EPay and counts again'`],
+  ['earning <> gross_pay', `format('doesn''t add up: earnings are %s, gross pay is %s', earning, gross_pay)`],
+  [
+    'gross_pay - tax - other_deduction <> net_pay',
+    `format('doesn''t add up: gross pay less taxes and deductions is %s, net pay is %s', gross_pay - tax - other_deduction, net_pay)`,
+  ],
+  // A check without deposits is paid on paper.
+  [
+    'direct_deposit <> net_pay',
+    `format('doesn''t add up: deposits are %s, net pay is %s', direct_deposit, net_pay)`,
+  ],
+  // Payrolls are run at least once a quarter; a longer period is probably a typing error.
+  ['days > 92', `format('has a period of %s days', days)`],
+  // Monthly pay may come before the end of its period.
+  ['early > 31', `format('is dated %s days before its period ends', early)`],
+  ['hours < 0', `format('has %s hours worked', trim_scale(hours))`],
+  ['sick_leave_hours < 0', `format('has %s hours of sick leave left', trim_scale(sick_leave_hours))`],
+  [
+    'hours > coalesce(days, 92) * 24',
+    `format('has %s hours worked in %s days', trim_scale(hours), coalesce(days, 92))`,
+  ],
+  ['outside_period = 1', `'has 1 work date outside of its period'`],
+  ['outside_period > 1', `format('has %s work dates outside of its period', outside_period)`],
+  ['wrong_products = 1', `'has 1 earnings'' detail whose amount is not units times rate'`],
+  [
+    'wrong_products > 1',
+    `format('has %s earnings'' details whose amount is not units times rate', wrong_products)`,
+  ],
+  // Earnings without hours or pieces may have no details.
+  [
+    'detail_amount <> earning and detail_amount <> of_units',
+    `format('has earnings of %s and details of %s', earning, detail_amount)`,
+  ],
+  // Fewer hours than units are fine: paid leave is not worked, and units may be pieces.
+  [
+    'hours > detail_units',
+    `format('has %s hours worked and details of %s', trim_scale(hours), trim_scale(detail_units))`,
+  ],
+]
+
+export async function findOddities(db: Transaction, warnings: FindingList): Promise<void> {
+  const cases = ODDITIES.map(([when, text], index) => `(${index}, case when ${when} then ${text} end)`)
+  await addFound(
+    db,
+    warnings,
+    sql`
+    select ${PLACE}, ${NAME} || ' ' || o.text as message
+    from reviewed_checks s, lateral (values ${sql.raw(cases.join(', '))}) as o(number, text)
+    where o.text is not null and (not s.is_voided or o.number = 0) order by s.place, o.number`,
+  )
+}
+
+/** The sums of the checks that count, by pay date. */
+export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
+  const { rows } = await db.execute<PayDateCents>(sql`
+    select ${day('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
+      (100 * sum(tax))::float8 as taxes, (100 * sum(other_deduction))::float8 as "otherDeductions",
+      (100 * sum(net_pay))::float8 as "netPay",
+      (100 * sum(coalesce(direct_deposit, 0)))::float8 as "directDeposits"
+    from reviewed_checks s where not is_voided group by s.date order by s.date`)
+  return rows
+}
+
+/** Of how many checks the files lack what a pay statement has to show. */
+export type MissingCounts = { checks: number; periodStart: number; hours: number; rates: number }
+
+export async function countMissing(db: Transaction): Promise<MissingCounts> {
+  const { rows } = await db.execute<MissingCounts>(sql`
+    select count(*)::int as checks, (count(*) - count(period_start))::int as "periodStart",
+      (count(*) - count(hours))::int as hours,
+      count(*) filter (where detail_count = 0 and earning <> 0)::int as rates
+    from reviewed_checks where not is_voided`)
+  return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
 }
 
 type Counts = { new: number; changed: number; unchanged: number }
