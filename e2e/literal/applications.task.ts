@@ -12,14 +12,14 @@ import {
   openSection,
 } from '../fixtures/reviewing.ts'
 import { SCREENS } from '../fixtures/screens.ts'
-import { ON_OTHER_SERVERS, test } from './setting.ts'
+import { ELSEWHERE, test } from './setting.ts'
 
 const [DESK] = SCREENS
 const rows = (page: Page) => applicationRows(page, DESK)
 /** In the state Applied, and the one that has a resume. */
 const APPLIED = 'ApplicantA Stone'
 
-test('lists, sorts and pages applications', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('lists, sorts and pages applications', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications')
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText('ApplicantN')
@@ -31,7 +31,7 @@ test('lists, sorts and pages applications', ON_OTHER_SERVERS, async ({ as, page,
   expect(last?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('filters applications by status, name and dates', ON_OTHER_SERVERS, async ({ as, page }) => {
+test('filters applications by status, name and dates', ELSEWHERE, async ({ as, page }) => {
   await as('cfo', '/applications')
   const filter = page.getByRole('region', { name: 'Filter' })
   await filter.getByLabel('Status').selectOption(statusLabel(3))
@@ -50,7 +50,7 @@ test('filters applications by status, name and dates', ON_OTHER_SERVERS, async (
   await expect(rows(page)).toContainText('ApplicantC')
 })
 
-test('shows the details of an application', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('shows the details of an application', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await expect(dialog.getByLabel('Birth Date')).toHaveValue('1994-02-17')
@@ -59,7 +59,7 @@ test('shows the details of an application', ON_OTHER_SERVERS, async ({ as, page,
   expect(reference.strays).toEqual([])
 })
 
-test('saves details, with names in PascalCase', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('saves details, with names in PascalCase', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -81,7 +81,7 @@ test('says why details were not saved, and keeps them', async ({ as, page, refer
   await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
 })
 
-test('approves an application', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('approves an application', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -100,7 +100,7 @@ test('approves an application', ON_OTHER_SERVERS, async ({ as, page, reference }
   })
 })
 
-test('rejects an application', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('rejects an application', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await dialog.getByLabel('Remark').fill('No licence.')
@@ -126,7 +126,7 @@ test('says that a decision is not theirs, with the details of a 500', async ({ a
   await expect(dialog.getByText('It has moved on.')).toBeVisible()
 })
 
-test('shows the history', ON_OTHER_SERVERS, async ({ as, page }) => {
+test('shows the history', ELSEWHERE, async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const history = await openHistory(page, 'ApplicantB Stone')
   await expect(history.getByText('Good references.')).toBeVisible()
@@ -134,7 +134,7 @@ test('shows the history', ON_OTHER_SERVERS, async ({ as, page }) => {
   await expect(history.getByText('Invalid Date')).toHaveCount(0)
 })
 
-test('downloads the resume under its extension', ON_OTHER_SERVERS, async ({ as, page }) => {
+test('downloads the resume under its extension', ELSEWHERE, async ({ as, page }) => {
   await as('cfo', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await openSection(dialog, 'Application Status & Information')
@@ -145,7 +145,7 @@ test('downloads the resume under its extension', ON_OTHER_SERVERS, async ({ as, 
   await expect(dialog.getByRole('button', { name: 'Show Resume' })).toHaveCount(0)
 })
 
-test('leads from an approved application to its packet', ON_OTHER_SERVERS, async ({ as, page, url }) => {
+test('leads from an approved application to its packet', ELSEWHERE, async ({ as, page, url }) => {
   await as('cfo', '/applications?status=3&sorting=FirstName+asc')
   await openDetails(page, 'ApplicantD Stone')
   await detailsOf(page, 'ApplicantD Stone').getByRole('link', { name: 'Fill Employee Packet' }).click()

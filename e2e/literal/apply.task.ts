@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { EXPERIENCE } from '../fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP, makeResume } from '../fixtures/application-form.ts'
-import { ON_OTHER_SERVERS, test } from './setting.ts'
+import { ELSEWHERE, test } from './setting.ts'
 
 const UPLOAD = 'POST /JobApplication/upload'
 
-test('sends an application without a resume', ON_OTHER_SERVERS, async ({ page, url, reference }) => {
+test('sends an application without a resume', ELSEWHERE, async ({ page, url, reference }) => {
   const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)
@@ -22,7 +22,7 @@ test('sends an application without a resume', ON_OTHER_SERVERS, async ({ page, u
 
 test(
   'sends everything that an applicant may tell, with a resume',
-  ON_OTHER_SERVERS,
+  ELSEWHERE,
   async ({ page, url, reference }) => {
     const form = new ApplyFormPage(page)
     await form.open(url)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('shows a refused field its first message', ON_OTHER_SERVERS, async ({ page, url, reference }) => {
+test('shows a refused field its first message', ELSEWHERE, async ({ page, url, reference }) => {
   const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { ON_OTHER_SERVERS, test } from './setting.ts'
+import { ELSEWHERE, test } from './setting.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
 
-test('lists, sorts and pages checks', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('lists, sorts and pages checks', ELSEWHERE, async ({ as, page, reference }) => {
   await as('employee', '/employee-checks')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('columnheader', { name: 'Gross Pay' }).click()
@@ -16,7 +16,7 @@ test('lists, sorts and pages checks', ON_OTHER_SERVERS, async ({ as, page, refer
   expect(new Set(names)).toEqual(new Set(['SkipCount', 'MaxResultCount', 'Sorting']))
 })
 
-test('filters checks by number and by date', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('filters checks by number and by date', ELSEWHERE, async ({ as, page, reference }) => {
   await as('employee', '/employee-checks')
   await page.getByLabel('Check Number').fill('7003')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
@@ -30,7 +30,7 @@ test('filters checks by number and by date', ON_OTHER_SERVERS, async ({ as, page
   expect(names).toEqual(expect.arrayContaining(['CheckNumber', 'CheckDate']))
 })
 
-test('shows the details of a check', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('shows the details of a check', ELSEWHERE, async ({ as, page, reference }) => {
   await openCheck(await as('employee', '/employee-checks'))
   await expect(page).toHaveURL(/\?checkdate=2026-01-16&enddate=2026-01-11&sequence=1$/)
   await expect(page.getByText('XXX-XX-5678').first()).toBeVisible()
@@ -46,7 +46,7 @@ test('shows the details of a check', ON_OTHER_SERVERS, async ({ as, page, refere
   expect(reference.strays).toEqual([])
 })
 
-test('prints a statement and loads the page again', ON_OTHER_SERVERS, async ({ as, page }) => {
+test('prints a statement and loads the page again', ELSEWHERE, async ({ as, page }) => {
   // A headless browser has no print dialog: it ends at once, as for a person who closes it.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('afterprint'))
@@ -58,7 +58,7 @@ test('prints a statement and loads the page again', ON_OTHER_SERVERS, async ({ a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
 })
 
-test('shows no false alarm on the dashboard', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('shows no false alarm on the dashboard', ELSEWHERE, async ({ as, page, reference }) => {
   await as('employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

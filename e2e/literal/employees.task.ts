@@ -7,13 +7,13 @@ import {
   firstEmployeeId,
   openEmployee,
 } from '../fixtures/managing-employees.ts'
-import { ON_OTHER_SERVERS, test } from './setting.ts'
+import { ELSEWHERE, test } from './setting.ts'
 
 test.beforeEach(async ({ as }) => {
   await as('admin', '/manage-employee')
 })
 
-test('lists, sorts and pages employees', ON_OTHER_SERVERS, async ({ page, reference }) => {
+test('lists, sorts and pages employees', ELSEWHERE, async ({ page, reference }) => {
   await expect(employeeRows(page)).toHaveCount(10)
   await expect(firstEmployeeId(page)).toHaveText('1001')
   await expect(employeeRows(page).nth(4)).toContainText('No')
@@ -27,7 +27,7 @@ test('lists, sorts and pages employees', ON_OTHER_SERVERS, async ({ page, refere
   expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('filters employees by ID, name and several roles', ON_OTHER_SERVERS, async ({ page }) => {
+test('filters employees by ID, name and several roles', ELSEWHERE, async ({ page }) => {
   await findEmployees(page, { name: 'hanna' })
   await expect(employeeRows(page)).toHaveCount(1)
   await expect(firstEmployeeId(page)).toHaveText('1002')
@@ -39,7 +39,7 @@ test('filters employees by ID, name and several roles', ON_OTHER_SERVERS, async 
   await expect(employeeRows(page)).toHaveCount(2)
 })
 
-test('shows an employee, the SSN masked', ON_OTHER_SERVERS, async ({ page }) => {
+test('shows an employee, the SSN masked', ELSEWHERE, async ({ page }) => {
   const dialog = await openWorker(page)
   for (const text of ['Worker Q', '17 Main St', '12.50', 'checking']) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('XXX-XX-5678')
@@ -48,7 +48,7 @@ test('shows an employee, the SSN masked', ON_OTHER_SERVERS, async ({ page }) => 
     await expect(dialog.getByLabel(role, { exact: true })).toBeVisible()
 })
 
-test('offers nothing that the server lacks', ON_OTHER_SERVERS, async ({ page, reference }) => {
+test('offers nothing that the server lacks', ELSEWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
@@ -57,7 +57,7 @@ test('offers nothing that the server lacks', ON_OTHER_SERVERS, async ({ page, re
   expect(reference.strays).toEqual([])
 })
 
-test("saves an employee's e-mail and roles", ON_OTHER_SERVERS, async ({ page, reference }) => {
+test("saves an employee's e-mail and roles", ELSEWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('worker.q@example.com')
   await dialog.getByLabel('Employee', { exact: true }).uncheck()
@@ -78,7 +78,7 @@ test('says why an employee was not saved, and keeps what was typed', async ({ pa
   await expect(dialog.getByLabel('User Email')).toHaveValue('taken@example.com')
 })
 
-test('deletes an employee', ON_OTHER_SERVERS, async ({ page, reference }) => {
+test('deletes an employee', ELSEWHERE, async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await confirmDelete(page)

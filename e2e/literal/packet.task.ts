@@ -2,12 +2,12 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect } from '@playwright/test'
 import { expectStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { PACKET_PARTS } from './hiring-calls.ts'
-import { ON_OTHER_SERVERS, test } from './setting.ts'
+import { ELSEWHERE, test } from './setting.ts'
 
 const BANNER = 'Pre-filling form for: ApplicantD Stone - Welder'
 const SUBMIT = 'POST /JobApplication/candidate-i9-submission'
 
-test('a candidate hands in the packet', ON_OTHER_SERVERS, async ({ page, url, reference }) => {
+test('a candidate hands in the packet', ELSEWHERE, async ({ page, url, reference }) => {
   await page.goto(
     `${url}/employee-packet?applicationId=504&token=${reference.office.linkToken('candidate', '504')}`,
   )
@@ -29,7 +29,7 @@ test('a candidate hands in the packet', ON_OTHER_SERVERS, async ({ page, url, re
   expect(parts).toEqual(expect.arrayContaining([...PACKET_PARTS, 'userPhoto', 'documentFiles']))
 })
 
-test('the office hands in the packet', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('the office hands in the packet', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
   await expect(page.getByText(BANNER)).toBeVisible()
   await fillPacket(page, 'ApplicantD Stone')
@@ -38,7 +38,7 @@ test('the office hands in the packet', ON_OTHER_SERVERS, async ({ as, page, refe
   expect(reference.callsOf('POST /JobApplication/i9-submission')).toHaveLength(1)
 })
 
-test('offers no drafts where the server keeps none', ON_OTHER_SERVERS, async ({ as, page, reference }) => {
+test('offers no drafts where the server keeps none', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
   await expect(page.getByText(BANNER)).toBeVisible()
   await fillPersonalStep(page)

@@ -17,7 +17,7 @@ export default defineConfig<object, Setting>({
   expect: { timeout: 60_000 },
   projects: [
     process.env.LONG
-      ? { name: 'another-server', grep: /@other-servers/, use: { isAnother: true } }
+      ? { name: 'another-server', grep: /@elsewhere/, use: { isAnother: true } }
       : { name: 'as-listed' },
   ],
 })

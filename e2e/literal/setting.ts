@@ -5,7 +5,7 @@ import { ReferenceServer, startWebOrigin } from './reference-server.ts'
 import { ANOTHER_WAY, AS_LISTED } from './way.ts'
 
 /** Tasks that another server could break. What a test prepares is the same on each. */
-export const ON_OTHER_SERVERS = { tag: '@other-servers' }
+export const ELSEWHERE = { tag: '@elsewhere' }
 
 type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
