@@ -219,7 +219,7 @@ async function expectAccessibleSetUp(page: Page, url: string, colorScheme: strin
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expectAccessible(page, `second factor: recovery codes, ${colorScheme}`)
   const [recoveryCode = ''] = await codes.allInnerTexts()
-  await page.getByLabel('I have saved them').check()
+  await page.getByLabel("I've saved my codes").check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expectAccessible(page, `second factor: on, ${colorScheme}`)
   await page.getByRole('button', { name: 'Turn Off' }).click()

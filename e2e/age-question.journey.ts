@@ -61,7 +61,7 @@ async function applyAsAdult(page: Page, form: ApplyFormPage, url: string): Promi
   await expect(form.field('Birth Date')).toHaveCount(0)
   await form.nextButton.click()
   const adult = page.getByRole('checkbox', { name: 'I am 18 or older' })
-  await expect(adult).toHaveAccessibleDescription('Please confirm that you are 18 or older')
+  await expect(adult).toHaveAccessibleDescription("Confirm that you're 18 or older")
   await expectAccessibleAsShown(page, 'apply: 18 or older')
   await adult.check()
   await form.expectProgress(50)

@@ -49,8 +49,8 @@ test('a screen reader hears each step, its fields and their errors', async ({ fo
         - text: Saved on this phone a moment ago.
         - button "Clear"
       - paragraph:
-        - text: Do other people use this device?
-        - button "Save nothing here"
+        - text: Sharing this device?
+        - button "Don't save here"
       - button "Next"
     `)
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone Number', 'Birth Date'])
@@ -80,7 +80,7 @@ test('a screen reader hears each step, its fields and their errors', async ({ fo
       buffer: await makeSignature(),
     })
     const resume = page.getByRole('group', { name: 'Resume (optional)' })
-    const refusal = 'This is a PNG picture. Please choose a PDF, DOC or DOCX file.'
+    const refusal = 'This is a PNG picture. Choose a PDF, DOC, or DOCX file.'
     await expect(resume.getByRole('alert')).toHaveText(refusal)
     await expect(resume.getByRole('button', { name: 'Choose another file' })).toHaveAccessibleDescription(
       refusal,

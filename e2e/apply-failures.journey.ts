@@ -7,8 +7,8 @@ import { makeLockedPdf, makePdf } from './fixtures/files.ts'
 
 const NETWORK = 'An error occurred during submission. Please check your network connection.'
 const MAYBE_RECEIVED = /^Your application may have been received already/
-const RECEIVED = 'Your earlier submission was received'
-const TO_CORRECT = 'Please correct the marked fields, then submit again.'
+const RECEIVED = 'We already have your application'
+const TO_CORRECT = 'Fix the highlighted fields, then submit again.'
 
 /** Alters the next submission on its way, as an older form in the browser might send it. */
 async function alterNext(page: Page, from: string, to: string): Promise<void> {
@@ -203,7 +203,7 @@ test('an answer that is lost on the way makes no second application', async ({
     await form.submitButton.click()
     await expect(page.getByText(RECEIVED)).toBeVisible()
     expect(await applicationsOf(sharedUrl, applicant)).toHaveLength(2)
-    await page.getByRole('button', { name: 'Send this version as well' }).click()
+    await page.getByRole('button', { name: 'Send this version too' }).click()
     await form.expectSubmitted()
     const stored = await applicationsOf(sharedUrl, applicant)
     expect(stored.map(({ duplicateOf }) => duplicateOf !== null)).toEqual([false, true, true])

@@ -94,7 +94,7 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
   await test.step('steps 4 and 5', async () => {
     await form.expectStep(4)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Skip to the end' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Skip to Review' })).toBeFocused()
     await typeOn(
       form,
       {

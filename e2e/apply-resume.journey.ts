@@ -5,9 +5,9 @@ import { makeLargePdf, makeSignature } from './fixtures/files.ts'
 
 const UPLOAD = '/api/JobApplication/upload'
 const MEGABYTE = 1024 * 1024
-const WRONG_TYPE = 'Please choose a PDF, DOC or DOCX file.'
+const WRONG_TYPE = 'Choose a PDF, DOC, or DOCX file.'
 const EMPTY = 'The file is empty. Choose another file.'
-const TOO_LARGE = 'The file is larger than 10MB.'
+const TOO_LARGE = 'That file is larger than 10 MB.'
 const PICTURE = `This is a PNG picture. ${WRONG_TYPE}`
 const PROGRAM = `This is a program. ${WRONG_TYPE}`
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -112,7 +112,7 @@ test('what is no resume is told at once, and never sent', async ({ form, page, s
     await expect(chooseButton(page)).toBeFocused()
     await form.expectStep(RESUME_STEP)
     await page.getByRole('button', { name: 'Remove cv.pdf' }).click()
-    await page.getByRole('button', { name: 'Skip to the end' }).click()
+    await page.getByRole('button', { name: 'Skip to Review' }).click()
     await form.expectStep(LAST_STEP)
     await form.stepButton(RESUME_STEP).click()
     await form.resumeInput.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: large })
@@ -156,7 +156,7 @@ test('how much of a large resume was sent is seen', async ({ form, page, sharedU
   await form.expectStep(LAST_STEP)
 
   held.letThrough()
-  await expect(page.getByText('Your resume is sent. One moment, please.')).toBeVisible()
+  await expect(page.getByText('Resume sent. One moment…')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100')
   held.letAnswerThrough()
   await form.expectSubmitted()

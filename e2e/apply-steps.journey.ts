@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { applicationsOf } from './fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP, test } from './fixtures/application-form.ts'
 
-const INVALID_DATE = 'Please enter a valid date'
+const INVALID_DATE = 'Enter a valid date'
 
 test('a date that does not exist, or half of one, is reported and keeps the form at its step', async ({
   form,

@@ -18,7 +18,7 @@ for (const [screen, username] of [
   }) => {
     const page = await openPage(browser, screen)
     await signIn(page, url, username)
-    const waiting = page.getByRole('region', { name: 'Waiting for You' })
+    const waiting = page.getByRole('region', { name: 'Needs your review' })
     await expect(waiting.getByRole('row').nth(1).getByRole('link')).toBeVisible()
     await expectAccessible(page, `the dashboard on ${screen.name}`)
     const chart = page.getByRole('region', { name: 'Applications by Week' })
@@ -28,11 +28,11 @@ for (const [screen, username] of [
     await expectAccessible(page, `the weeks as a table on ${screen.name}`)
     const first = waiting.getByRole('row').nth(1).getByRole('link')
     const name = (await first.textContent()) ?? ''
-    await waiting.getByRole('link', { name: 'Review the oldest' }).focus()
+    await waiting.getByRole('link', { name: 'Review Oldest' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('navigation', { name: 'Waiting for you' })).toContainText(/ 1 of \d/)
+    await expect(dialog.getByRole('navigation', { name: 'To review' })).toContainText(/ 1 of \d/)
     await page.context().close()
   })
 }

@@ -66,7 +66,7 @@ test('HR does the same on a phone', async ({ browser, portal }) => {
   await expect(dialog.getByLabel('User Email')).toHaveValue('phone@example.com')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await deletionAnswer(page, 'Delete').click()
-  await expect(page.getByText('No employee matches the filter.')).toBeVisible()
+  await expect(page.getByText('No employees match your filter.')).toBeVisible()
   await page.context().close()
 })
 
@@ -154,7 +154,7 @@ async function filter(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await findEmployees(page, { id: '<b>%' })
-  await expect(page.getByText('No employee matches the filter.')).toBeVisible()
+  await expect(page.getByText('No employees match your filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page.getByText('of 250')).toBeVisible()
 }
@@ -246,7 +246,7 @@ async function deleteInDetails(page: Page): Promise<void> {
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
   await deletionAnswer(page, 'Delete').click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('No employee matches the filter.')).toBeVisible()
+  await expect(page.getByText('No employees match your filter.')).toBeVisible()
 }
 
 async function deleteOneself(page: Page, ownId: string): Promise<void> {

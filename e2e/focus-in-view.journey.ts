@@ -46,7 +46,7 @@ test('no bar hides the focus in the details of an application, however long its 
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const title = dialog.getByTitle(`${firstName} ${lastName}`)
-  const line = dialog.getByRole('navigation', { name: 'Waiting for you' })
+  const line = dialog.getByRole('navigation', { name: 'To review' })
   const spaceBetween = async () => {
     const [left, right] = [await title.boundingBox(), await line.boundingBox()]
     return left && right ? right.x - left.x - left.width : undefined

@@ -73,7 +73,7 @@ for (const screen of SCREENS) {
     await page.waitForURL(`**${PAGES.applications.path}`)
     const history = await openHistory(page, applied.name)
     await expect(history.getByText('Position is taken.')).toBeVisible()
-    await expect(history.getByText('by e-mail link')).toBeVisible()
+    await expect(history.getByText('by email link')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(historyDialog(page)).toHaveCount(0)
     await page.context().close()
@@ -105,7 +105,7 @@ for (const screen of SCREENS) {
     const dialog = await openDetails(page, applied.name)
     await openSection(dialog, 'Application Status & Information')
     await dialog.getByRole('button', { name: SEND_LINK_MESSAGES.button }).click()
-    const title = 'Send the link again?'
+    const title = 'Resend the link?'
     await expect(page.getByRole('dialog', { name: title })).toContainText(
       'Everybody with the role HR-Manager',
     )

@@ -89,14 +89,14 @@ async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
   await expect(packet).toBeVisible()
 
   await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
-  await dialog.getByLabel('What should the candidate correct?').fill('Your SSN is not 512-34-6789.')
+  await dialog.getByLabel('What needs to be fixed?').fill('Your SSN is not 512-34-6789.')
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(dialog.getByText(REOPEN_MESSAGES.numbersInReason)).toBeVisible()
   await expectAccessibleAsShown(page, 'a reason that is refused')
-  await dialog.getByLabel('What should the candidate correct?').fill(REASON)
+  await dialog.getByLabel('What needs to be fixed?').fill(REASON)
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
-  await expect(packet.getByText('Reopened: waits for the candidate')).toBeVisible()
+  await expect(packet.getByText('Reopened. Waiting for the candidate.')).toBeVisible()
   await expect(packet.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.button })).toHaveCount(0)
 }
 
@@ -206,11 +206,11 @@ async function endEmployment(page: Page, url: string, hired: Hired): Promise<voi
   await expect(packet.getByText('At least until Jan 6, 2023, while employed')).toBeVisible()
   const { button, title, confirm, beforeHire, saved } = EMPLOYMENT_END_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  await dialog.getByLabel('Employment ended on').fill('2019-12-31')
+  await dialog.getByLabel('Last day of employment').fill('2019-12-31')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(beforeHire)).toBeVisible()
   await expectAccessibleAsShown(page, 'an end before the date of hire')
-  await dialog.getByLabel('Employment ended on').fill('2024-02-29')
+  await dialog.getByLabel('Last day of employment').fill('2024-02-29')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(saved)).toBeVisible()
   await expect(packet.getByText('Until Mar 1, 2025; it may be deleted now')).toBeVisible()
@@ -230,7 +230,7 @@ async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<v
   await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await expect(page.getByText(RETENTION_MESSAGES.deleted)).toBeVisible()
-  await expect(page.getByText('No packet is due.')).toBeVisible()
+  await expect(page.getByText('Nothing to delete')).toBeVisible()
 
   const packet = await openPacket(page, url, hired)
   await expect(packet.getByText('Deleted', { exact: true })).toBeVisible()

@@ -144,7 +144,7 @@ async function settleConflict(page: Page, other: Page, name: string): Promise<vo
   await mine.getByLabel('City').fill('Clovis')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mine.getByText(DETAILS_MESSAGES.changedMeanwhile)).toBeVisible()
-  const versions = mine.getByRole('list', { name: 'Changed by both of you' }).getByRole('listitem')
+  const versions = mine.getByRole('list', { name: 'You both changed' }).getByRole('listitem')
   await expect(versions).toHaveText([/^Wage Scale\s*Yours\s*Journeyman 3\s*Theirs\s*Apprentice$/])
   await expect(mine.getByLabel('City')).toHaveValue('Clovis')
   await expectAccessible(page, 'both versions')

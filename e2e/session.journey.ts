@@ -53,7 +53,7 @@ async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const recoveryCodes = await listed.allInnerTexts()
-  await page.getByLabel('I have saved them').check()
+  await page.getByLabel("I've saved my codes").check()
   await page.getByRole('button', { name: 'Done' }).click()
   return recoveryCodes
 }

@@ -103,7 +103,7 @@ async function leaveHalfWay(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/setup`)
   await expect(page.getByLabel('Company name')).toHaveValue('Harbor Bui')
   await expect(page.getByLabel('Your name')).toHaveValue('Ada')
-  await button(page, 'Create the Admin').click()
+  await button(page, 'Create Admin Account').click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expectAccessibleAsShown(page, 'set-up: the first Admin')
 }
@@ -115,7 +115,7 @@ async function makeAdmin(page: Page, hands: Hands): Promise<void> {
   await hands.fill(page.getByLabel('Your email'), ADMIN.email)
   await hands.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
   await hands.fill(page.getByLabel('Confirm password'), ADMIN.password)
-  await hands.click(button(page, 'Create the Admin'))
+  await hands.click(button(page, 'Create Admin Account'))
   await expectStep(page, 'factor')
 }
 
@@ -125,7 +125,7 @@ async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
   const secret = await page.locator('code').innerText()
   await hands.fill(page.getByLabel('Code', { exact: true }), codeOf(secret))
   await hands.click(button(page, 'Turn On'))
-  await hands.click(page.getByLabel('I have saved them'))
+  await hands.click(page.getByLabel("I've saved my codes"))
   await hands.click(button(page, 'Done'))
   await expectStep(page, 'company')
   return secret
@@ -154,7 +154,7 @@ async function nameCompany(page: Page, hands: Hands): Promise<void> {
   await page.reload()
   await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
   await chooseLogo(page, hands)
-  await hands.click(button(page, 'Save and Go On'))
+  await hands.click(button(page, 'Save and Continue'))
   await expectStep(page, 'mail')
   await expect(shownLogo(page)).toBeVisible()
 }
@@ -182,7 +182,7 @@ async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<vo
   await hands.click(button(page, 'Send Test Mail'))
   await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
   await mail.find(ADMIN.email, /mails from the portal arrive/)
-  await hands.click(button(page, 'Save and Go On'))
+  await hands.click(button(page, 'Save and Continue'))
   await expectStep(page, 'import')
 }
 
@@ -194,7 +194,7 @@ async function downloadSamples(page: Page, hands: Hands): Promise<void> {
     expect(download.suggestedFilename()).toBe(name)
     expect(readFileSync(await download.path()).equals(buffer), name).toBe(true)
   }
-  await hands.click(button(page, 'Finish and Open the Import'))
+  await hands.click(button(page, 'Finish and Go to Import'))
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expect(page.getByText(SETUP_NOTE_TEXTS.text)).toBeHidden()
 }

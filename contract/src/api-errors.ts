@@ -97,7 +97,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   OUTDATED: {
     when: 'Somebody else changed the record since the client read it. Nothing was written.',
     todo: 'Read the record again, put the change on top of it, and send that.',
-    says: 'Somebody else changed this employee meanwhile. Nothing of yours was saved.',
+    says: "Someone else just changed this employee, so your changes weren't saved.",
   },
   KEY_REUSED: {
     when: 'The idempotency key was used for another request already.',

@@ -131,7 +131,7 @@ async function turnOnSecondFactor({ page, url }: Scene): Promise<void> {
     .getByLabel('Code', { exact: true })
     .fill(codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS)))
   await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.getByLabel('I have saved them').check()
+  await page.getByLabel("I've saved my codes").check()
   await page.getByRole('button', { name: 'Done' }).click()
 }
 

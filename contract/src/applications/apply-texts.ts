@@ -10,16 +10,16 @@ export const STEP_TEXTS = {
   faulty: 'Step {number}: {title}, needs correction',
   previous: 'Previous',
   next: 'Next',
-  backToReview: 'Back to the review',
-  skipToEnd: 'Skip to the end',
+  backToReview: 'Back to review',
+  skipToEnd: 'Skip to Review',
 } as const
 
 /** Above the fields of a step. */
 export const STEP_INTROS = {
   personal:
-    'It takes about 10 minutes. Good to have at hand: your resume if you have one, and the names and numbers of people who know your work.',
-  references: 'Optional: people who know your work and may be asked about it.',
-  workHistory: 'Optional: where you worked before, the latest first.',
+    'This takes about 10 minutes. It helps to have your resume (if you have one) and contact information for people who can vouch for your work.',
+  references: 'Optional. People who can vouch for your work. We may contact them.',
+  workHistory: 'Optional. Start with your most recent job.',
 } as const
 
 export const GROUP_LEGENDS = {
@@ -35,64 +35,60 @@ export const RESUME_FIELD_TEXTS = {
   chooseOther: 'Choose another file',
   hint: `PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`,
   chooseNow: 'Choose it now',
-  chooseAgain:
-    'Last time you chose {name}. Please choose it again: a browser keeps your words, not your files.',
+  chooseAgain: "You chose {name} last time. Choose it again, because your browser can't save files.",
 } as const
 
 export const REVIEW_TEXTS = {
   title: 'Review your application',
-  intro: 'This is what will be sent. Is everything right?',
+  intro: "Here's what you'll send. Does everything look right?",
   edit: 'Edit',
   editGroup: 'Edit: {group}',
-  nothing: 'Nothing entered.',
+  nothing: 'Nothing added',
   yes: 'Yes',
 } as const
 
 /** What is typed stays on the device. */
 export const DRAFT_TEXTS = {
-  impossible: 'This browser saves nothing here: what you typed is lost when you close or reload this page.',
-  off: 'Nothing is saved on this device: what you typed is lost when you close or reload this page.',
-  turnOn: 'Save what I type',
-  note: 'What you type is saved on this device for up to {days} days, so that nothing is lost.',
+  impossible: "Your browser can't save your answers. You'll lose them if you close or reload this page.",
+  off: "Saving is off. You'll lose your answers if you close or reload this page.",
+  turnOn: 'Save my answers',
+  note: 'We save your answers on this device for up to {days} days.',
   savedOnPhone: 'Saved on this phone {since}.',
   saved: 'Saved on this device {since}.',
   momentAgo: 'a moment ago',
   clear: 'Clear',
-  shared: 'Do other people use this device?',
-  turnOff: 'Save nothing here',
-  cleared: 'Everything you typed is gone from here.',
-  bringBack: 'Bring it back',
-  goneElsewhere:
-    'This application was submitted or emptied in another tab, or removed with the browser’s data, so it is gone from here as well.',
+  shared: 'Sharing this device?',
+  turnOff: "Don't save here",
+  cleared: 'Your answers were cleared.',
+  bringBack: 'Undo',
+  goneElsewhere: "This application was submitted or cleared in another tab, so it's no longer here.",
 } as const
 
 export const SENDING_TEXTS = {
   upload: 'Upload',
   percent: 'Sending your resume: {percent} %',
-  sent: 'Your resume is sent. One moment, please.',
-  toCorrect: 'Please correct the marked fields, then submit again.',
+  sent: 'Resume sent. One moment…',
+  toCorrect: 'Fix the highlighted fields, then submit again.',
 } as const
 
 /** A submission whose answer was lost. */
 export const EARLIER_SUBMISSION_TEXTS = {
   maybeReceived:
-    'Your application may have been received already: it was sent, but no answer came. Submit it again to be sure; it is not stored twice.',
-  received: 'Your earlier submission was received',
-  otherVersion:
-    'What is here now differs from what we received, in your words or in the resume, so it was not stored.',
-  done: 'It was received: done',
-  sendAsWell: 'Send this version as well',
+    "We may already have your application, but we lost the connection before we could confirm it. Submit again to be sure. You won't be counted twice.",
+  received: 'We already have your application',
+  otherVersion: "This version is different from the one we received, so we didn't save it.",
+  done: "OK, I'm done",
+  sendAsWell: 'Send this version too',
 } as const
 
 /** For somebody who has applied. */
 export const RECEIPT_TEXTS = {
   number: 'Your reference number',
-  keepNumber: 'Please keep it, and name it when you call or write to us.',
+  keepNumber: 'Keep this number. Have it ready if you call or write to us.',
   next: 'What happens next',
-  confirmed:
-    'We have sent you a confirmation by e-mail. If it is not there soon, please look among your unwanted mail.',
-  review: 'We review your application, and write to you by e-mail whatever we decide.',
-  ifHired: 'If you are hired, that e-mail leads you to the forms for your first day.',
+  confirmed: "We emailed you a confirmation. If you don't see it, check your spam folder.",
+  review: "We'll review your application and email you our decision.",
+  ifHired: "If you're hired, that email will include a link to your first-day forms.",
   print: 'Print this page',
   again: 'Apply for another position',
 } as const

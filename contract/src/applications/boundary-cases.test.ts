@@ -22,7 +22,7 @@ const email = (required?: string): FieldRule => ({
 const date = (lastDay: string, tooLate: string, required?: string): FieldRule => ({
   kind: 'date',
   required,
-  invalid: 'Please enter a valid date',
+  invalid: 'Enter a valid date',
   lastDay,
   tooLate,
 })
@@ -46,7 +46,7 @@ function applicationRules(today: string): Record<ApplicationField, FieldRule> {
     stateOrProvince: {
       kind: 'choice',
       required: 'State/Province is required',
-      invalid: 'Please choose from the list',
+      invalid: 'Choose an option from the list',
       last: STATE_OR_TERRITORY_OPTIONS.at(-1)?.value ?? '',
     },
     postalCode: text('Postal Code', 20, 'Postal Code is required'),

@@ -8,14 +8,13 @@ export const CORRECTION_REASON_MAX = 500
 
 export const CORRECTION_MESSAGES = {
   label: 'Reason for the Correction',
-  hint: 'The CFO has approved this application. Changing it is a correction: the history shows your reason, and the CFO is mailed when hiring terms change.',
-  reason: 'Please say why you correct this approved application',
-  numbersInReason: 'Please leave personal numbers out: the history keeps the reason',
-  correctors: 'After the approval of the CFO, only an HR-Manager or Admin can correct an application.',
-  fullSession:
-    'An approved application can only be corrected by an HR-Manager or Admin who signed in with their password, not through a mailed link.',
+  hint: "The CFO has approved this application. Tell us why you're changing it. We'll add your reason to the history, and email the CFO if you change the pay or start date.",
+  reason: 'Enter a reason for the correction',
+  numbersInReason: 'Remove the SSN or account number. The history keeps this reason.',
+  correctors: 'After CFO approval, only HR managers and Admins can correct an application.',
+  fullSession: 'To correct an approved application, sign in with your password.',
   otherApplication:
-    'A mailed link lets you change its own application only. An HR-Manager, CFO or Admin who signed in with their password can change this one.',
+    'This link only works for its own application. Sign in with your password to change this one.',
 } as const
 
 /** Has the CFO approved the application? From then on it changes only by a correction. */

@@ -62,7 +62,7 @@ describe('the details modal', () => {
     for (const isAdult of [false, null, undefined])
       expect(detailsIssues(without, { ...STORED, isAdult })).toEqual([birthDate])
     expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { ...STORED, isAdult: true })).toEqual([
-      { ...birthDate, message: 'Please enter a valid date' },
+      { ...birthDate, message: 'Enter a valid date' },
     ])
   })
 
@@ -120,9 +120,7 @@ describe('the details modal', () => {
 
   it('takes line breaks in notes only', () => {
     const text = 'one\u2028two\nthree'
-    expect(issuesOf({ city: text, notes: text })).toEqual([
-      { field: 'city', message: 'Please write this on one line' },
-    ])
+    expect(issuesOf({ city: text, notes: text })).toEqual([{ field: 'city', message: 'Use one line' }])
   })
 
   it.each([
@@ -270,7 +268,7 @@ describe('a state', () => {
   ])('%s where %j is stored: %s', (state, stored, isRight) => {
     const issues = detailsIssues({ ...FORM, stateOrProvince: state }, { ...STORED, stateOrProvince: stored })
     expect(issues).toEqual(
-      isRight ? [] : [{ field: 'stateOrProvince', message: 'Please choose from the list' }],
+      isRight ? [] : [{ field: 'stateOrProvince', message: 'Choose an option from the list' }],
     )
   })
 })

@@ -13,11 +13,10 @@ export const APPLY_MESSAGES = {
   failed: 'Submission failed: ',
   status: 'status {status}',
   network: 'An error occurred during submission. Please check your network connection.',
-  tooManySubmissions:
-    'Too many applications came from your connection. Please wait a few minutes and try again.',
+  tooManySubmissions: 'Too many applications from your network. Wait a few minutes and try again.',
   /** The field is cleared meanwhile. */
   honeypot:
-    'Your application was not sent, because a hidden field had been filled in, perhaps by your browser. Please submit it again.',
+    "We couldn't send your application because a hidden field was filled in, possibly by your browser. Submit it again.",
   /** The page offers to send this one as well. */
   keyReused: 'Another version of this application was already received.',
 } as const
@@ -26,10 +25,9 @@ export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
 /** In place of the birth date, where the office asks no more than that. */
 export const ADULT_MESSAGES = {
-  required: 'Please confirm that you are 18 or older',
-  tooYoung: 'Only people who are 18 or older can apply',
-  dateNotAsked:
-    'The birth date is not asked for any more. Please load this page again; it asks instead whether you are 18 or older.',
+  required: "Confirm that you're 18 or older",
+  tooYoung: 'You must be 18 or older to apply',
+  dateNotAsked: 'We no longer ask for a birth date. Reload this page to continue.',
 } as const
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
@@ -78,7 +76,7 @@ export const DETAILS_MESSAGES = {
   saveFailed: 'Failed to save application details. Please try again.',
   connection: 'Failed to save application details. Please check your connection and try again.',
   noResume: 'No resume uploaded',
-  changedMeanwhile: 'Somebody else changed this application meanwhile. Nothing of yours was saved.',
+  changedMeanwhile: "Someone else just changed this application, so your changes weren't saved.",
 } as const
 
 export const DETAILS_INVALID = {
@@ -116,25 +114,25 @@ export function alreadyDecided(statusLabel: string, by: string | null, at: strin
 }
 
 export const SEND_LINK_MESSAGES = {
-  button: 'Send Link Again',
+  button: 'Resend Link',
   confirm: 'Send Link',
-  done: 'The link is on its way.',
-  failed: 'The link was not sent.',
-  notWaiting: 'This application waits for nobody, so there is no link to send.',
-  nobody: 'Nobody has the role that decides next, so the link was not sent.',
+  done: 'Link sent.',
+  failed: "We couldn't send the link.",
+  notWaiting: "No one needs to act on this application, so there's no link to send.",
+  nobody: "No one has the role that decides next, so we couldn't send the link.",
 } as const
 
 export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const
 
 /** Names the earlier application; `appliedAt` is already formatted. */
 export function duplicateOfText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
-  return `${earlier.firstName} ${earlier.lastName} had already applied for this job that day: ${appliedAt}.`
+  return `${earlier.firstName} ${earlier.lastName} already applied for this job on ${appliedAt}.`
 }
 
 /** What the API says about an application; the pages have texts of their own for it. */
 export const APPLICATION_MESSAGES = {
-  notFound: 'There is no such application.',
+  notFound: "We couldn't find that application.",
   actionStatus: 'The status must be 0 to approve or 1 to reject.',
   idMismatch: 'The request names two different applications.',
-  packetNotOpen: 'This application does not wait for an employee packet.',
+  packetNotOpen: "This application isn't waiting for an employee packet.",
 } as const

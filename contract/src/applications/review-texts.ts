@@ -1,21 +1,21 @@
 /** The texts of the list of applications and of its dialogs, which only staff see; `{name}` is a placeholder. */
 export const LIST_TEXTS = {
-  everyone: 'Everyone who applied, and how far they are',
-  noneWaiting: 'None is waiting for you',
-  oneWaiting: '1 is waiting for you',
-  waiting: '{count} are waiting for you',
+  everyone: 'Everyone who has applied, and where they stand',
+  noneWaiting: 'None need your review',
+  oneWaiting: '1 needs your review',
+  waiting: '{count} need your review',
   byStatus: 'Applications by status',
-  noMatch: 'No application matches this filter.',
-  wrongDates: 'The last date to look for is before the first one.',
-  tryOthers: 'Try fewer words or another status.',
+  noMatch: 'No applications match your filter.',
+  wrongDates: 'The end date is before the start date.',
+  tryOthers: 'Try fewer words or a different status.',
   none: 'No applications yet.',
-  noneText: 'They appear here as soon as somebody applies.',
+  noneText: 'Share your application link to start getting applications.',
 } as const
 
 export const FILTER_TEXTS = {
   status: 'Status',
   name: 'Applicant name',
-  anyPart: 'Any part of the name',
+  anyPart: 'Search by name',
   from: 'From',
   to: 'To',
 } as const
@@ -41,19 +41,19 @@ export const HISTORY_TEXTS = {
   to: 'To Status',
   remarks: 'Remarks',
   by: 'Action By',
-  viaLink: 'by e-mail link',
+  viaLink: 'by email link',
   samePerson: 'also made the decision before',
   date: 'Action Date',
-  none: 'Nothing has happened yet.',
+  none: 'No activity yet',
 } as const
 
 /** The texts of an application's details, which only staff see; `{name}` is a placeholder. */
 export const DETAILS_TEXTS = {
   title: 'Application',
-  unsaved: 'You have changed this application and not saved it. Close it without saving?',
+  unsaved: 'You have unsaved changes. Close without saving?',
   notKnown: 'N/A',
   adult: '18 or older: yes',
-  notesHint: 'Shared. Saved with Save Changes.',
+  notesHint: 'Visible to HR, the CFO, and Admins. Select Save Changes to keep it.',
 } as const
 
 /** Of the two references and the two positions; the number is added. */
@@ -67,69 +67,69 @@ export const SUMMARY_TEXTS = {
   applied: 'Applied',
   you: 'you',
   cfo: 'the CFO',
-  sinceToday: 'With {whom} since today',
-  forOneDay: 'With {whom} for 1 day',
-  forDays: 'With {whom} for {days} days',
+  sinceToday: 'Waiting on {whom} since today',
+  forOneDay: 'Waiting on {whom} for 1 day',
+  forDays: 'Waiting on {whom} for {days} days',
 } as const
 
 export const PANEL_TEXTS = {
-  waitsFor: 'Waits for the decision of {decider}.',
+  waitsFor: 'Waiting for a decision from {decider}',
   remark: 'Remark',
-  remarkHint: 'Optional to approve, required to reject. The history shows it under your name.',
+  remarkHint: 'Optional if you approve, required if you reject. Shown in the history with your name.',
   notSent: 'Not sent',
-  notSentHint: 'Somebody else was first. The history does not have it.',
-  untilNow: 'Until now',
-  viaLink: '{name}, by e-mail link',
+  notSentHint: "Someone else decided first, so this wasn't recorded.",
+  untilNow: 'Before',
+  viaLink: '{name}, by email link',
   quote: '{status} by {name}',
 } as const
 
 export const REJECTION_TEXTS = {
   title: 'Reject this application?',
-  isTold: '{name} will be told by e-mail, and this cannot be undone.',
+  isTold: "We'll email {name} to let them know. You can't undo this.",
   isNotTold: '{name} will be rejected.',
-  losesEdits: 'Your other changes on this form will not be saved.',
+  losesEdits: "You'll lose your other unsaved changes.",
 } as const
 
 export const FOOTER_TEXTS = {
   saving: 'One moment…',
   save: 'Save Changes',
   fillPacket: 'Fill Employee Packet',
-  signInFirst: 'Sign in to fill the packet',
+  signInFirst: 'Sign in to fill out the packet',
   close: 'Close',
-  approveAndNext: 'Approve and next',
+  approveAndNext: 'Approve & Next',
 } as const
 
 export const KEY_TEXTS = {
   title: 'Keys',
-  use: 'Use the single keys',
-  useHint: 'They work in this window only, and never while you type in a field.',
-  next: 'Next application that waits for you',
+  use: 'Use keyboard shortcuts',
+  useHint: 'Shortcuts work in this window and turn off while you type.',
+  next: 'Next application to review',
   previous: 'Previous one',
-  approve: 'Approve and go to the next',
-  reject: 'Reject and go to the next: your remark is needed',
-  send: 'From inside a field: approve, or after R reject',
-  edit: 'Edit, beginning with the first name',
+  approve: 'Approve and go to next',
+  reject: 'Reject and go to next (comment required)',
+  send: 'While typing: approve (or reject after R)',
+  edit: 'Edit the application',
   help: 'This list',
 } as const
 
 /** The line of those who wait for the reader. */
 export const QUEUE_TEXTS = {
-  label: 'Waiting for you',
-  total: '{total} waiting for you',
+  label: 'To review',
+  total: '{total} to review',
   place: '{position} of {total}',
-  order: 'waiting for you, oldest first',
+  order: 'to review, oldest first',
   previous: 'Previous',
   next: 'Next',
 } as const
 
 /** Sends the mailed link once more. */
 export const SEND_LINK_TEXTS = {
-  title: 'Send the link again?',
-  toCandidate: '{name} ({email}) gets a new link to the employee packet.',
-  toRole: 'Everybody with the role {role} gets a new mail with links to open, approve and reject.',
-  earlierStop: 'Links that were mailed before stop working.',
-  goesTo: 'It goes to {addresses}.',
-  packetOf: 'The employee packet of the candidate',
+  title: 'Resend the link?',
+  toCandidate: "We'll email {name} ({email}) a new link to the employee packet.",
+  toRole: "We'll email everyone with the {role} role new links to open, approve, or reject.",
+  earlierStop: 'Earlier links will stop working.',
+  goesTo: 'It will go to {addresses}.',
+  packetOf: "The candidate's employee packet",
 } as const
 
 /** What an approver reads before deciding, in the details and through a mailed link; `{name}` is a placeholder. */
@@ -161,7 +161,7 @@ export const RESUME_TEXTS = {
   show: 'Show Resume',
   download: 'Download Resume',
   of: 'Resume of {name}',
-  failed: 'The resume could not be shown.',
+  failed: "We couldn't show the resume.",
 } as const
 
 /** What HR said when it approved. */
@@ -177,26 +177,24 @@ export const DECISION_TEXTS = {
   reject: 'Reject',
 } as const
 
-export const WEEK_EXAMPLE = 'The year and its week, such as 2026-W05'
+export const WEEK_EXAMPLE = 'Enter the year and week number, like 2026-W05'
 
 /** Both versions, after somebody else saved first. */
 export const CONFLICT_TEXTS = {
-  both: 'Changed by both of you',
-  alsoOthers: 'Also changed meanwhile',
-  others: 'Changed meanwhile',
+  both: 'You both changed',
+  alsoOthers: 'They also changed',
+  others: 'Changed while you were editing',
   yours: 'Yours',
   theirs: 'Theirs',
   before: 'Before',
   now: 'Now',
   keepMine: 'Keep My Changes',
   takeTheirs: 'Take Their Version',
-  adviceNoneOwn: 'None of this is a change of yours. Take their version, look through it and try once more.',
-  adviceBoth:
-    'Keep your changes to put them on top of theirs and try once more, or take their version instead.',
-  adviceOthers:
-    'You changed other fields. Keep your changes beside theirs and try once more, or take their version instead.',
-  keptMine: 'Your changes are on top of theirs now. They are not saved yet.',
-  tookTheirs: 'This is their version now.',
+  adviceNoneOwn: "You didn't change any of these. Take their version, review it, and try again.",
+  adviceBoth: 'Keep your changes and try again, or use their version.',
+  adviceOthers: 'You changed different fields. Keep both sets of changes and try again, or use only theirs.',
+  keptMine: 'Your changes are combined with theirs. Save to keep them.',
+  tookTheirs: "You're now looking at their version.",
 } as const
 
 /** The page of a mailed link. */
@@ -211,7 +209,7 @@ export const LINK_PAGE_TEXTS = {
 export const OUTCOME_TEXTS = {
   next: 'What happens next',
   by: 'Decided by',
-  waits: 'The application now waits for the decision of the {decider}.',
-  packet: 'The applicant fills in the employee packet next.',
-  closed: 'The application is closed; nobody decides on it any more.',
+  waits: 'Next: {decider} decides.',
+  packet: 'We emailed the applicant a link to the employee packet.',
+  closed: 'This application is closed. No further action is needed.',
 } as const

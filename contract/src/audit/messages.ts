@@ -1,8 +1,8 @@
 export const AUDIT_MESSAGES = {
-  subLine: 'Who did what to which record, and when. Entries can neither be changed nor removed.',
-  failed: 'Failed to fetch the audit trail.',
-  nothingFound: 'No entry matches the filter.',
-  searchOtherwise: 'Try fewer words or other dates.',
+  subLine: "A record of who did what, and when. Entries can't be changed or deleted.",
+  failed: "We couldn't load the audit trail.",
+  nothingFound: 'No entries match your filter.',
+  searchOtherwise: 'Try fewer words or different dates.',
 } as const
 
 /** The parts of an entry, in the filter and in the table. */
@@ -16,4 +16,4 @@ export const AUDIT_LABELS = {
   toDate: 'To',
 } as const
 
-export const AUDIT_EXAMPLES = { record: 'Kind or ID', action: 'Such as revealed' } as const
+export const AUDIT_EXAMPLES = { record: 'Type or ID', action: 'For example: revealed' } as const

@@ -1,18 +1,18 @@
 /** The texts of what users do with their own account; `{name}` is a placeholder. */
 export const CHANGE_PASSWORD_TEXTS = {
   old: 'Old Password',
-  hint: 'At least {length} characters. A few words that only you would put together are easy to remember.',
-  secondFactor: 'Signing in can ask for a code from your phone, too:',
-  setUp: 'set up a second factor',
+  hint: 'At least {length} characters. Try a few words only you would put together.',
+  secondFactor: 'Add a second layer of protection:',
+  setUp: 'set up two-step verification',
 } as const
 
 export const SESSIONS_TEXTS = {
-  title: 'Where I am signed in',
-  failed: 'Your sessions could not be loaded.',
-  signOut: 'Sign Out Everywhere Else',
-  signedOut: 'You are signed out everywhere else.',
-  this: 'This one',
-  byLink: 'Through a mailed link',
+  title: 'Your devices',
+  failed: "We couldn't load your devices.",
+  signOut: 'Sign Out of All Other Devices',
+  signedOut: "You're signed out of all other devices.",
+  this: 'This device',
+  byLink: 'From an email link',
   signedIn: 'Signed in',
   from: 'from {address}',
   lastUsed: 'Last used',
@@ -21,31 +21,31 @@ export const SESSIONS_TEXTS = {
 } as const
 
 export const SECOND_FACTOR_TEXTS = {
-  failed: 'The second factor could not be loaded.',
+  failed: "We couldn't load your two-step verification settings.",
   on: 'On',
   off: 'Off',
-  asksForCode: 'Signing in asks for a code from your authenticator app.',
-  oneLeft: '1 recovery code is left.',
-  left: '{count} recovery codes are left.',
-  fewLeft: 'Please get new recovery codes before the last one is used.',
-  oldCodesStop: 'The codes that you have now stop working, also those that you have not used.',
-  passwordAlone: 'From then on your password alone is enough to sign in.',
+  asksForCode: "You'll enter a code from your authenticator app when you sign in.",
+  oneLeft: 'You have 1 recovery code left.',
+  left: 'You have {count} recovery codes left.',
+  fewLeft: 'Get new codes before you run out.',
+  oldCodesStop: "Your current recovery codes will stop working, including any you haven't used.",
+  passwordAlone: "You'll sign in with just your password.",
   continue: 'Continue',
-  goOn: 'Go On',
+  goOn: 'Continue',
 } as const
 
 /** The forms that prove who is there. */
 export const PROOF_TEXTS = {
   password: 'Your Password',
   code: 'Code',
-  codeHint: 'From your app, or a recovery code.',
+  codeHint: 'From your authenticator app, or use a recovery code.',
   cancel: 'Cancel',
 } as const
 
 export const SET_UP_TEXTS = {
-  scan: '1. Scan this picture with the app.',
-  type: 'You cannot scan it? Type this key into the app:',
-  enter: '2. Enter the 6 digits that the app shows now.',
+  scan: '1. Scan this code with your authenticator app.',
+  type: "Can't scan it? Enter this key in the app:",
+  enter: '2. Enter the 6-digit code from the app.',
   picture: 'QR code with the key',
 } as const
 
@@ -54,10 +54,10 @@ export const RECOVERY_CODES_TEXTS = {
   label: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied.',
-  copyRefused: 'Copying is not allowed here. Please select the codes and copy them.',
+  copyRefused: 'Your browser blocked copying. Select the codes and copy them yourself.',
   print: 'Print',
-  printed: 'Each lets you sign in once. Keep this page where only you find it.',
+  printed: 'Each code works once. Keep this page somewhere only you can find it.',
   download: 'Download',
-  saved: 'I have saved them',
+  saved: "I've saved my codes",
   done: 'Done',
 } as const

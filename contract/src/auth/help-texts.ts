@@ -7,16 +7,16 @@ type PageHelp = { text: string; page: HelpPage; section?: string }
 /** `null`: a page that staff don't work on; its readers find the guide at its foot. */
 export const HELP_TEXTS = {
   dashboard: {
-    text: 'What waits for you and for the office, the oldest first, and below it your own pay. Press a name to open the application, or Review the oldest to go through all of them.',
+    text: 'Everything that needs your attention, oldest first, with your own pay below. Select a name to open the application, or Review oldest to go through them one by one.',
     page: 'reviewing',
     section: 'see-what-needs-your-review',
   },
   manageEmployee: {
-    text: 'Everybody whom payroll knows. Click a row to change the e-mail and the roles, to see a number in full, or to send an invitation. Names, addresses and bank accounts are changed in payroll.',
+    text: 'Everyone on payroll. Select a row to change an email or role, see a full account number, or send an invitation. Change names, addresses, and bank accounts in your payroll system.',
     page: 'employees',
   },
   import: {
-    text: 'Takes employees and pay checks from the payroll system’s files. Choose the files and look at the preview: nothing changes until you confirm. Importing the same files twice does no harm.',
+    text: 'Bring in employees and paychecks from your payroll system. Choose your files and check the preview. Nothing changes until you confirm, and importing the same files twice is safe.',
     page: 'importing',
   },
   imports: {
@@ -24,45 +24,45 @@ export const HELP_TEXTS = {
     page: 'importing',
   },
   applications: {
-    text: 'Everybody who applied. The tabs and the filter choose which ones you see; click a row to read, approve or reject one. HR-Manager decides first, then the CFO.',
+    text: 'Everyone who has applied. Use the tabs and filter to narrow the list, and select a row to review it. HR decides first, then the CFO.',
     page: 'reviewing',
   },
   staffEmployeePacket: {
-    text: 'Fill in the packet here together with a candidate who cannot do it alone. Answers and files are saved as you go, but never SSN, account numbers and signature. The candidate signs.',
+    text: "Fill out the packet here with a candidate who can't do it on their own. We save answers and files as you go, but never the SSN, account numbers, or signature. The candidate must sign.",
     page: 'reviewing',
     section: 'fill-out-the-packet-with-a-candidate',
   },
   applicationAction: {
-    text: 'You came by a link in a mail, and nothing is decided yet. Read the application, fill in what is asked for, then press Approve Application or Reject Application. You can still switch between the two.',
+    text: 'You opened this from an email. Nothing has been decided yet. Review the application, complete the form, then approve or reject it. You can still switch.',
     page: 'reviewing',
     section: 'decide-from-an-email',
   },
   mail: {
-    text: 'Every mail of the portal, with its status. Filter for Failed to see what did not arrive and why, correct the cause, then press Send Again.',
+    text: "Every email EPay has sent, with its status. Filter by Failed to see what didn't arrive and why. Fix the cause, then select Send Again.",
     page: 'running',
     section: 'an-email-didnt-arrive',
   },
   retention: {
-    text: 'Packets that the law lets you delete now. They appear here once the day on which the employment ended is noted in the application. Deleting cannot be undone.',
+    text: "Packets you're now allowed to delete. A packet shows up here after you record the employee's last day and the retention period ends. You can't undo a deletion.",
     page: 'running',
     section: 'packets-you-can-delete',
   },
   audit: {
-    text: 'Who did what, when and from where. Filter by person, record, action or dates; Export as CSV saves what the filter shows.',
+    text: 'Who did what, when, and from where. Filter by person, record, action, or date, then export what you see as a CSV.',
     page: 'running',
     section: 'who-did-what',
   },
   scriptTokens: {
-    text: 'A token lets another system call the portal by itself. Make one for each, for one purpose and a limited time. It is shown once; Revoke ends it at once.',
+    text: "Tokens let another system connect to EPay. Create a separate token for each system. You'll see it only once, and you can revoke it anytime.",
     page: 'running',
     section: 'create-an-api-token',
   },
   setup: {
-    text: 'Five steps, from the first Admin to the import. You can leave at any of them and go on later: what you saved is kept. Everything but the username can be changed afterwards.',
+    text: 'Five steps, from creating the first Admin to importing payroll. You can leave anytime and pick up where you left off. You can change everything later except the username.',
     page: 'first-hour',
   },
   settings: {
-    text: 'The company, its mail, how long links work, reminders and what is kept. What you save counts at once. A field that the server sets names its variable and cannot be changed here.',
+    text: "Company details, email, link expiration, reminders, and data retention. Changes take effect as soon as you save. You can't edit settings that are set on the server.",
     page: 'running',
     section: 'change-settings',
   },

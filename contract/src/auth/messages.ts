@@ -7,19 +7,20 @@ export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
   /** Beside `loginFailed`, when nobody has checked what was typed. */
   notChecked:
-    'The server made an error, so it has not checked them. They may be right: please try again in a moment.',
-  notSignedIn: 'Please sign in.',
+    "Something went wrong on our end, so we couldn't check your username and password. Try again in a moment.",
+  notSignedIn: 'Sign in first.',
   forbidden: 'You are not authorized to access this resource.',
-  rolesChanged: 'Your roles have changed. Please try again.',
-  sessionOver: 'Your session is over. Please sign in again.',
-  linkInvalid: 'This link is not valid. Please ask for a new one.',
-  linkExpired: 'This link has expired. Please ask for a new one.',
-  linkUsed: 'This link has set a password already. Please log in with that, or get a new link.',
+  rolesChanged: 'Your access changed. Try again.',
+  sessionOver: 'Your session has ended. Sign in again.',
+  linkInvalid: "This link isn't valid. Ask for a new one.",
+  linkExpired: 'This link has expired. Ask for a new one.',
+  linkUsed:
+    'This link has already been used to set a password. Sign in with that password, or get a new link.',
   goToLogin: 'Go to Login',
   logOut: 'Log Out',
   linkSession:
-    'You came in through a link in an e-mail, which opens job applications only. Please go to Login to see more.',
-  tooManyTries: 'Too many tries. Please wait a moment and try again.',
+    'You signed in from an email link, so you can only see job applications. Sign in with your password to see everything else.',
+  tooManyTries: 'Too many attempts. Wait a moment, then try again.',
 } as const
 
 /** What a call needs that the caller does not have, and whom to ask. */
@@ -28,8 +29,8 @@ export const ACCESS_REFUSALS = {
   roles: 'This needs one of the roles {roles}. Ask an Admin of your office for it.',
   /** For a link whose owner lost the role. */
   lostRole:
-    'This link was mailed to the role {role}, which you no longer have. Ask an Admin of your office for it.',
-  otherLink: 'This link is for another application. Ask the office that mailed it for a new one.',
+    'This link was emailed to the {role} role, which you no longer have. Ask one of your Admins for it.',
+  otherLink: 'This link is for another application. Ask the office that sent it for a new one.',
 } as const
 
 /** For staff, whose pages are in English. */
@@ -37,36 +38,35 @@ export const RESET_BY_MAIL =
   'Your password was reset by email, so full numbers, packets, exports, imports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
 
 export const LANGUAGE_NOT_KEPT =
-  'Your language could not be kept with your account. This device remembers it; please choose it again later.'
+  "We couldn't save your language to your account. It's saved on this device for now."
 
 export const USERNAME_IS_OTHER_EMAIL =
   'A username with an @ must be the email of the same account. Leave out the @, or enter that email.'
 
-export const USERNAME_MISTAKABLE =
-  'Please use letters of one alphabet and nothing invisible, so that nobody takes the name for another'
+export const USERNAME_MISTAKABLE = 'Use letters from one alphabet only, with no hidden characters.'
 
 /** Why a session is over, by what is stored as the reason. */
 export const SESSION_END_MESSAGES = {
-  expired: 'Your session has expired. Please sign in again.',
-  'signed out': 'You have signed out of this session. Please sign in again.',
-  'signed out elsewhere': 'You have signed out here from another device. Please sign in again.',
-  'password set': 'Your password was changed, so this session has ended. Please sign in with the new one.',
-  'password reset': 'Your password was changed, so this session has ended. Please sign in with the new one.',
+  expired: 'Your session has expired. Sign in again.',
+  'signed out': 'You signed out of this session. Sign in again.',
+  'signed out elsewhere': 'You were signed out from another device. Sign in again.',
+  'password set': 'Your password changed, so you were signed out. Sign in with your new password.',
+  'password reset': 'Your password changed, so you were signed out. Sign in with your new password.',
   'second factor on':
-    'A second factor was turned on for your account, so this session has ended. Please sign in again.',
-  'e-mail changed': 'Your e-mail address was changed, so this session has ended. Please sign in again.',
-  'account ended': 'Your account was closed. Please ask your office.',
-  'refresh token reused': 'For your safety this session was ended. Please sign in again.',
+    'Two-step verification was turned on for your account, so you were signed out. Sign in again.',
+  'e-mail changed': 'Your email address changed, so you were signed out. Sign in again.',
+  'account ended': 'Your account has been closed. Contact your office if you have questions.',
+  'refresh token reused': 'We signed you out to keep your account safe. Sign in again.',
 } as const
 export type SessionEnd = keyof typeof SESSION_END_MESSAGES
 
 /** While the server does not say whether a session goes on. */
 export const SESSION_UNANSWERED_MESSAGES = {
-  title: 'EPay is busy or restarting.',
-  text: 'You are still signed in. This page tries again by itself.',
+  title: 'EPay is temporarily unavailable.',
+  text: "You're still signed in. We'll keep trying to reconnect.",
 } as const
 
-export const SESSION_ENDED_ELSEWHERE = 'Your session has ended in another window. Please sign in again.'
+export const SESSION_ENDED_ELSEWHERE = 'You signed out in another window. Sign in again.'
 
 /** Labels of the forms that set a password. */
 export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
@@ -81,56 +81,56 @@ export const RESET_PASSWORD_MESSAGES = {
   failed: 'Password reset failed.',
   unexpected: UNEXPECTED_ERROR,
   /** For whoever is led here because their roles open no other page. */
-  noPages: 'Your account has no role yet that opens a page. Please ask your office for one.',
+  noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 
 /** What is wrong with a new password; each is one `{code, description}` of `/Auth/reset-password`. */
 export const PASSWORD_MESSAGES = {
-  PasswordMismatch: 'The old password is not correct.',
-  PasswordTooShort: 'The new password must have at least 10 characters.',
-  StaffPasswordTooShort: 'The new password must have at least 15 characters.',
-  PasswordTooLong: 'The new password must have at most 128 characters.',
-  PasswordTooCommon: 'This password is among the most common ones. Please choose another.',
+  PasswordMismatch: 'Your old password is incorrect.',
+  PasswordTooShort: 'Use at least 10 characters.',
+  StaffPasswordTooShort: 'Use at least 15 characters.',
+  PasswordTooLong: 'Use 128 characters or fewer.',
+  PasswordTooCommon: 'That password is too common. Choose a different one.',
   PasswordTooSimple:
-    'The new password must not repeat itself or follow the keyboard, the alphabet or counting. Please choose several words.',
-  PasswordIsPersonal: 'The new password must not consist of your name, username, e-mail or the company name.',
-  PasswordUnchanged: 'The new password must differ from the old one.',
-  InvalidUsername: 'You can only reset your own password.',
+    'Avoid repeated characters and patterns like "abcd" or "1234". Try a few unrelated words.',
+  PasswordIsPersonal: "Don't use your name, username, email, or company name as your password.",
+  PasswordUnchanged: 'Your new password must be different from your old one.',
+  InvalidUsername: 'You can only change your own password.',
 } as const
 export type PasswordProblem = keyof typeof PASSWORD_MESSAGES
 
 export const FORGOT_PASSWORD_MESSAGES = {
   title: 'Forgot Password',
-  explanation: 'Tell us the e-mail address of your account, and we mail you a link to set a new password.',
-  sent: 'If this address belongs to an account, a mail with a link to set a new password is on its way.',
+  explanation: "Enter the email address on your account and we'll send you a link to set a new password.",
+  sent: "If that email matches an account, we've sent a link to set a new password.",
   patience:
-    'It can take a minute. Please look into the spam folder, too; if nothing comes, your office can tell you which address your account has.',
+    'It can take a minute to arrive. Check your spam folder too. Still nothing? Your office can tell you which email is on your account.',
 } as const
 
 export const SECOND_FACTOR_MESSAGES = {
-  title: 'Second Factor',
+  title: 'Two-Step Verification',
   explanation:
-    'With a second factor, signing in asks for your password and for a code that an app on your phone shows. Whoever learns your password still cannot sign in.',
+    "Two-step verification keeps your account safe even if someone gets your password. When you sign in, you'll enter your password and a code from your phone.",
   appNeeded:
-    'You need an authenticator app on your phone, such as the one of Google, Microsoft or your password manager.',
+    "You'll need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, or your password manager.",
   saveCodes:
-    'Please save these recovery codes now: they are not shown again. Each lets you sign in once when your phone is not at hand.',
+    "Save these recovery codes now. You won't see them again. Each code works once if you don't have your phone.",
   turnOn: 'Turn On',
   turnOff: 'Turn Off',
-  required: 'Please enter the code from your authenticator app.',
-  wrongCode: 'This code is not valid. Please try the next one.',
-  missing: 'Your role needs a second factor. Please set it up first.',
+  required: 'Enter the code from your authenticator app.',
+  wrongCode: "That code didn't work. Try the next one your app shows.",
+  missing: 'Your role requires two-step verification. Set it up to continue.',
   /** What is asked for needs one, whatever the role. */
-  neededHere: 'This needs a second factor. Set one up first; you will need your password.',
-  setUp: 'Set Up Second Factor',
-  alreadyOn: 'The second factor is already on.',
-  notStarted: 'Please start again: the set-up has expired.',
-  on: 'The second factor is on.',
-  off: 'The second factor is off.',
+  neededHere: "This needs two-step verification. Set it up first. You'll need your password.",
+  setUp: 'Set Up Two-Step Verification',
+  alreadyOn: 'Two-step verification is already on.',
+  notStarted: 'Setup timed out. Start again.',
+  on: 'Two-step verification is on.',
+  off: 'Two-step verification is off.',
   newCodes: 'New Recovery Codes',
-  codesReplaced: 'You have new recovery codes. The earlier ones no longer work.',
-  cannotRemove: 'Your role needs a second factor, so it cannot be turned off.',
-  wrongPassword: 'The password is not correct.',
+  codesReplaced: 'You have new recovery codes. Your old codes no longer work.',
+  cannotRemove: "Your role requires two-step verification, so you can't turn it off.",
+  wrongPassword: 'Incorrect password.',
   passwordTooShort:
-    'Without a second factor your password needs at least 15 characters. Please change it first.',
+    'Without two-step verification, your password needs at least 15 characters. Change your password first.',
 } as const

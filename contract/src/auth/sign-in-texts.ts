@@ -3,21 +3,20 @@ export const LOGIN_TEXTS = {
   username: 'Username',
   password: 'Password',
   remember: 'Remember',
-  rememberHint: 'Keeps your username on this device',
+  rememberHint: 'Saves your username on this device',
   submit: 'Sign In',
   forgot: 'Forgot your password?',
-  unreadable:
-    'The server signed you in, but this page cannot read from its token who you are. Please tell your office.',
+  unreadable: "We signed you in, but something's wrong with your account. Contact your office.",
 } as const
 
 /** The second step of signing in. */
 export const CODE_TEXTS = {
   code: 'Code',
-  codeHint: 'The 6 digits that your app shows now.',
+  codeHint: 'Enter the 6-digit code from your authenticator app.',
   recoveryCode: 'Recovery Code',
-  recoveryHint: 'Each of them works once.',
-  recoveryRequired: 'Please enter one of your recovery codes.',
-  useApp: 'Use a code from the app',
+  recoveryHint: 'Each code works once.',
+  recoveryRequired: 'Enter a recovery code.',
+  useApp: 'Use my authenticator app',
   useRecovery: 'Use a recovery code',
 } as const
 
@@ -28,11 +27,11 @@ export const LINK_CODE_TEXTS = {
 } as const
 
 export const DEMO_TEXTS = {
-  title: 'This is a demo: see its accounts',
-  choose: 'Choose one to fill in the form:',
-  password: 'The password of each is',
+  title: 'Demo accounts',
+  choose: 'Choose an account to fill in the form:',
+  password: 'Password for every account:',
   withCode: '{username} also asks for a code. Add this key to an authenticator app:',
-  mail: 'Mail goes nowhere:',
+  mail: "Demo emails aren't sent.",
   readMail: 'read it here',
 } as const
 
@@ -42,7 +41,7 @@ export const PASSWORD_LINK_TEXTS = {
   send: 'Send Link',
   back: 'Back to sign-in',
   set: 'Set Password',
-  setHint: 'Long is safe: a few words that only you would put together are easy to remember.',
+  setHint: 'Longer is safer. Try a few words only you would put together.',
   isSet: 'Your password is set.',
   signIn: 'You can sign in with it now.',
   getNew: 'Get a New Link',

@@ -31,7 +31,7 @@ describe('isDate', () => {
     '20261120',
   ])('refuses %s', date => {
     expect(isDate(date)).toBe(false)
-    expect(dateSchema.safeParse(date).error?.issues[0]?.message).toBe('Please enter a valid date')
+    expect(dateSchema.safeParse(date).error?.issues[0]?.message).toBe('Enter a valid date')
   })
 })
 

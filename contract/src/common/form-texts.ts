@@ -10,4 +10,4 @@ export const UNSAVED_QUESTION = {
 
 /** Over a form that begins with the edits of a session that ended. */
 export const OLD_EDITS_NOTE =
-  'Your session ended before your changes were saved. They are still here: please look through them and save.'
+  'Your session ended before you saved. Your changes are still here. Review them and save.'

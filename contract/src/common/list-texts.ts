@@ -6,10 +6,10 @@ export const FILTER_PANEL_TEXTS = {
   clear: 'Clear Filter',
 } as const
 
-export const DATES_REVERSED = 'This date is before the first one'
+export const DATES_REVERSED = 'End date must be on or after the start date'
 
 export const TABLE_TEXTS = {
-  pastTheEnd: 'This page is past the end of the list.',
+  pastTheEnd: "There's nothing on this page.",
   firstPage: 'First Page',
   range: '{first}–{last} of {count}',
   rowsPerPage: 'Rows per page',

@@ -1,6 +1,6 @@
 /** What the API says about a request as such, before it looks at its content. */
 export const REQUEST_MESSAGES = {
-  invalid: 'The request is not valid.',
+  invalid: "That request isn't valid.",
   malformed: 'The request is malformed.',
   malformedForm: 'The form is malformed.',
   repeatedPart: 'A part of the form was sent more than once.',
@@ -9,31 +9,31 @@ export const REQUEST_MESSAGES = {
   unsupported: 'This kind of content is not accepted here.',
   notMultipart: 'The request is not multipart form data.',
   keyTooLong: 'The idempotency key is too long.',
-  notFound: 'There is nothing at this address.',
-  uploadsBusy: 'Too many files are being sent at the moment. Please try again in a moment.',
-  databaseDown: 'The database does not answer.',
+  notFound: 'Page not found.',
+  uploadsBusy: "We're getting a lot of uploads right now. Try again in a moment.",
+  databaseDown: "EPay can't reach its database.",
   /** Of the database or the disk; nothing is said about which. */
-  unavailable: 'EPay is busy or restarting. Please try again in a moment.',
+  unavailable: 'EPay is temporarily unavailable. Try again in a moment.',
   /** For unexpected errors; the reference is also in the log. */
-  internal: 'Something went wrong on our side. Reference: {reference}',
+  internal: 'Something went wrong on our end. Reference: {reference}',
 } as const
 
 /** Saves what the filter shows as a file. */
 export const EXPORT_AS_CSV = 'Export as CSV'
 
 /** On a page that asks again until the server answers. */
-export const TRIES_AGAIN = 'EPay is busy or restarting. This page tries again by itself.'
+export const TRIES_AGAIN = "EPay is temporarily unavailable. We'll keep trying."
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
 
 /** What a field of text says in the forms of staff; packets and applications have wordings of their own. */
-export const tooLong = (max: number) => `Please use at most ${max} characters`
+export const tooLong = (max: number) => `Use ${max} characters or fewer`
 
 /** What a field says in every form. */
 export const FIELD_MESSAGES = {
-  notListed: 'Please choose from the list',
-  date: 'Please enter a valid date',
-  week: 'Please enter a valid week (e.g., 2026-W05)',
+  notListed: 'Choose an option from the list',
+  date: 'Enter a valid date',
+  week: 'Enter a valid week (e.g., 2026-W05)',
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
 } as const

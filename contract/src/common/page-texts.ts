@@ -6,7 +6,7 @@ export const PAGE_TEXTS = {
   loading: 'Loading...',
   close: 'Close',
   tryAgain: 'Try Again',
-  toStart: 'Go to the start page',
+  toStart: 'Go to home page',
   notLoaded: 'This page could not be loaded.',
   help: 'Help',
 } as const
@@ -21,13 +21,13 @@ export const PAGE_HELP_TEXTS = {
 export const BROKEN_PAGE_TEXTS = {
   documentTitle: 'Something went wrong',
   title: 'Something went wrong on this page.',
-  text: 'Nothing you had saved is lost. Please load the page again; if that does not help, tell your office.',
-  load: 'Load Again',
+  text: "Nothing you saved is lost. Reload the page. If that doesn't help, contact your office.",
+  load: 'Reload',
 } as const
 
 /** Each in its own language: the catalogue of that language is what could not be loaded. */
 export const LANGUAGE_NOT_LOADED = {
-  en: 'English could not be loaded. Please check your connection.',
+  en: "We couldn't load English. Check your connection.",
   es: 'No se pudo cargar el español. Revise su conexión.',
 } as const
 

@@ -8,6 +8,6 @@ export const SHELL_TEXTS = {
 
 export const NOT_FOUND_TEXTS = {
   title: 'Page not found',
-  nothingAt: 'There is nothing at',
-  mayBeOld: 'The link may be old, or the address may have a typing mistake.',
+  nothingAt: "We couldn't find",
+  mayBeOld: 'The link may be outdated, or the address may have a typo.',
 } as const

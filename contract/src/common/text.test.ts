@@ -106,7 +106,7 @@ describe('texts', () => {
   it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])('of one line have no %j in them', lineBreak => {
     const text = `Ana${lineBreak}Lopez`
     for (const schema of [optionalText(20, 'too long'), requiredText('needed', 20, 'too long')]) {
-      expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please write this on one line')
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Use one line')
     }
     for (const schema of [optionalLines(20, 'too long'), requiredLines('needed', 20, 'too long')])
       expect(schema.parse(text)).toBe(text)

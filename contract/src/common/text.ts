@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const UNSTORABLE_TEXT_MESSAGE = 'Please remove characters that cannot be stored'
-export const LINE_BREAK_MESSAGE = 'Please write this on one line'
+export const LINE_BREAK_MESSAGE = 'Use one line'
 
 /** Marks of direction and width, and other format characters that change no letter; nobody types them on purpose. */
 const MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g

@@ -1,16 +1,16 @@
 /** The texts of the office's overview, which only staff see; `{name}` is a placeholder. */
 export const OFFICE_TEXTS = {
-  failed: 'What waits for you could not be loaded.',
-  i9Failed: 'What Form I-9 asks for could not be loaded.',
-  nothing: 'Nothing is waiting for you.',
+  failed: "We couldn't load your to-dos.",
+  i9Failed: "We couldn't load Form I-9 deadlines.",
+  nothing: "You're all caught up.",
 } as const
 
 export const WAITING_TEXTS = {
-  title: 'Waiting for You',
-  review: 'Review the oldest',
+  title: 'Needs your review',
+  review: 'Review Oldest',
   name: 'Applicant Name',
   applied: 'Applied Date',
-  since: 'Waiting for',
+  since: 'Waiting',
   sinceToday: 'Since today',
   oneDay: '1 day',
   days: '{days} days',
@@ -18,9 +18,9 @@ export const WAITING_TEXTS = {
 
 /** How many applications wait for the reader, with the role they wait for where somebody has both. */
 export const WAITING_LINE_TEXTS = {
-  none: 'No application is waiting for you',
-  one: '1 application is waiting for you',
-  many: '{count} applications are waiting for you',
+  none: 'No applications need your review',
+  one: '1 application needs your review',
+  many: '{count} applications need your review',
   as: '{text} as {role}',
   list: 'Applications: {status}',
 } as const
@@ -29,8 +29,8 @@ export const CHART_TEXTS = {
   title: 'Applications by Week',
   week: 'Week of',
   all: 'All',
-  label: '{total} applications in {weeks} weeks by status. The table has the same numbers.',
-  block: 'A block stands for up to {count} applications.',
+  label: '{total} applications over {weeks} weeks, by status. The table shows the same numbers.',
+  block: 'Each block is up to {count} applications.',
 } as const
 
 /** People with what waits for each. */
@@ -44,47 +44,46 @@ export const ROWS_TEXTS = {
 export const PACKETS_DUE_TEXTS = {
   title: 'Packets Due',
   begun: 'begun',
-  notBegun: 'not begun',
-  noFirstDay: 'No first day yet',
-  firstDay: 'first day {date}',
+  notBegun: 'not started',
+  noFirstDay: 'No start date yet',
+  firstDay: 'starts {date}',
 } as const
 
 export const NEW_HIRES_TEXTS = {
-  title: 'New Hires Without a Record',
+  title: 'New Hires to Add',
   signed: 'packet signed {date}',
   create: 'Create Employee',
   createFor: 'Create Employee: {name}',
 } as const
 
 export const FAILED_MAILS_TEXTS = {
-  one: '1 mail could not be delivered',
-  many: '{count} mails could not be delivered',
+  one: "1 email couldn't be delivered",
+  many: "{count} emails couldn't be delivered",
   show: 'Show',
 } as const
 
 /** `{time}` is a moment, and the time of the day in a zone in `everyDay`; `{size}` is how large the backup is. */
 export const BACKUPS_TEXTS = {
   title: 'Backups',
-  loadFailed: 'What there is to say of backups could not be loaded.',
-  notScheduled: 'No backups are made',
-  howTo:
-    'The portal makes one every day where BACKUP_URL and BACKUP_RECIPIENT are set, at the time of BACKUP_AT.',
+  loadFailed: "We couldn't load backup status.",
+  notScheduled: 'Backups are off',
+  howTo: 'Turn on daily backups by setting BACKUP_URL and BACKUP_RECIPIENT on the server.',
   help: 'How to set up backups',
   failed: 'The last backup failed',
   failedAt: 'On {time}: {reason}',
-  overdue: 'The backup is overdue',
-  overdueSince: 'It was to be made on {time}, and nothing began it.',
-  running: 'A backup is being made',
+  overdue: 'Backup is overdue',
+  overdueSince: "It was scheduled for {time} but didn't start.",
+  running: 'Backup in progress',
   runningSince: 'Since {time}',
   good: 'Backups are up to date',
   last: 'Last backup',
   none: 'None yet',
   made: '{time} ({size})',
-  next: 'Next one',
+  next: 'Next backup',
   nextTry: 'Next try',
   schedule: 'Made',
   everyDay: 'Every day at {time} ({zone})',
-  byCommand: 'Made by hand',
+  byCommand: 'Manual',
 } as const
 
 export const I9_DUE_TEXTS = {

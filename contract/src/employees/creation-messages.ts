@@ -1,29 +1,29 @@
 /** Why an employee is not created. */
 export const CREATION_MESSAGES = {
-  idTaken: 'Another employee has this ID. Please enter the one of this person.',
+  idTaken: "That ID belongs to another employee. Enter this person's ID.",
 } as const
 
 export function employeeIdTaken(employeeId: string, name: string): string {
-  return `${employeeId} is the ID of ${name}. Please enter the one of this person.`
+  return `${employeeId} is ${name}'s ID. Enter this person's ID.`
 }
 
 /** Why a record is not linked. */
 export function employeeIdUnknown(employeeId: string): string {
-  return `Nobody has the ID ${employeeId}. Please enter the one that payroll has for this person.`
+  return `No employee has ID ${employeeId}. Enter this person's ID from your payroll system.`
 }
 
 export function otherSsn(employeeId: string, name: string): string {
-  return `${employeeId} (${name}) has another Social Security Number than the packet. Please enter the ID of this person, or have the wrong number corrected first.`
+  return `The SSN on file for ${employeeId} (${name}) doesn't match the packet. Check the ID, or get the SSN corrected first.`
 }
 
 export function employeeIdDeleted(employeeId: string): string {
-  return `${employeeId} is the ID of a deleted employee, whose pay records keep it. Please enter another.`
+  return `${employeeId} belonged to a deleted employee and can't be reused. Enter another ID.`
 }
 
 export function emailOfEmployee(email: string, employeeId: string): string {
-  return `${email} is the account of employee ${employeeId}. Please change the e-mail of the application.`
+  return `${email} is already used by employee ${employeeId}. Change the email on the application.`
 }
 
 export function emailOfAccount(email: string, username: string): string {
-  return `${email} has an account already (${username}). Use it for this employee, or change the e-mail of the application.`
+  return `${email} already has an account (${username}). Use that account, or change the email on the application.`
 }

@@ -2,50 +2,50 @@ import { formatCount } from '../common/money.ts'
 
 export const INVITATION_MESSAGES = {
   button: 'Invite People',
-  title: "People who can't sign in yet",
-  hint: 'Each gets a mail with a link to set a password, which works once. The mail says for how long.',
-  everybody: 'Every active employee who has an e-mail can sign in.',
-  imported: 'New with this import',
+  title: "People who haven't set up their account",
+  hint: "We'll email each person a one-time link to set a password.",
+  everybody: 'Every active employee with an email address has set up their account.',
+  imported: 'New from this import',
   notInvited: 'Not invited yet',
-  invited: 'Invited, without a password yet',
+  invited: 'Invited, account not set up',
   /** Before the day. */
   invitedDetail: '{email}, invited',
   more: 'and {count} more',
-  withoutEmail: 'Without an e-mail',
+  withoutEmail: 'No email address',
   withoutEmailText:
-    'They are skipped. Enter their e-mail in Employee Details: the mail with the link leaves as it is saved.',
-  loadFailed: 'Unable to load who can’t sign in yet.',
-  failed: 'The invitations could not be sent.',
+    "We'll skip these people. Add an email in Employee Details and we'll send the invitation when you save.",
+  loadFailed: "We couldn't load who still needs an invitation.",
+  failed: "We couldn't send the invitations.",
   outcomeUnknown:
-    'We did not hear whether the invitations were sent. Nobody is invited twice if you try again.',
-  noEmail: 'This employee has no e-mail yet, so there is nobody to invite.',
-  canSignIn: 'This employee can sign in already.',
-  notYet: "Can't sign in yet.",
-  neverInvited: 'No invitation was sent.',
+    "We lost the connection and don't know if the invitations went out. You can try again safely. No one gets two.",
+  noEmail: 'Add an email address first, then send the invitation.',
+  canSignIn: 'This employee already has access.',
+  notYet: "Hasn't set up their account yet.",
+  neverInvited: 'Not invited yet.',
   invitedOn: 'Invited on',
   one: 'Send Invitation',
-  again: 'Send Invitation Again',
-  sent: 'The invitation is on its way.',
-  justSent: 'An invitation was mailed a few minutes ago. Please wait a little before you send another.',
+  again: 'Resend Invitation',
+  sent: 'Invitation sent.',
+  justSent: 'We sent an invitation a few minutes ago. Wait a bit before sending another.',
 } as const
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 export function inviteImportedLabel(count: number): string {
-  return `Invite ${people(count)} new with this import`
+  return `Invite ${formatCount(count)} new ${count === 1 ? 'person' : 'people'}`
 }
 
 export function inviteLabel(count: number): string {
-  return `Invite ${people(count)} who can't sign in yet`
+  return count === 1 ? 'Invite 1 person' : `Invite all ${people(count)}`
 }
 
 export function inviteAgainLabel(count: number): string {
-  return `Invite ${people(count)} again`
+  return `Resend to ${people(count)}`
 }
 
 /** What became of inviting a group. */
 export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
-  const sent = `${formatCount(invited)} ${invited === 1 ? 'invitation is' : 'invitations are'} on the way.`
+  const sent = `${formatCount(invited)} ${invited === 1 ? 'invitation' : 'invitations'} sent.`
   if (justInvited === 0) return sent
-  return `${sent} Left out, because they got one a few minutes ago: ${people(justInvited)}.`
+  return `${sent} Skipped ${people(justInvited)} we emailed in the last few minutes.`
 }

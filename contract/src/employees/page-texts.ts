@@ -5,7 +5,7 @@ export const EMPLOYEE_LIST_TEXTS = {
   roles: 'Roles',
   allRoles: 'All roles',
   clearRoles: 'Clear roles',
-  rolesFailed: 'The roles could not be loaded.',
+  rolesFailed: "We couldn't load the roles.",
   noAccount: 'No account',
   noRoles: 'No roles',
   actions: 'Actions',
@@ -13,12 +13,12 @@ export const EMPLOYEE_LIST_TEXTS = {
   viewNamed: 'View {name}',
   delete: 'Delete',
   deleteNamed: 'Delete {name}',
-  openDetails: '{id}, open details of {name}',
+  openDetails: "{id}, open {name}'s details",
   nothingFound: {
-    title: 'No employee matches the filter.',
-    text: 'Try another part of the ID or name, or clear the filter.',
+    title: 'No employees match your filter.',
+    text: 'Try a different ID or name, or clear the filter.',
   },
-  none: { title: 'No employees yet.', text: 'They appear here when payroll is imported.' },
+  none: { title: 'No employees yet.', text: 'Import payroll to add your employees.' },
 } as const
 
 /** The parts of payroll's record, as staff reads them. */
@@ -37,9 +37,9 @@ export const EMPLOYEE_LABELS = {
 
 export const EMPLOYEE_DETAILS_TEXTS = {
   title: 'Employee Details',
-  unsaved: 'You have changed this employee and not saved it. Close it without saving?',
-  checksAreTheirs: 'Pay checks are for {name} alone, on the page Employee Checks. No other role opens them.',
-  revealsAreNoted: 'Who reveals a number is written down in the audit trail.',
+  unsaved: 'You have unsaved changes. Close without saving?',
+  checksAreTheirs: 'Only {name} can see their paychecks.',
+  revealsAreNoted: 'The audit trail records everyone who views a full number.',
   reveal: 'Reveal',
   revealNamed: 'Reveal {label}',
   hide: 'Hide',
@@ -54,7 +54,7 @@ export const ACCOUNT_TEXTS = {
   title: 'Account',
   email: 'User Email',
   roles: 'Roles',
-  notChangedHere: "It can't be changed here.",
+  notChangedHere: "You can't change this here.",
   rolesRest:
     'This employee is inactive, so the roles HR-Manager, CFO and Admin open nothing. They work again when payroll marks the employee as active.',
   closedTitle: 'Password reset by email',

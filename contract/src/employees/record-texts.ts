@@ -15,26 +15,26 @@ export const PROFILE_TEXTS = {
   address: 'Address',
   active: 'Active',
   noBankAccount: 'N/A',
-  whomToAsk: 'Is something wrong? Please tell your payroll office.',
+  whomToAsk: 'See a mistake? Contact your payroll office.',
 } as const
 
 /** Who had one's own numbers shown. */
 export const OWN_REVEALS_TEXTS = {
-  title: 'Who looked at my numbers',
+  title: "Who's viewed my information",
   name: 'Name',
   number: 'Number',
   time: 'Time',
-  failed: 'This could not be loaded.',
-  sectionFailed: 'Who looked at your numbers could not be loaded.',
+  failed: "We couldn't load this.",
+  sectionFailed: "We couldn't load who's viewed your information.",
   none: {
-    title: 'Nobody has looked.',
-    text: 'Your SSN and account number are hidden from the office until somebody asks to see them, and that is written down here.',
+    title: 'No one has viewed your information.',
+    text: "Your SSN and bank account number stay hidden. If someone in the office views them, you'll see it here.",
   },
 } as const
 
 export const SEEN_NUMBERS_LABELS: Record<SeenNumbers, string> = {
   ssn: 'Social Security Number',
   bankAccount: 'Bank account',
-  packet: 'Employee packet, with all numbers',
-  packetFile: 'A file of the employee packet',
+  packet: 'Employee packet, including full SSN and account numbers',
+  packetFile: 'A file from your employee packet',
 }

@@ -6,7 +6,7 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Failed to fetch employee data': 'No se pudieron obtener los datos del empleado',
   'No token found': 'No se encontró la sesión',
   'No employee data found.': 'No se encontraron datos de empleado.',
-  'Your account belongs to no employee yet. Please ask your payroll office to connect it.':
+  "Your account isn't linked to an employee record yet. Ask your payroll office to connect it.":
     'Su cuenta aún no pertenece a ningún empleado. Pida a la oficina de nómina que la conecte.',
   Employee: 'Empleado',
   'HR-Manager': 'Gerente de Recursos Humanos',
@@ -23,8 +23,7 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Bank Account': 'Cuenta bancaria',
   'N/A': 'No hay',
   'Print Stub': 'Imprimir comprobante',
-  'Is something wrong? Please tell your payroll office.':
-    '¿Hay algo incorrecto? Avise a la oficina de nómina.',
+  'See a mistake? Contact your payroll office.': '¿Ve algún error? Llame a la oficina de nómina.',
 
   'Your bank account was changed on {date} to the account ending in {number}.':
     'Su cuenta bancaria se cambió el {date} por la cuenta que termina en {number}.',
@@ -32,17 +31,17 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Not you? Call {contact} right away.': '¿No fue usted? Llame de inmediato a {contact}.',
   'your payroll office': 'la oficina de nómina',
 
-  'Who looked at my numbers': 'Quién vio mis números',
-  'Who looked at your numbers could not be loaded.': 'No se pudo cargar quién vio sus números.',
+  "Who's viewed my information": 'Quién vio mis números',
+  "We couldn't load who's viewed your information.": 'No se pudo cargar quién vio sus números.',
   'Social Security Number': 'Número de Seguro Social',
   'Bank account': 'Cuenta bancaria',
-  'Employee packet, with all numbers': 'Paquete de ingreso, con todos los números',
-  'A file of the employee packet': 'Un archivo del paquete de ingreso',
+  'Employee packet, including full SSN and account numbers': 'Paquete de ingreso, con todos los números',
+  'A file from your employee packet': 'Un archivo del paquete de ingreso',
   Name: 'Nombre',
   Number: 'Número',
   Time: 'Hora',
-  'This could not be loaded.': 'Esto no se pudo cargar.',
-  'Nobody has looked.': 'Nadie los ha visto.',
-  'Your SSN and account number are hidden from the office until somebody asks to see them, and that is written down here.':
+  "We couldn't load this.": 'Esto no se pudo cargar.',
+  'No one has viewed your information.': 'Nadie los ha visto.',
+  "Your SSN and bank account number stay hidden. If someone in the office views them, you'll see it here.":
     'Su número de Seguro Social y su número de cuenta están ocultos para la oficina hasta que alguien pide verlos, y eso queda anotado aquí.',
 }

@@ -23,14 +23,14 @@ describe('typeRefusal', () => {
     ['\xff\xfe\xfd', undefined, ''],
     ['\x00\x01', 'application/x-unheard-of', ''],
   ])('of %j, which file-type calls %s', (letters, mime, what) => {
-    expect(refusal(letters, mime)).toBe(`${what}Please choose a JPG or PNG picture.`)
+    expect(refusal(letters, mime)).toBe(`${what}Choose a JPG or PNG picture.`)
   })
 
   it('tells how to change a HEIC photo where a picture is wanted', () => {
     expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
     const asResume = { head: new Uint8Array(9), tail: new Uint8Array(9) }
     expect(english(typeRefusal(asResume, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
-      'This is a HEIC photo. Please choose a PDF, DOC or DOCX file.',
+      'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.',
     )
   })
 })

@@ -1,30 +1,30 @@
 import type { FilledText } from '../languages/message.ts'
 
 export const FILE_MESSAGES = {
-  tooLarge: 'The file is larger than 10MB.',
+  tooLarge: 'That file is larger than 10 MB.',
   /** For a proxy between the reader and the portal whose size limit is lower than the portal's. */
-  tooLargeToSend: 'This file is too large to be sent. Please choose a smaller one.',
-  resumeType: 'Please choose a PDF, DOC or DOCX file.',
-  documentType: 'Please choose a PDF, JPG or PNG file.',
-  photoType: 'Please choose a JPG or PNG picture.',
+  tooLargeToSend: 'That file is too large. Choose a smaller one.',
+  resumeType: 'Choose a PDF, DOC, or DOCX file.',
+  documentType: 'Choose a PDF, JPG, or PNG file.',
+  photoType: 'Choose a JPG or PNG picture.',
   heicPicture:
     "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.",
   damagedPicture: 'This picture is damaged. Choose another one, or take it again.',
   tooCostly:
     'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.',
-  tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
+  tooManyPixels: 'That picture is too large. Choose a smaller one.',
   locked:
     'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.',
   empty: 'The file is empty. Choose another file.',
   /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
   isOther: '{what} {instead}',
-  unreadable: "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.",
+  unreadable: 'This file is missing or damaged. Contact your EPay administrator.',
   infected:
     "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.",
   scannerAway:
     "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.",
-  onlyOne: 'Please choose one file only.',
-  tooMany: 'At most 20 documents can be attached.',
+  onlyOne: 'Choose only one file.',
+  tooMany: 'You can add up to 20 documents.',
   about: '{subject}: {message}',
 } as const
 

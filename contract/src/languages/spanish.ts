@@ -7,7 +7,7 @@ export const SPANISH_COMMON: Catalogue = {
   'Switch to light colors': 'Cambiar a colores claros',
   'Loading...': 'Cargando...',
   'Try Again': 'Intentar de nuevo',
-  'Load Again': 'Volver a cargar',
+  Reload: 'Volver a cargar',
   Close: 'Cerrar',
   Help: 'Ayuda',
   '(optional)': '(opcional)',
@@ -15,66 +15,66 @@ export const SPANISH_COMMON: Catalogue = {
   'Please check your connection and try again.': 'Revise su conexión e intente de nuevo.',
   'Something went wrong on this page.': 'Algo salió mal en esta página.',
   'Something went wrong': 'Algo salió mal',
-  'Nothing you had saved is lost. Please load the page again; if that does not help, tell your office.':
+  "Nothing you saved is lost. Reload the page. If that doesn't help, contact your office.":
     'No se perdió nada de lo que había guardado. Vuelva a cargar la página; si eso no ayuda, avise a la oficina.',
   Previous: 'Anterior',
   Next: 'Siguiente',
   Edit: 'Editar',
   'Edit: {group}': 'Editar: {group}',
-  'Nothing entered.': 'No escribió nada.',
+  'Nothing added': 'Sin datos',
   Progress: 'Progreso',
   Steps: 'Pasos',
   'The server gave an unexpected answer. Please try again.':
     'El servidor dio una respuesta inesperada. Intente de nuevo.',
   'The server gave an unexpected answer to {call}. Please try again.':
     'El servidor dio una respuesta inesperada a {call}. Intente de nuevo.',
-  'Something went wrong on our side. Reference: {reference}':
+  'Something went wrong on our end. Reference: {reference}':
     'Algo salió mal de nuestro lado. Referencia: {reference}',
-  'The request is not valid.': 'El envío no es válido.',
+  "That request isn't valid.": 'El envío no es válido.',
   'The request is malformed.': 'El envío llegó dañado.',
   'The request is not multipart form data.': 'El envío no llegó como formulario.',
   'This kind of content is not accepted here.': 'Aquí no se acepta este tipo de contenido.',
   'The idempotency key is too long.': 'La clave de idempotencia es demasiado larga.',
-  'There is nothing at this address.': 'No hay nada en esta dirección.',
+  'Page not found.': 'No hay nada en esta dirección.',
   'The request is too large.': 'El envío es demasiado grande.',
   'A text of the form is too long.': 'Un texto del formulario es demasiado largo.',
   'The form is malformed.': 'El formulario llegó dañado.',
   'A part of the form was sent more than once.': 'Una parte del formulario se envió más de una vez.',
-  'Too many files are being sent at the moment. Please try again in a moment.':
+  "We're getting a lot of uploads right now. Try again in a moment.":
     'En este momento se envían demasiados archivos. Inténtelo de nuevo en un momento.',
-  "This file is missing or damaged in EPay's storage. Please tell the people who run EPay.":
+  'This file is missing or damaged. Contact your EPay administrator.':
     'Este archivo falta o está dañado en el almacenamiento de EPay. Avise a quienes administran EPay.',
-  'EPay is busy or restarting. Please try again in a moment.':
+  'EPay is temporarily unavailable. Try again in a moment.':
     'EPay está ocupado o se está reiniciando. Inténtelo de nuevo en un momento.',
-  'The database does not answer.': 'La base de datos no responde.',
+  "EPay can't reach its database.": 'La base de datos no responde.',
   'status {status}': 'estado {status}',
   'Bad Request': 'El envío no es válido',
   'Payload Too Large': 'El envío es demasiado grande',
   'Bad Gateway': 'El servidor no está disponible',
   'Service Unavailable': 'El servidor no está disponible',
   'Gateway Timeout': 'El servidor tardó demasiado en responder',
-  'Please enter a valid date': 'Escriba una fecha válida',
+  'Enter a valid date': 'Escriba una fecha válida',
   'Please enter a valid phone number': 'Escriba un número de teléfono válido',
-  'Please choose from the list': 'Elija una opción de la lista',
+  'Choose an option from the list': 'Elija una opción de la lista',
   'Please remove characters that cannot be stored': 'Quite los caracteres que no se pueden guardar',
-  'Please write this on one line': 'Escríbalo en una sola línea',
-  'Please use at most {max} characters': 'Use {max} caracteres como máximo',
+  'Use one line': 'Escríbalo en una sola línea',
+  'Use {max} characters or fewer': 'Use {max} caracteres como máximo',
   '{subject}: {message}': '{subject}: {message}',
   '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
 
-  'The file is larger than 10MB.': 'El archivo pesa más de 10MB.',
-  'This file is too large to be sent. Please choose a smaller one.':
+  'That file is larger than 10 MB.': 'El archivo pesa más de 10MB.',
+  'That file is too large. Choose a smaller one.':
     'Este archivo es demasiado grande para enviarlo. Elija uno más pequeño.',
-  'Please choose a PDF, DOC or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
-  'Please choose a PDF, JPG or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
-  'Please choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
+  'Choose a PDF, DOC, or DOCX file.': 'Elija un archivo PDF, DOC o DOCX.',
+  'Choose a PDF, JPG, or PNG file.': 'Elija un archivo PDF, JPG o PNG.',
+  'Choose a JPG or PNG picture.': 'Elija una imagen JPG o PNG.',
   "This is a HEIC photo, which EPay can't read here. On your iPhone, choose Settings > Camera > Formats > Most Compatible and take it again, or take a photo on this page.":
     'Esta es una foto HEIC, que EPay no puede leer aquí. En su iPhone, elija Configuración > Cámara > Formatos > Más compatible y tómela de nuevo, o tome una foto en esta página.',
   'This picture is damaged. Choose another one, or take it again.':
     'Esta imagen está dañada. Elija otra o tómela de nuevo.',
   'This file takes too much time or memory to read. Choose a smaller one, or save it again with another program.':
     'Este archivo requiere demasiado tiempo o memoria para leerse. Elija uno más pequeño o guárdelo de nuevo con otro programa.',
-  'This picture has too many pixels. Please choose a smaller one.':
+  'That picture is too large. Choose a smaller one.':
     'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.":
     'El antivirus de la oficina rechazó este archivo. Elija otro o pregunte a la oficina cómo enviarlo.',
@@ -111,8 +111,8 @@ export const SPANISH_COMMON: Catalogue = {
   'This is a web page.': 'Esta es una página web.',
   'This is an XML file.': 'Este es un archivo XML.',
   'This is a text file.': 'Este es un archivo de texto.',
-  'Please choose one file only.': 'Elija un solo archivo.',
-  'At most 20 documents can be attached.': 'Se pueden adjuntar 20 documentos como máximo.',
+  'Choose only one file.': 'Elija un solo archivo.',
+  'You can add up to 20 documents.': 'Se pueden adjuntar 20 documentos como máximo.',
   'or drop it here. ': 'o suéltelo aquí. ',
   'or drop them here. ': 'o suéltelos aquí. ',
   'Remove {name}': 'Quitar {name}',

@@ -5,7 +5,7 @@ export const MAIL_MESSAGES = {
   failed: 'Failed to fetch the mail.',
   notFound: 'There is no such mail.',
   noMailbox: 'There is no mailbox here.',
-  alreadySent: 'This mail was sent meanwhile.',
+  alreadySent: 'This email has already been sent.',
   sendAgain: 'Send Again',
   sendingAgain: 'The mail is on its way again.',
 } as const

@@ -26,7 +26,7 @@ export const MAILBOX_TEXTS = {
   },
   noMailbox: {
     title: 'There is no mailbox here',
-    text: 'This portal sends its mail to a mail server. Please look into your own mailbox.',
+    text: 'This portal sends email through a mail server. Check your own inbox.',
   },
 } as const
 

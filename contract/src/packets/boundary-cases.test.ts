@@ -4,8 +4,8 @@ import { buildSubmission, SECONDARY_CONTACT, WITHHOLDING } from './factories.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from './packet-form.ts'
 
-const tooLong = (max: number) => `Please use at most ${max} characters`
-const INVALID_DATE = 'Please enter a valid date'
+const tooLong = (max: number) => `Use ${max} characters or fewer`
+const INVALID_DATE = 'Enter a valid date'
 
 const text = (max: number, required?: string): FieldRule => ({
   kind: 'text',
@@ -50,7 +50,7 @@ const date: FieldRule = { kind: 'date', invalid: INVALID_DATE }
  * Written independently of the schemas, from sections 5.4 and 5.5 of the specification, so that it can check them.
  */
 function packetRules(today: string): Record<string, FieldRule> {
-  const listed = 'Please choose from the list'
+  const listed = 'Choose an option from the list'
   return {
     lastName: text(50, 'Last name is required'),
     firstName: text(50, 'First name is required'),
@@ -89,7 +89,7 @@ function packetRules(today: string): Record<string, FieldRule> {
       kind: 'date',
       invalid: INVALID_DATE,
       lastDay: authorizationLatestOn(today),
-      tooLate: 'No work authorization lasts that long. Please check the year.',
+      tooLate: 'That expiration date is too far away. Check the year.',
     },
     attestationUSCIS: text(40),
     attestationI94: text(40),

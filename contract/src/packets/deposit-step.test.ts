@@ -44,7 +44,7 @@ describe('the net pay account', () => {
   ])('%s takes %i characters and not one more', (field, max) => {
     expect(messagesOf({ [field]: '1'.repeat(max) })).toEqual({})
     expect(messagesOf({ [field]: '1'.repeat(max + 1) })).toEqual({
-      [field]: `Please use at most ${max} characters`,
+      [field]: `Use ${max} characters or fewer`,
     })
   })
 })

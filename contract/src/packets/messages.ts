@@ -1,8 +1,8 @@
 import type { FilledText } from '../languages/message.ts'
 
-/** `Please use at most 50 characters` */
+/** `Use 50 characters or fewer` */
 export function atMost(max: number): FilledText {
-  return { text: 'Please use at most {max} characters', values: { max } }
+  return { text: 'Use {max} characters or fewer', values: { max } }
 }
 
 export const PACKET_TITLE = 'Employee Packet'
@@ -47,10 +47,10 @@ export const PACKET_MESSAGES = {
   successTitle: 'Success!',
   success: 'Employee Packet Submitted Successfully! PDF and ZIP files have been generated.',
   successPanel:
-    'Your packet PDF and a ZIP archive of your documents were generated. HR will review them and contact you if more information is needed.',
+    'We created a PDF of your packet and a ZIP of your documents. HR will review them and contact you if they need anything else.',
   activation: 'Direct deposit takes 1-2 pay cycles to activate.',
   alreadySubmitted: 'This packet has already been submitted.',
-  notApproved: 'This application is not approved, so there is no packet to fill in.',
+  notApproved: "This application isn't approved yet, so there's no packet to fill out.",
 } as const
 
 /** How a message names a refused picture. */
@@ -58,21 +58,20 @@ export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'S
 
 /** The server's messages about a draft. */
 export const DRAFT_MESSAGES = {
-  conflict: 'These answers were changed on another device in the meantime.',
-  tooOften: 'Too many changes in a short time. Please wait a few minutes and try again.',
-  noFile: 'There is no such file.',
-  oneFile: 'Please send exactly one file.',
-  fileGone: 'A file that was uploaded before is no longer there. Please look at your files and submit again.',
+  conflict: 'Someone changed these answers on another device.',
+  tooOften: "You're making changes too quickly. Wait a few minutes and try again.",
+  noFile: "We couldn't find that file.",
+  oneFile: 'Choose one file only.',
+  fileGone: 'One of your files is missing. Check your files and submit again.',
 } as const
 
 /** The server's messages about the signer's copy. */
 export const COPY_MESSAGES = {
-  over: 'A copy can be downloaded for 24 hours after the packet was submitted. Please ask HR for one.',
-  otherLink:
-    'A copy can be downloaded only with the link with which the packet was submitted. Please ask HR for one.',
-  byOffice: 'The office submitted this packet. Please ask HR for a copy.',
-  notSubmitted: 'A copy can be downloaded once the packet is submitted.',
-  tooOften: 'Too many downloads in a short time. Please wait a few minutes and try again.',
+  over: 'You can download your copy for 24 hours after you submit. Ask HR for one now.',
+  otherLink: 'You can only download your copy from the link you used to submit. Ask HR for a copy.',
+  byOffice: 'Your office submitted this packet for you. Ask HR for a copy.',
+  notSubmitted: 'You can download your copy after you submit the packet.',
+  tooOften: 'Too many downloads in a short time. Wait a few minutes, then try again.',
 } as const
 
 /** The statement signed with the packet; `company` is the employer's name. */

@@ -99,11 +99,11 @@ export const PACKET_FIELDS = {
     print: { isWide: true, isOnPayrollPage: true },
   },
   attestationExpDate: {
-    ...papers('Authorized to work until'),
+    ...papers('Work authorization expires'),
     schema: (today: string) =>
       optionalDate.refine(
         date => date <= authorizationLatestOn(today),
-        'No work authorization lasts that long. Please check the year.',
+        'That expiration date is too far away. Check the year.',
       ),
     print: { format: formatDate },
   },
@@ -226,7 +226,7 @@ export const PACKET_FIELDS = {
 
   /** Comma-separated in the submitted form; the schema turns it into a list. */
   documentTypes: {
-    ...documents('Document types', 'What do you attach?'),
+    ...documents('Document types', 'Which documents are you adding?'),
     schema: z
       .string()
       .default('')

@@ -30,7 +30,7 @@ describe('packetSubmissionSchema', () => {
     ['documentTypes', undefined, 'Please select at least one document type'],
     ['documentTypes', '', 'Please select at least one document type'],
     ['documentTypes', ' , ', 'Please select at least one document type'],
-    ['documentTypes', 'Library Card', 'Please choose from the list'],
+    ['documentTypes', 'Library Card', 'Choose an option from the list'],
     ['signatureBase64', undefined, 'Digital signature is required'],
     ['signatureBase64', '', 'Digital signature is required'],
     ['signatureBase64', 'data:image/svg+xml;base64,AAAA', 'Digital signature is required'],

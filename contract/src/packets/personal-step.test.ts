@@ -70,7 +70,7 @@ describe('packet step 1', () => {
   ])('%s takes %i characters and not one more', (field, max) => {
     expect(messagesOf({ [field]: 'x'.repeat(max) })).toEqual({})
     expect(messagesOf({ [field]: 'x'.repeat(max + 1) })).toEqual({
-      [field]: [`Please use at most ${max} characters`],
+      [field]: [`Use ${max} characters or fewer`],
     })
   })
 
@@ -109,8 +109,8 @@ describe('packet step 1', () => {
     [TODAY, []],
     ['2026-11-21', ['Birth date cannot be in the future']],
     ['2999-01-01', ['Birth date cannot be in the future']],
-    ['1991-02-29', ['Please enter a valid date']],
-    ['04/12/1991', ['Please enter a valid date']],
+    ['1991-02-29', ['Enter a valid date']],
+    ['04/12/1991', ['Enter a valid date']],
   ])('date of birth %s', (dateOfBirth, messages) => {
     expect(messagesOf({ dateOfBirth }).dateOfBirth ?? []).toEqual(messages)
   })

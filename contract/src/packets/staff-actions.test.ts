@@ -37,14 +37,14 @@ describe('packetActions', () => {
 describe('refusals', () => {
   it('name the employee', () => {
     const state = { ...submitted, employeeId: '5001' }
-    expect(refusalOfCreation(state)).toBe('This application has its employee already: 5001.')
+    expect(refusalOfCreation(state)).toBe('This application is already linked to employee 5001.')
     expect(refusalOfReopening(state)).toContain('5001')
   })
 
   it('tell a packet that is reopened or deleted from none', () => {
     const none = { ...submitted, isSubmitted: false }
     expect(absenceOf(none)).toBe('There is no packet yet.')
-    expect(absenceOf({ ...none, isReopened: true })).toContain('was reopened')
+    expect(absenceOf({ ...none, isReopened: true })).toContain('Reopened')
     expect(absenceOf({ ...none, isDeleted: true })).toContain('was deleted')
     expect(absenceOf(submitted)).toBeUndefined()
   })

@@ -2,12 +2,12 @@ import { formatDate } from '../common/dates.ts'
 
 /** Texts for staff who work on a submitted packet. */
 export const STAFF_PACKET_MESSAGES = {
-  loadFailed: 'Unable to load what became of the packet.',
+  loadFailed: "We couldn't load the packet's status.",
   noPacket: 'There is no packet yet.',
-  isOpenAgain: 'The packet was reopened, and is not submitted again yet.',
-  deletedAlready: 'This packet was deleted when it no longer had to be kept.',
-  noVersion: 'There is no such version of the packet.',
-  signInToSee: 'Please sign in with your password to see it.',
+  isOpenAgain: 'Reopened. Waiting for the candidate to resubmit.',
+  deletedAlready: 'This packet was deleted after its retention period ended.',
+  noVersion: "We couldn't find that version of the packet.",
+  signInToSee: 'Sign in with your password to see it.',
   loading: 'Loading...',
   tryAgain: 'Try Again',
 } as const
@@ -17,12 +17,12 @@ export const PACKET_FACTS = {
   deleted: 'Deleted',
   submitted: 'Submitted',
   submittedBy: 'by {name}',
-  submittedByStaff: 'by {name}, filled in by staff',
-  reopened: 'Reopened: waits for the candidate',
+  submittedByStaff: 'by {name} (filled out by staff)',
+  reopened: 'Reopened. Waiting for the candidate.',
   files: 'Packet files',
   verify: 'Verify a ZIP',
   earlier: 'Earlier versions',
-  kept: 'To be kept',
+  kept: 'Keep until',
   ended: 'Employment ended',
   employee: 'Employee',
   employeeId: 'Employee {id}',
@@ -40,74 +40,74 @@ export const REOPEN_MESSAGES = {
   button: 'Reopen packet…',
   title: 'Reopen the employee packet',
   confirm: 'Reopen Packet',
-  text: '{name} ({email}) gets a new link and fills in the packet again. What was submitted is kept as an earlier version.',
-  done: 'The packet is open again, and the candidate gets a new link.',
-  failed: 'The packet was not reopened.',
-  label: 'What should the candidate correct?',
-  hint: 'The candidate reads this in the e-mail, so please write no personal numbers.',
-  reason: 'Please say what the candidate should correct',
-  numbersInReason: 'Please leave personal numbers out: the candidate gets this by e-mail',
-  notSubmitted: 'There is no submitted packet to reopen.',
-  employmentEnded: 'The employment has ended, so the packet stays as it is.',
+  text: "We'll email {name} ({email}) a new link to redo the packet. The current version stays on file.",
+  done: 'Packet reopened. We emailed the candidate a new link.',
+  failed: "We couldn't reopen the packet.",
+  label: 'What needs to be fixed?',
+  hint: "The candidate sees this in an email. Don't include SSNs or account numbers.",
+  reason: 'Tell the candidate what to fix',
+  numbersInReason: 'Remove the SSN or account number. This goes out by email.',
+  notSubmitted: "There's no submitted packet to reopen.",
+  employmentEnded: "This employee has left, so you can't reopen the packet.",
 } as const
 
 export const WITHDRAW_MESSAGES = {
-  button: 'Withdraw reopening…',
-  title: 'Withdraw the reopening?',
-  text: 'The packet counts again as it was submitted. The link that the candidate got stops working, without another e-mail. Whatever was entered or uploaded for a new version is discarded.',
+  button: 'Cancel reopening…',
+  title: 'Cancel the reopening?',
+  text: "The original packet will count as submitted. The candidate's new link will stop working, and anything they've entered since will be deleted. We won't email them.",
   confirm: 'Withdraw Reopening',
-  done: 'The packet counts again as it was submitted.',
-  failed: 'The reopening was not withdrawn.',
-  notReopened: 'The packet is not open for a new version, so there is no reopening to withdraw.',
+  done: 'The original packet counts as submitted again.',
+  failed: "We couldn't cancel the reopening.",
+  notReopened: "This packet isn't reopened.",
 } as const
 
 export const CREATE_EMPLOYEE_MESSAGES = {
   button: 'Create Employee…',
   title: 'Create Employee',
   confirm: 'Create Employee',
-  failed: 'The employee was not created.',
+  failed: "We couldn't create the employee.",
   label: 'Sage Employee ID',
   id: 'Sage Employee ID is required',
-  idHint: "The payroll system's number: the next import updates the employee by it.",
+  idHint: 'The ID from your payroll system. Future imports use it to match this person.',
   confirmLink: 'Link Employee',
-  linkedIdHint: 'The number of the record that payroll has.',
-  samePerson: 'It is the same person: use the record that payroll has',
-  samePersonHint: 'The packet fills only what is empty there.',
-  existingAccount: 'Use the account that {email} has already',
-  onlyDots: 'Sage Employee ID must be more than dots',
-  notSubmitted: 'An employee is created from a submitted packet, and there is none yet.',
+  linkedIdHint: "This person's ID in your payroll system.",
+  samePerson: 'Same person. Use the existing payroll record.',
+  samePersonHint: "We'll only fill in what's blank on that record.",
+  existingAccount: 'Use the existing account for {email}',
+  onlyDots: 'Enter a valid Sage Employee ID',
+  notSubmitted: 'You can create the employee after the packet is submitted.',
 } as const
 
 export const EMPLOYMENT_END_MESSAGES = {
-  button: 'Employment ended…',
-  title: 'End of the employment',
-  text: 'The packet is kept for three years after the hire or one year after the end of the employment, whichever is later.',
-  label: 'Employment ended on',
-  hint: 'Leave it empty while the person is employed.',
+  button: 'End employment…',
+  title: 'End employment',
+  text: 'Keep each packet for three years after the hire date or one year after employment ends, whichever is later.',
+  label: 'Last day of employment',
+  hint: 'Leave blank if the person still works here.',
   confirm: 'Save',
-  saved: 'The end of the employment was saved.',
-  failed: 'The end of the employment was not saved.',
-  noHireDate: 'Please save the Date Hired first.',
-  beforeHire: 'The employment cannot end before the Date Hired.',
-  inFuture: 'Please enter this when the employment has ended.',
+  saved: 'Last day saved.',
+  failed: "We couldn't save the last day.",
+  noHireDate: 'Save the hire date first.',
+  beforeHire: "The last day can't be before the hire date.",
+  inFuture: "You can't enter a future date.",
 } as const
 
 export const RETENTION_MESSAGES = {
   subLine:
-    'Packets that no longer have to be kept: three years after the hire or one year after the end of the employment, whichever is later.',
-  listFailed: 'Failed to fetch the packets that are due.',
+    'Packets you can now delete. The law requires you to keep them for three years after the hire date or one year after employment ends, whichever is later.',
+  listFailed: "We couldn't load packets ready for deletion.",
   none: {
-    title: 'No packet is due.',
-    text: "A packet appears here once it no longer has to be kept. Note the end of an employment in the application's details.",
+    title: 'Nothing to delete',
+    text: 'Packets show up here when you no longer have to keep them. To start the clock, record the last day of employment in the application.',
   },
-  question: 'Delete this packet for good?',
+  question: 'Permanently delete this packet?',
   questionText:
-    'The packet of {name} had to be kept until {date}. Its answers, documents, photo, signature, PDF and ZIP are removed, every version of them. This cannot be undone; the audit trail keeps that you did it.',
+    "You had to keep {name}'s packet until {date}. Deleting it removes every version: answers, documents, photo, signature, PDF, and ZIP. You can't undo this. The audit trail will show that you deleted it.",
   confirm: 'Delete Packet',
   confirmOf: 'Delete Packet of {name}',
   deleted: 'The packet was deleted.',
-  deleteFailed: 'The packet was not deleted.',
-  employed: 'The packet must be kept while the person is employed.',
+  deleteFailed: "We couldn't delete the packet.",
+  employed: 'You have to keep the packet while this person works here.',
 } as const
 
 /** The columns of the packets that are due. */
@@ -125,35 +125,35 @@ type Hired = { firstName: string; lastName: string; email: string }
 
 /** Explains what Create Employee does. */
 export function creationText({ firstName, lastName, email }: Hired): string {
-  return `${firstName} ${lastName} becomes an employee, with the name, address, SSN and net pay account of the packet. An e-mail to ${email} asks to set a password.`
+  return `We'll create an employee record for ${firstName} ${lastName} with the name, address, SSN, and net pay account from the packet. We'll also email ${email} a link to set a password.`
 }
 
 /** Explains how it uses an existing payroll record. */
 export function linkingText({ firstName, lastName, email }: Hired, employeeId: string): string {
-  return `${firstName} ${lastName} is linked to employee ${employeeId}: no record is made, and nothing in that one is overwritten. An e-mail asks to set a password only if there is none yet; a new account is for ${email}.`
+  return `We'll link ${firstName} ${lastName} to employee ${employeeId}. We won't create a new record or overwrite anything. If they don't have a password yet, we'll email them a link. New accounts use ${email}.`
 }
 
 /** `This application has its employee already: 5001.` */
 export function hasEmployeeAlready(employeeId: string): string {
-  return `This application has its employee already: ${employeeId}.`
+  return `This application is already linked to employee ${employeeId}.`
 }
 
 export function employeeCreated(employeeId: string): string {
-  return `Employee ${employeeId} was created. The link to set the password is on its way.`
+  return `Employee ${employeeId} created. We sent a link to set a password.`
 }
 
 export function employeeLinked(employeeId: string): string {
-  return `Employee ${employeeId} is the employee of this application now.`
+  return `Linked to employee ${employeeId}.`
 }
 
 /** Why an employee ID can't be used for a second applicant. */
 export function employeeOfAnother(employeeId: string): string {
-  return `${employeeId} is the employee of another application. Please enter the ID of this person.`
+  return `${employeeId} is already linked to another application. Enter this person's ID.`
 }
 
 /** Why a packet can't be reopened once its employee exists. */
 export function notReopenable(employeeId: string): string {
-  return `This is the packet of employee ${employeeId}, so it stays as it is. Please correct the employee's record.`
+  return `You can't reopen this packet because employee ${employeeId} already exists. Correct the employee record in payroll instead.`
 }
 
 /** Why a packet can't be deleted yet. */
@@ -168,7 +168,7 @@ export function retentionText(retention: {
   isDue: boolean
 }): string {
   const { keepUntil, endedOn, isDue } = retention
-  if (keepUntil === null) return 'Unknown: the application has no Date Hired'
-  if (endedOn === null) return `At least until ${formatDate(keepUntil)}, while employed`
-  return `Until ${formatDate(keepUntil)}${isDue ? '; it may be deleted now' : ''}`
+  if (keepUntil === null) return 'Unknown. Add the hire date to the application.'
+  if (endedOn === null) return `At least until ${formatDate(keepUntil)} (still employed)`
+  return `Until ${formatDate(keepUntil)}${isDue ? '. You can delete it now.' : ''}`
 }

@@ -42,7 +42,7 @@ describe('an earnings line', () => {
   it('adds up several rates', () => {
     const details = [detail('REG', 8, 40, 320), detail('REG', 2, 45.5, 91)]
     expect(wordsOf([line('Regular', 10, 411)], details)).toEqual([
-      ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Together: $411.00'],
+      ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
     ])
   })
 

@@ -185,7 +185,7 @@ export const EXPLANATION_MESSAGES = {
   units: '{units} × {rate} = {amount}',
   rounded: '{units} at {rate} come to {amount}, since the cents of each entry are rounded.',
   stated: '{units} at {rate} come to {amount}, as the payroll data say.',
-  together: 'Together: {amount}',
+  together: 'Total: {amount}',
   noRate: 'The payroll data have no rate for this line.',
   notInDetails: 'The earnings details do not contain {amount} of this line.',
   moreInDetails: 'The earnings details contain {amount} more than this line.',

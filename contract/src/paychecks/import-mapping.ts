@@ -55,7 +55,7 @@ const sourceSchema = z
     const known = columnsOf(source.to)
     for (const { column, path } of named)
       if (!known.includes(column)) {
-        const message = `${column} is not a column of ${source.to}: ${known.join(', ')}`
+        const message = `${column} isn't a column in ${source.to}: ${known.join(', ')}`
         context.addIssue({ code: 'custom', path: [path], message })
       }
     for (const column of source.negate)

@@ -6,7 +6,7 @@ it.each(['52026-12-04', '2026-02-30', '12/04/2026'])(
   checkDate => {
     const { error } = checkListQuerySchema.safeParse({ checkDate })
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['checkDate', 'Please enter a valid date'],
+      ['checkDate', 'Enter a valid date'],
     ])
   },
 )

@@ -9,7 +9,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Employee Checks': 'Mis cheques',
   'Fetching details. Please wait...': 'Cargando los detalles. Espere...',
   'Unable to load employee or check details.': 'No se pudieron cargar los datos del empleado o del cheque.',
-  'This address names no check.': 'Esta dirección no nombra ningún cheque.',
+  'This address names no check.': 'No encontramos ese cheque.',
   'Open it from the list of your checks.': 'Ábralo desde la lista de sus cheques.',
   'There is no such check.': 'No existe ese cheque.',
   'Unable to load your checks. Please try again.': 'No se pudieron cargar sus cheques. Intente de nuevo.',
@@ -25,7 +25,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'No check matches the filter.': 'Ningún cheque coincide con el filtro.',
   'Try another date or number, or clear the filter.':
     'Pruebe con otra fecha u otro número, o quite el filtro.',
-  'Please enter a valid date': 'Escriba una fecha válida',
+  'Enter a valid date': 'Escriba una fecha válida',
   View: 'Ver',
   'View check {number}': 'Ver el cheque {number}',
   'Open the check of {date}': 'Abrir el cheque del {date}',
@@ -67,7 +67,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Payroll Period Start Date': 'Inicio del período de pago',
   'Payroll Period End Date': 'Fin del período de pago',
   'Total Hours Worked': 'Total de horas trabajadas',
-  'Paid Sick Leave Available': 'Licencia por enfermedad disponible',
+  'Paid Sick Leave Available': 'Horas de enfermedad disponibles',
   'Gross Pay': 'Pago bruto',
   'Net Pay': 'Pago neto',
   Net: 'Neto',
@@ -91,7 +91,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Total Earnings': 'Total de ingresos',
   'Total Taxes': 'Total de impuestos',
   'Total Other Deductions': 'Total de otras deducciones',
-  'This check was not deposited directly.': 'Este cheque no se depositó directamente.',
+  'This check was not deposited directly.': 'Este pago no fue por depósito directo.',
   'No taxes were withheld.': 'No se retuvieron impuestos.',
   'No other deductions.': 'No hay otras deducciones.',
   'No details by day and job.': 'No hay detalles por día y obra.',
@@ -135,9 +135,9 @@ export const SPANISH_CHECKS: Catalogue = {
   '{units} units': '{units} unidades',
   'year to date {amount}': 'acumulado del año {amount}',
 
-  'Since Your Last Check': 'Desde su último cheque',
+  'Since Your Last Check': 'Por qué cambió su pago',
   'This check takes money back, so there is nothing to compare it with.':
-    'Este cheque devuelve dinero, así que no hay con qué compararlo.',
+    'Este cheque corrige un pago anterior; no hay con qué compararlo.',
   'This check pays nothing, so there is nothing to compare it with.':
     'Este cheque no paga nada, así que no hay con qué compararlo.',
   'This check comes in addition to the one of {date} for the same period, so the two are not compared.':
@@ -147,7 +147,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Your net pay is the same.': 'Su pago neto es el mismo.',
   'Your last check could not be loaded, so it can’t be compared.':
     'No se pudo cargar su último cheque, así que no se puede comparar.',
-  'Difference of Net Pay': 'Diferencia del pago neto',
+  'Difference of Net Pay': 'Cambio en su pago neto',
   '1 smaller change': '1 cambio menor',
   '{count} smaller changes': '{count} cambios menores',
   'Show all {count} changes': 'Mostrar los {count} cambios',
@@ -178,7 +178,7 @@ export const SPANISH_CHECKS: Catalogue = {
     '{units} a {rate} dan {amount}, porque se redondean los centavos de cada registro.',
   '{units} at {rate} come to {amount}, as the payroll data say.':
     '{units} a {rate} dan {amount}, según los datos de nómina.',
-  'Together: {amount}': 'En total: {amount}',
+  'Total: {amount}': 'En total: {amount}',
   'The payroll data have no rate for this line.': 'Los datos de nómina no tienen una tarifa para esta línea.',
   'The earnings details do not contain {amount} of this line.':
     'El detalle de ingresos no contiene {amount} de esta línea.',
@@ -192,18 +192,18 @@ export const SPANISH_CHECKS: Catalogue = {
   'The explanation could not be loaded.': 'No se pudo cargar la explicación.',
 
   'Income tax of the United States, paid in advance for the year.':
-    'Impuesto federal sobre la renta, que se paga por adelantado por el año.',
+    'Impuesto federal sobre la renta. Se descuenta de cada cheque.',
   'Social Security: for pensions in old age, and for survivors and people with a disability.':
     'Seguro Social: para las pensiones de vejez, de sobrevivientes y de personas con discapacidad.',
   'Medicare: the health insurance of the United States for older people.':
     'Medicare: el seguro médico de los Estados Unidos para personas mayores.',
   'Income tax of your state, paid in advance for the year.':
-    'Impuesto estatal sobre la renta, que se paga por adelantado por el año.',
+    'Impuesto estatal sobre la renta. Se descuenta de cada cheque.',
   'Disability insurance of your state: it pays while you can’t work because of an illness or injury outside work.':
     'Seguro estatal por incapacidad: paga mientras usted no puede trabajar por una enfermedad o lesión ajena al trabajo.',
   'Paid family leave: insurance that pays while you care for a family member.':
     'Licencia familiar pagada: un seguro que paga mientras usted cuida a un familiar.',
-  'Your part of the price of your health insurance.': 'Su parte del precio de su seguro médico.',
+  'Your part of the price of your health insurance.': 'Su parte del costo del seguro médico.',
   'Your part of the price of your dental insurance.': 'Su parte del precio de su seguro dental.',
   'Your part of the price of your vision insurance.': 'Su parte del precio de su seguro de la vista.',
   'Your part of the price of your life insurance.': 'Su parte del precio de su seguro de vida.',
@@ -213,9 +213,9 @@ export const SPANISH_CHECKS: Catalogue = {
     'Cuota por ser miembro de un sindicato u otra organización.',
   'What is put aside from your pay for your vacation.': 'Lo que se aparta de su pago para sus vacaciones.',
   'Support for a child, withheld because of an order and passed on.':
-    'Manutención de un hijo, retenida por una orden y entregada a quien corresponde.',
+    'Manutención de hijos que la empresa debe descontar por orden judicial.',
   'Withheld because a court or an agency ordered it, and passed on.':
-    'Retenido porque lo ordenó un tribunal o una agencia, y entregado a quien corresponde.',
+    'Descuento ordenado por un tribunal o una agencia del gobierno.',
 }
 
 /** The texts of statements and exports, by the reader's language. */

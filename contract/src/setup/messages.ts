@@ -1,12 +1,12 @@
 /** What the server says of the set-up address and the first Admin; `{variable}` is a placeholder. */
 export const SETUP_MESSAGES = {
   invalid:
-    'This set-up address does not work: it is incomplete, more than 24 hours old, or a newer one replaced it. Whoever runs the portal gets a new one with the command epay admin setup-link.',
+    "This setup link doesn't work. It may be incomplete, expired, or replaced. To get a new one, run: epay admin setup-link",
   elsewhere:
-    'This set-up address has been opened in another browser, and works only there. If that was not you, tell whoever runs the portal: the command epay admin setup-link gives a new address and ends this one.',
-  used: 'This portal has its first Admin already, so the set-up address is used up. Please sign in.',
-  adminThere: 'There is an Admin already: people sign in, and nobody needs a set-up address.',
-  tooManyTries: 'Too many tries. Please wait a minute and try again.',
-  companyName: 'Please enter the name of your company',
+    "This setup link was opened in another browser and only works there. If that wasn't you, tell your EPay administrator right away. They can run epay admin setup-link to cancel it.",
+  used: 'EPay is already set up. Sign in.',
+  adminThere: 'EPay already has an Admin. Sign in.',
+  tooManyTries: 'Too many attempts. Wait a minute, then try again.',
+  companyName: "Enter your company's name",
   name: 'Please enter your name',
 } as const

@@ -1,74 +1,73 @@
 /** The texts of /setup, a page for Admins only; `{name}` and the like are placeholders. */
 export const SETUP_TEXTS = {
   stepOf: 'Step {number} of {count}',
-  progress: 'Progress of the set-up',
-  goOn: 'Save and Go On',
+  progress: 'Setup progress',
+  goOn: 'Save and Continue',
   back: 'Back',
   toLogin: 'Go to Login',
-  toStart: 'Go to the start page',
-  failed: 'The set-up could not be loaded.',
-  adminsOnly: 'Only an Admin sets the portal up. Please sign in as one.',
+  toStart: 'Go to home page',
+  failed: "We couldn't load setup.",
+  adminsOnly: 'Only an Admin can set up EPay. Sign in as an Admin.',
 } as const
 
 /** Without an address, or with one that opens nothing. */
 export const SETUP_ADDRESS_TEXTS = {
   title: 'Set Up EPay',
   missing:
-    'This page opens with the set-up address that the server prints when it starts and nobody is an Admin yet. The command epay admin setup-link prints a new one.',
-  checking: 'Checking the set-up address...',
+    'To start, open the setup link printed by the server. To get a new one, run: epay admin setup-link',
+  checking: 'Checking your setup link…',
 } as const
 
 export const FIRST_ADMIN_TEXTS = {
-  title: 'Your Company and You',
-  intro: 'This makes the first Admin, who may do everything in EPay. Others come later, from the import.',
-  companyHint: 'On every page, mail and statement, and in your authenticator app.',
+  title: 'Your company and you',
+  intro: "Create the first Admin account. You'll add everyone else when you import payroll.",
+  companyHint: 'Shown on every page, email, and pay statement, and in your authenticator app.',
   name: 'Your name',
   username: 'Username',
-  usernameHint: 'You sign in with it.',
+  usernameHint: "You'll use this to sign in.",
   email: 'Your email',
-  emailHint: 'Test mails and links for a forgotten password go there.',
+  emailHint: 'For test emails and password links.',
   password: 'Password',
-  passwordHint:
-    'At least {length} characters. A few words that only you would put together are easy to remember.',
+  passwordHint: 'At least {length} characters. Try a few words only you would put together.',
   confirmation: 'Confirm password',
-  create: 'Create the Admin',
+  create: 'Create Admin Account',
 } as const
 
 export const SETUP_STEP_TEXTS = {
   factor: {
-    title: 'Your Second Factor',
-    intro: 'An Admin reaches all pay and personal numbers, so a password alone is not enough.',
+    title: 'Set up two-step verification',
+    intro: "Admins can see everyone's pay and personal information, so a password isn't enough.",
   },
   company: {
-    title: 'The Company',
-    intro: 'What pay statements, mails and packets say. All of it can be changed later under Settings.',
+    title: 'Company details',
+    intro: 'This appears on pay statements, emails, and packets. You can change it later in Settings.',
   },
   mail: {
     title: 'Mail',
-    intro: 'EPay mails invitations, links and reminders through the mail server of your company.',
+    intro: 'EPay sends invitations, links, and reminders through your mail server.',
     skip: 'Skip for Now',
     skipHint:
-      'Without a mail server nobody is invited or reminded: mails are only written to the data folder on the server. You can enter one later under Settings.',
+      "Without a mail server, EPay can't send invitations or reminders. You can add one later in Settings.",
   },
   import: {
-    title: 'Employees and Pay Checks',
+    title: 'Employees and paychecks',
     intro:
-      'Employees and pay checks come from your payroll system as CSV files. Nothing is taken over before you have seen the preview.',
+      "Import employees and paychecks from your payroll system as CSV files. You'll see a preview before anything is saved.",
     invitations:
-      'After the import you invite the employees: each gets a mail with a link to set a password, and sees the pay checks at once.',
-    sample: 'To try it first, download the sample of a small company: these four files belong together.',
+      "After you import, invite your employees. They'll get an email to set a password and can see their paychecks right away.",
+    sample: 'Want to try it first? Download these four sample files.',
     finish: 'Finish',
-    finishAndImport: 'Finish and Open the Import',
+    finishAndImport: 'Finish and Go to Import',
   },
   done: {
-    title: 'EPay Is Set Up',
-    intro: 'Nothing is left to set up. What you entered can be changed under Settings.',
+    title: 'EPay is ready',
+    intro: "You're all set. You can change anything in Settings.",
   },
 } as const
 
 /** Above every page of an Admin while the set-up is left half-way. */
 export const SETUP_NOTE_TEXTS = {
-  text: 'The set-up of EPay is not finished.',
+  text: "You haven't finished setting up EPay.",
   goOn: 'Go On',
-  finish: 'Leave It as It Is',
+  finish: 'Skip the Rest',
 } as const

@@ -269,7 +269,7 @@ describe('LINK_SIGN_IN=off', () => {
       await careful.anonymous.post('/auth/validate-emailtoken', { token }),
     ]
     for (const { status, body } of answers) {
-      expect([status, problemSchema.parse(body).detail]).toEqual([401, 'Please sign in.'])
+      expect([status, problemSchema.parse(body).detail]).toEqual([401, 'Sign in first.'])
       expect(problemSchema.parse(body).type).toBe('urn:epay:link-needs-sign-in')
     }
     expect(await historyOf(careful, id)).toHaveLength(1)

@@ -80,7 +80,7 @@ describe('saving the details', () => {
       'a state that is not of the list',
       { stateOrProvince: 'Baja California' },
       { stateOrProvince: 'ZZ' },
-      'Please choose from the list',
+      'Choose an option from the list',
     ],
     [
       'a longer wage scale of the e-mail page',
@@ -139,7 +139,7 @@ describe('saving the details', () => {
     const second = await save(cfo, { ...first, city: 'Alameda' })
     await expect(save(cfo, { ...first, city: 'Berkeley' })).rejects.toMatchObject({
       code: 'OUTDATED',
-      message: 'Somebody else changed this application meanwhile. Nothing of yours was saved.',
+      message: "Someone else just changed this application, so your changes weren't saved.",
     })
     await save(cfo, { ...second, city: 'Berkeley' })
     await expect(save(cfo, { ...second, city: 'Concord' })).rejects.toMatchObject({ code: 'OUTDATED' })

@@ -81,13 +81,13 @@ describe('a resume', () => {
     const file = { name: 'resume', fileName: 'cv.pdf', content: buildPdf(11 * MEGABYTE) }
     expect(await sendRaw(multipart([...FORM, file]))).toMatchObject({
       status: 413,
-      detail: 'The file is larger than 10MB.',
+      detail: 'That file is larger than 10 MB.',
     })
   })
 
   it('that comes twice is refused, and nothing is left', async () => {
     const file = { name: 'resume', fileName: 'cv.pdf', content: buildPdf() }
-    const refused = { status: 400, errors: { Resume: ['Please choose one file only.'] } }
+    const refused = { status: 400, errors: { Resume: ['Choose only one file.'] } }
     expect(await sendRaw(multipart([...FORM, file, file]))).toMatchObject(refused)
     const many = Array.from({ length: 10_000 }, () => ({ ...file, content: 'x' }))
     expect(await sendRaw(multipart([...FORM, ...many]))).toMatchObject(refused)

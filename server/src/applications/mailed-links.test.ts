@@ -13,8 +13,8 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
 
-const EXPIRED = 'This link has expired. Please ask for a new one.'
-const INVALID = 'This link is not valid. Please ask for a new one.'
+const EXPIRED = 'This link has expired. Ask for a new one.'
+const INVALID = "This link isn't valid. Ask for a new one."
 const REVOKED =
   'This link was mailed to the role HR-Manager, which you no longer have. Ask an Admin of your office for it.'
 const REJECTION = { status: 1, notes: 'No licence' }

@@ -40,7 +40,7 @@ describe('a resume', () => {
     ]
     for (const [what, name, content] of [...(await otherFiles()), picture]) {
       const { status, body } = await send(name, content)
-      const errors = { Resume: [`${what} Please choose a PDF, DOC or DOCX file.`] }
+      const errors = { Resume: [`${what} Choose a PDF, DOC, or DOCX file.`] }
       expect([status, problemSchema.parse(body).errors]).toEqual([400, errors])
     }
     expect(countStoredFiles(app)).toBe(files)
@@ -48,7 +48,7 @@ describe('a resume', () => {
 
   it('of an unknown type is refused with what to choose', async () => {
     const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
-    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Please choose a PDF, DOC or DOCX file.'] })
+    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Choose a PDF, DOC, or DOCX file.'] })
   })
 
   it('that is a PDF is refused where it opens with a password only, not where one protects it from changes', async () => {

@@ -99,7 +99,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
     const { status, body } = await send(id)
     expect([status, problemSchema.parse(body).detail]).toEqual([
       409,
-      'This application waits for nobody, so there is no link to send.',
+      "No one needs to act on this application, so there's no link to send.",
     ])
     expect(await mailsAbout(app, id)).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
     const { status, body } = await empty.as('Admin').post(`/JobApplication/${id}/send-link`)
     expect([status, problemSchema.parse(body).detail]).toEqual([
       409,
-      'Nobody has the role that decides next, so the link was not sent.',
+      "No one has the role that decides next, so we couldn't send the link.",
     ])
     await empty.close()
   })

@@ -114,7 +114,7 @@ describe('the hidden field', () => {
       expect(status).toBe(400)
       expect(errorsOf(body)).toEqual({
         '': [
-          'Your application was not sent, because a hidden field had been filled in, perhaps by your browser. Please submit it again.',
+          "We couldn't send your application because a hidden field was filled in, possibly by your browser. Submit it again.",
         ],
       })
     }
@@ -168,13 +168,13 @@ describe('the resume', () => {
       'a renamed program',
       'resume.pdf',
       Buffer.concat([Buffer.from('MZ\x90\x00'), Buffer.alloc(5000)]),
-      'This is a program. Please choose a PDF, DOC or DOCX file.',
+      'This is a program. Choose a PDF, DOC, or DOCX file.',
     ],
     [
       'plain text',
       'resume.doc',
       Buffer.from('I am a resume'),
-      'This is a text file. Please choose a PDF, DOC or DOCX file.',
+      'This is a text file. Choose a PDF, DOC, or DOCX file.',
     ],
     ['an empty file', 'resume.pdf', Buffer.alloc(0), 'The file is empty. Choose another file.'],
   ])('is refused when it is %s, and nothing is left', async (_, name, content, message) => {

@@ -122,7 +122,7 @@ describe.each(TOKENS)('%s', (_name, make) => {
       expect([path, status]).toEqual([path, 401])
       expect(problemSchema.parse(body)).toMatchObject({
         type: 'urn:epay:not-signed-in',
-        detail: 'Please sign in.',
+        detail: 'Sign in first.',
       })
     }
   })

@@ -11,7 +11,7 @@ import { auditOf } from '#server/packets/test-staff.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const PASSWORD = 'a password that is long enough'
-const EXPIRED = 'This link has expired. Please ask for a new one.'
+const EXPIRED = 'This link has expired. Ask for a new one.'
 
 let app: TestApp
 let lastId = 0

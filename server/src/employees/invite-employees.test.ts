@@ -151,7 +151,7 @@ describe('inviting one', () => {
     ['somebody without e-mail', 'w', 409, INVITATION_MESSAGES.noEmail],
     ['somebody who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
     ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
-    ['nobody', 'nobody', 404, 'There is no such employee.'],
+    ['nobody', 'nobody', 404, "We couldn't find that employee."],
   ])('refuses %s', async (_, employeeId, status, detail) => {
     const answer = await app.as('HR-Manager').post('/invitations', { employeeId })
     expect(answer).toMatchObject({ status, body: { detail } })

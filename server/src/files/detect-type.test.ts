@@ -22,6 +22,6 @@ it('detects pictures and documents where they are asked for', async () => {
 it('says what another file is', async () => {
   for (const [what, , content] of await otherFiles()) {
     const refusal = await typeRefusalOf(endsOf(content), FILE_MESSAGES.resumeType)
-    expect(english(refusal)).toBe(`${what} Please choose a PDF, DOC or DOCX file.`)
+    expect(english(refusal)).toBe(`${what} Choose a PDF, DOC, or DOCX file.`)
   }
 })

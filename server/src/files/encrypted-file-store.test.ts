@@ -200,7 +200,7 @@ describe('nothing is left behind', () => {
     ] as const) {
       await expect(store[how](source, limits)).rejects.toMatchObject({
         code: 'TOO_LARGE',
-        message: 'The file is larger than 10MB.',
+        message: 'That file is larger than 10 MB.',
       })
     }
     expect(filesLeft()).toHaveLength(1)

@@ -49,7 +49,7 @@ describe('PUT /JobApplication/:id/employment-end', () => {
   it('answers 409 while the packet is reopened, and says so', async () => {
     const id = await submittedPacket(app)
     await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
-    const detail = 'The packet was reopened, and is not submitted again yet.'
+    const detail = 'Reopened. Waiting for the candidate to resubmit.'
     expect(await noteEnd(id, null)).toMatchObject({ status: 409, body: { detail } })
     const pdf = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
     expect(pdf).toMatchObject({ status: 404, body: { detail } })
@@ -186,7 +186,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     for (const file of ['packet.pdf', 'packet-version?version=1&kind=zip'])
       expect(await app.as('CFO').get(`/JobApplication/${id}/${file}`)).toMatchObject({
         status: 404,
-        body: { detail: 'This packet was deleted when it no longer had to be kept.' },
+        body: { detail: 'This packet was deleted after its retention period ended.' },
       })
   })
 

@@ -28,7 +28,7 @@ describe('documents of a packet', () => {
   it('of another type are refused with what they are and what to choose', async () => {
     for (const [what, name, content] of await otherFiles()) {
       const isHeic = what === 'This is a HEIC photo.'
-      const text = isHeic ? FILE_MESSAGES.heicPicture : `${what} Please choose a PDF, JPG or PNG file.`
+      const text = isHeic ? FILE_MESSAGES.heicPicture : `${what} Choose a PDF, JPG, or PNG file.`
       expect(await submit([{ name, content }])).toMatchObject({
         success: false,
         message: messageAbout(name, text),

@@ -9,7 +9,7 @@ import { noisePicture } from '#server/settings/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 import * as pictures from './pictures.ts'
 
-const PICTURE_MESSAGE = 'Please choose a JPG or PNG picture.'
+const PICTURE_MESSAGE = 'Choose a JPG or PNG picture.'
 const dataUrl = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`
 
 const { readPhoto } = pictures

@@ -10,8 +10,8 @@ import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } fr
 
 const MEGABYTE = 1024 * 1024
 const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
-const PROGRAM_REFUSED = 'This is a program. Please choose a PDF, JPG or PNG file.'
-const PROGRAM_AS_PHOTO = 'This is a program. Please choose a JPG or PNG picture.'
+const PROGRAM_REFUSED = 'This is a program. Choose a PDF, JPG, or PNG file.'
+const PROGRAM_AS_PHOTO = 'This is a program. Choose a JPG or PNG picture.'
 /** A single transparent pixel. */
 const BLANK_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   [
     'a name that is too long',
     { fields: { lastName: 'x'.repeat(51) } },
-    'Last name: Please use at most 50 characters',
+    'Last name: Use 50 characters or fewer',
   ],
   [
     'an e-mail that is none',
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
   [
     'a signature that is no picture',
     { fields: { signatureBase64: `data:image/png;base64,${PROGRAM.toString('base64')}` } },
-    'Signature: This is a program. Please choose a JPG or PNG picture.',
+    'Signature: This is a program. Choose a JPG or PNG picture.',
   ],
   [
     'a signature without ink',
@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
   [
     'a PDF as photo',
     { photo: { name: 'me.jpg', content: PDF_DOCUMENT } },
-    'Photo: This is a PDF file. Please choose a JPG or PNG picture.',
+    'Photo: This is a PDF file. Choose a JPG or PNG picture.',
   ],
   ['no document', { documents: [] }, 'Please upload at least one supporting document'],
   [
@@ -88,17 +88,17 @@ const CASES: readonly Case[] = [
         { name: 'passport.pdf', content: PROGRAM },
       ],
     },
-    'passport.pdf: This is a program. Please choose a PDF, JPG or PNG file.',
+    'passport.pdf: This is a program. Choose a PDF, JPG, or PNG file.',
   ],
   [
     'a document that is too large',
     { documents: [{ name: 'scan.pdf', content: tooLargePdf() }] },
-    'scan.pdf: The file is larger than 10MB.',
+    'scan.pdf: That file is larger than 10 MB.',
   ],
   [
     'a photo that is too large',
     { photo: { name: 'me.jpg', content: tooLargePdf() } },
-    'Photo: The file is larger than 10MB.',
+    'Photo: That file is larger than 10 MB.',
   ],
   [
     'an empty document',
@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
   [
     'twenty-one documents',
     { documents: Array.from({ length: 21 }, () => ({ name: 'scan.pdf', content: PDF_DOCUMENT })) },
-    'At most 20 documents can be attached.',
+    'You can add up to 20 documents.',
   ],
 ]
 
@@ -159,7 +159,7 @@ describe('a refused packet', () => {
     const query = { token: await linkFor(app, waiting.id) }
     const refusal = {
       success: false,
-      errorMessage: 'This application is not approved, so there is no packet to fill in.',
+      errorMessage: "This application isn't approved yet, so there's no packet to fill out.",
     }
     const form = await buildSubmissionForm(waiting.id)
     const byCandidate = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })

@@ -9,7 +9,7 @@ describe('packetRefusal', () => {
     expect(refusal).toBe(
       status === STATUS.CFOApproved
         ? undefined
-        : 'This application is not approved, so there is no packet to fill in.',
+        : "This application isn't approved yet, so there's no packet to fill out.",
     )
   })
 
@@ -22,10 +22,10 @@ describe('packetRefusal', () => {
 describe('firstProblem', () => {
   it('names the field where the message does not', () => {
     const issues = [
-      { path: ['firstName'], message: 'Please use at most 50 characters' },
+      { path: ['firstName'], message: 'Use 50 characters or fewer' },
       { path: ['ssn'], message: 'Social Security Number is required' },
     ]
-    expect(english(firstProblem(issues))).toBe('First name: Please use at most 50 characters')
+    expect(english(firstProblem(issues))).toBe('First name: Use 50 characters or fewer')
     expect(firstProblem(issues.slice(1))).toBe('Social Security Number is required')
   })
 

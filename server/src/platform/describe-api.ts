@@ -30,9 +30,7 @@ const partsOf = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ name: z.string(), text: z.string().optional() })
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const RETRY_AFTER = { 'Retry-After': reference('headers', 'RetryAfter') }
-const DESCRIPTIONS = [
-  { code: 'PasswordTooShort', description: 'The new password must have at least 10 characters.' },
-]
+const DESCRIPTIONS = [{ code: 'PasswordTooShort', description: 'Use at least 10 characters.' }]
 
 /**
  * The description that was generated from the schemas, with what these can't tell: an example of each call, who may

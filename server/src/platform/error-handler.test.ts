@@ -19,7 +19,7 @@ it('what was not foreseen is answered with a reference and nothing else', async 
       status: 500,
       detail: 'Something went wrong on our side. Reference: ab-12',
       message: {
-        text: 'Something went wrong on our side. Reference: {reference}',
+        text: 'Something went wrong on our end. Reference: {reference}',
         values: { reference: 'ab-12' },
       },
     },
@@ -55,7 +55,7 @@ it.each([
       type: 'urn:epay:unavailable',
       title: 'Service Unavailable',
       status: 503,
-      detail: 'EPay is busy or restarting. Please try again in a moment.',
+      detail: 'EPay is temporarily unavailable. Try again in a moment.',
     },
   ])
 })

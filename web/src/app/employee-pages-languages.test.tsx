@@ -298,11 +298,11 @@ describe('everything about the account is in the reader’s language', () => {
   it('on the profile', async () => {
     open('/profile')
     await shown('Lou Ker')
-    await shown('Sign Out Everywhere Else')
+    await shown('Sign Out of All Other Devices')
     await shown('With a second factor')
     isTranslated()
-    await press('Sign Out Everywhere Else')
-    await shown('You are signed out everywhere else.')
+    await press('Sign Out of All Other Devices')
+    await shown("You're signed out of all other devices.")
     isTranslated()
   })
 
@@ -384,9 +384,17 @@ describe('what fails or is empty is told in the reader’s language', () => {
     ],
     ['/profile', 'No employee data found.', { 'GET /employee/getcurrentuser': () => problem(404) }],
     ['/profile', 'Failed to fetch employee data', { 'GET /employee/getcurrentuser': refused }],
-    ['/profile', 'Nobody has looked.', { 'GET /employee/getcurrentuser/reveals': () => page([]) }],
-    ['/profile', 'Your sessions could not be loaded.', { 'GET /auth/sessions': refused }],
-    ['/profile', 'The second factor could not be loaded.', { 'GET /auth/second-factor': refused }],
+    [
+      '/profile',
+      'No one has viewed your information.',
+      { 'GET /employee/getcurrentuser/reveals': () => page([]) },
+    ],
+    ['/profile', "We couldn't load your devices.", { 'GET /auth/sessions': refused }],
+    [
+      '/profile',
+      "We couldn't load your two-step verification settings.",
+      { 'GET /auth/second-factor': refused },
+    ],
   ])('%s: %s', async (path, text, changes) => {
     open(path, changes)
     await shown(text)

@@ -20,14 +20,14 @@ const SPANISH_FRAME: Catalogue = {
   Settings: 'Configuración',
   'waiting for you': 'en espera de usted',
   'Welcome, {name}.': 'Hola, {name}.',
-  'EPay is busy or restarting. This page tries again by itself.':
+  "EPay is temporarily unavailable. We'll keep trying.":
     'EPay está ocupado o se está reiniciando. Esta página lo intenta de nuevo por sí sola.',
   'We could not reach the server. Please check your connection and try again.':
     'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
-  'Go to the start page': 'Ir a la página de inicio',
+  'Go to home page': 'Ir a la página de inicio',
   'Page not found': 'Página no encontrada',
-  'There is nothing at': 'No hay nada en',
-  'The link may be old, or the address may have a typing mistake.':
+  "We couldn't find": 'No hay nada en',
+  'The link may be outdated, or the address may have a typo.':
     'El enlace puede ser antiguo, o la dirección puede tener un error.',
 
   'Success!': '¡Listo!',
@@ -51,7 +51,7 @@ const SPANISH_FRAME: Catalogue = {
   'Next page': 'Página siguiente',
   'Last page': 'Última página',
   'First Page': 'Primera página',
-  'This page is past the end of the list.': 'Esta página está más allá del final de la lista.',
+  "There's nothing on this page.": 'Esta página está más allá del final de la lista.',
 }
 
 export const SPANISH_PORTAL: Catalogue = {

@@ -8,7 +8,7 @@ const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.docum
 
 it.each([
   [FILE_MAX_BYTES, undefined],
-  [FILE_MAX_BYTES + 1, 'The file is larger than 10MB.'],
+  [FILE_MAX_BYTES + 1, 'That file is larger than 10 MB.'],
   [0, 'The file is empty. Choose another file.'],
 ])('of %i bytes, the size is judged', (size, expected) => {
   expect(sizeProblem({ size })).toBe(expected)
@@ -17,8 +17,8 @@ it.each([
 it.each([
   ['%PDF-1.7', 'scan.pdf', undefined],
   ['%PDF-1.7', 'scan', undefined],
-  ['GIF89a', 'a.pdf', 'This is a GIF picture. Please choose a PDF, JPG or PNG file.'],
-  ['I am a document', 'a.pdf', 'This is a text file. Please choose a PDF, JPG or PNG file.'],
+  ['GIF89a', 'a.pdf', 'This is a GIF picture. Choose a PDF, JPG, or PNG file.'],
+  ['I am a document', 'a.pdf', 'This is a text file. Choose a PDF, JPG, or PNG file.'],
   ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'a.jpg', FILE_MESSAGES.heicPicture],
 ])('of a file that begins with %j, the content is judged, not the name %s', async (text, name, expected) => {
   expect(await contentProblem(new File([text], name), RULES)).toBe(expected)

@@ -196,7 +196,7 @@ describe('DataTable', () => {
   it.each([
     ['', TEN.slice(1), '1–9'],
     ['?page=2', ['Ben'], '11–11'],
-    ['?page=2', [], 'This page is past the end of the list.'],
+    ['?page=2', [], "There's nothing on this page."],
     ['', [], 'Nobody'],
   ])('ends there with a page that is not full: %s %j', (search, rows, text) => {
     openUncounted(rows, search)

@@ -10,7 +10,7 @@ import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import { DateField } from './fields.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Start Date')
-const INVALID = 'Please enter a valid date'
+const INVALID = 'Enter a valid date'
 
 const schema = z.object({ start: z.union([z.literal(''), dateSchema]) })
 

@@ -3,20 +3,20 @@ import type { Catalogue } from '../../languages/translator.ts'
 /** The page that verifies a packet. */
 export const SPANISH_VERIFY: Catalogue = {
   'Verify a Packet': 'Verificar un paquete',
-  'Says whether the ZIP of an employee packet is as the portal signed it, and what was altered if it is not.':
+  'Check whether an employee packet ZIP has been changed since EPay signed it.':
     'Dice si el ZIP de un paquete de ingreso está como lo firmó el portal y, si no, qué se alteró.',
-  'Everything is checked on this device: nothing is sent.':
+  'We check the file on your device. Nothing is uploaded.':
     'Todo se comprueba en este dispositivo: no se envía nada.',
   'Choose a ZIP': 'Elegir un ZIP',
-  'The ZIP of a packet, as it was downloaded': 'El ZIP de un paquete, tal como se descargó',
+  'Use the ZIP exactly as you downloaded it': 'El ZIP de un paquete, tal como se descargó',
   'Checking...': 'Comprobando...',
   'The file could not be read.': 'No se pudo leer el archivo.',
-  'Browsers check signatures only on pages that were opened over https. Please open this page that way, or run npm run admin -- verify-packet FILE.':
+  'Browsers check signatures only on pages opened over https. Open this page that way, or run npm run admin -- verify-packet FILE.':
     'Los navegadores solo comprueban firmas en páginas abiertas con https. Abra esta página así, o ejecute npm run admin -- verify-packet ARCHIVO.',
   "This portal's keys": 'Las claves de este portal',
   'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.':
     'Huellas SHA-256 de las claves con las que este portal firma los paquetes, la más reciente primero. Compárelas con la de la página de evidencia de un paquete.',
-  'The keys of this portal could not be loaded: compare the fingerprint of the packet’s key with the one that you know.':
+  "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.":
     'No se pudieron cargar las claves de este portal: compare la huella de la clave del paquete con la que usted conoce.',
   Signature: 'Firma',
   'Statements as they were shown': 'Declaraciones tal como se mostraron',
@@ -28,7 +28,7 @@ export const SPANISH_VERIFY: Catalogue = {
   Packet: 'Paquete',
   Key: 'Clave',
   'Check a Number': 'Comprobar un número',
-  'The data files hold personal and account numbers masked. With the key on the payroll page you can check whether a number is the one that was signed.':
+  'Personal and account numbers are hidden in the data files. Use the key on the payroll page to check a number.':
     'Los archivos de datos contienen los números personales y de cuenta ocultos. Con la clave de la página de nómina puede comprobar si un número es el que se firmó.',
   'Number of': 'Número de',
   Number: 'Número',
@@ -39,12 +39,12 @@ export const SPANISH_VERIFY: Catalogue = {
     'Este no es el número que se firmó, o esta no es su clave.',
   'The key has 32 characters, from 0 to 9 and a to f.': 'La clave tiene 32 caracteres, de 0 a 9 y de a a f.',
 
-  'Genuine: nothing was altered since the portal signed this packet.':
+  "Verified. This packet hasn't been changed since EPay signed it.":
     'Auténtico: nada se alteró desde que el portal firmó este paquete.',
-  'Altered: this packet is not as the portal signed it.':
+  'Changed. This packet is different from what EPay signed.':
     'Alterado: este paquete no está como lo firmó el portal.',
-  'Nothing can be checked.': 'No se puede comprobar nada.',
-  'Unaltered, but signed with a key that is not known here: compare its fingerprint.':
+  "We couldn't check this file.": 'No se puede comprobar nada.',
+  "Unchanged, but signed with a key we don't recognize. Compare its fingerprint.":
     'Sin alterar, pero firmado con una clave que aquí no se conoce: compare su huella.',
 
   'Social Security Number': 'Número de Seguro Social',
@@ -60,10 +60,10 @@ export const SPANISH_VERIFY: Catalogue = {
   Unknown: 'Desconocido',
   'Signed by': 'Firmado por',
   'Submitted by': 'Enviado por',
-  'Language of the statements': 'Idioma de las declaraciones',
-  'Address of origin': 'Dirección de origen',
+  'Statement language': 'Idioma de las declaraciones',
+  'IP address': 'Dirección de origen',
   Browser: 'Navegador',
-  'Mailed link': 'Enlace enviado por correo',
+  'Email link': 'Enlace enviado por correo',
   'Staff account': 'Cuenta de la oficina',
   'the same person as the decision before': 'la misma persona que tomó la decisión anterior',
   Candidate: 'Candidato',
@@ -77,7 +77,7 @@ export const SPANISH_VERIFY: Catalogue = {
   'Link opened': 'Enlace abierto',
   'Packet signed': 'Paquete firmado',
 
-  "This is no packet: {manifest} or {signature} can't be found in it.":
+  "This isn't an EPay packet. {manifest} or {signature} is missing.":
     'Esto no es un paquete: no contiene {manifest} o {signature}.',
   "{manifest} can't be read, so nothing else can be checked.":
     'No se puede leer {manifest}, así que no se puede comprobar nada más.',
@@ -101,8 +101,7 @@ export const SPANISH_VERIFY: Catalogue = {
   'The chain of events does not end with what was signed.':
     'La cadena de sucesos no termina con lo que se firmó.',
   'The answer {name} was changed.': 'Se cambió la respuesta {name}.',
-  'Event {number} is not as it was signed, or not in its place.':
-    'El suceso {number} no está como se firmó, o no está en su lugar.',
-  'Event {number} ({event}) is not as it was signed, or not in its place.':
+  'Event {number} was changed or moved.': 'El suceso {number} no está como se firmó, o no está en su lugar.',
+  'Event {number} ({event}) was changed or moved.':
     'El suceso {number} ({event}) no está como se firmó, o no está en su lugar.',
 }

@@ -28,10 +28,10 @@ export const SIGNING_LABELS = {
   signer: 'Signed by',
   submitter: 'Submitted by',
   signedAt: 'Signed (UTC)',
-  language: 'Language of the statements',
-  address: 'Address of origin',
+  language: 'Statement language',
+  address: 'IP address',
   browser: 'Browser',
-  link: 'Mailed link',
+  link: 'Email link',
   account: 'Staff account',
   unknown: 'Unknown',
 } as const
@@ -55,7 +55,7 @@ export function accountText({ accountId, username }: Pick<Signing, 'accountId' |
 export const PROBLEM_TEXTS = {
   'archive-unreadable': "This isn't a ZIP, or part of it is missing. Use the file as you downloaded it.",
   'archive-ambiguous': 'The ZIP holds data besides its files, so other programs may show other files.',
-  'not-a-packet': "This is no packet: {manifest} or {signature} can't be found in it.",
+  'not-a-packet': "This isn't an EPay packet. {manifest} or {signature} is missing.",
   'manifest-unreadable': "{manifest} can't be read, so nothing else can be checked.",
   'signature-changed': 'The signature in {signature} was changed.',
   'signature-wrong': 'The signature in {signature} is not one of this {manifest}: one of them was changed.',
@@ -68,8 +68,8 @@ export const PROBLEM_TEXTS = {
   'header-changed': 'The ZIP gives {path} two different names, sizes, or checksums.',
   'chain-changed': 'The chain of events does not end with what was signed.',
   'answer-changed': 'The answer {name} was changed.',
-  'event-changed': 'Event {number} is not as it was signed, or not in its place.',
-  'named-event-changed': 'Event {number} ({event}) is not as it was signed, or not in its place.',
+  'event-changed': 'Event {number} was changed or moved.',
+  'named-event-changed': 'Event {number} ({event}) was changed or moved.',
 } as const satisfies Record<PacketProblem['kind'] | 'named-event-changed', string>
 
 /** A problem that was found, as a sentence that says where. */
@@ -87,10 +87,10 @@ export function problemMessage(problem: PacketProblem, manifest: PacketManifest 
 }
 
 export const VERDICT_TEXTS = {
-  genuine: 'Genuine: nothing was altered since the portal signed this packet.',
-  altered: 'Altered: this packet is not as the portal signed it.',
-  notAPacket: 'Nothing can be checked.',
-  unknownKey: 'Unaltered, but signed with a key that is not known here: compare its fingerprint.',
+  genuine: "Verified. This packet hasn't been changed since EPay signed it.",
+  altered: 'Changed. This packet is different from what EPay signed.',
+  notAPacket: "We couldn't check this file.",
+  unknownKey: "Unchanged, but signed with a key we don't recognize. Compare its fingerprint.",
 } as const
 
 /** What is said first of a packet, before its problems. */
@@ -108,20 +108,18 @@ export function formatUtc(instant: string): string {
 
 export const VERIFY_TEXTS = {
   title: 'Verify a Packet',
-  intro:
-    'Says whether the ZIP of an employee packet is as the portal signed it, and what was altered if it is not.',
-  privacy: 'Everything is checked on this device: nothing is sent.',
+  intro: 'Check whether an employee packet ZIP has been changed since EPay signed it.',
+  privacy: 'We check the file on your device. Nothing is uploaded.',
   choose: 'Choose a ZIP',
-  hint: 'The ZIP of a packet, as it was downloaded',
+  hint: 'Use the ZIP exactly as you downloaded it',
   checking: 'Checking...',
   unreadable: 'The file could not be read.',
   unsafe:
-    'Browsers check signatures only on pages that were opened over https. Please open this page that way, or run npm run admin -- verify-packet FILE.',
+    'Browsers check signatures only on pages opened over https. Open this page that way, or run npm run admin -- verify-packet FILE.',
   keysTitle: "This portal's keys",
   keysIntro:
     'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.',
-  noKeys:
-    'The keys of this portal could not be loaded: compare the fingerprint of the packet’s key with the one that you know.',
+  noKeys: "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.",
   signature: 'Signature',
   statements: 'Statements as they were shown',
   files: 'Files',
@@ -137,7 +135,7 @@ export const VERIFY_TEXTS = {
   numberKey: 'Key on the payroll page',
   checkNumber: 'Check This Number',
   numberIntro:
-    'The data files hold personal and account numbers masked. With the key on the payroll page you can check whether a number is the one that was signed.',
+    'Personal and account numbers are hidden in the data files. Use the key on the payroll page to check a number.',
   numberRight: 'This is the number that was signed.',
   numberWrong: 'This is not the number that was signed, or not its key.',
   numberKeyFormat: 'The key has 32 characters, from 0 to 9 and a to f.',

@@ -16,8 +16,7 @@ const SUBMISSION = '/JobApplication/candidate-i9-submission'
 const SUCCESS = { success: true, errorMessage: null }
 const GONE = {
   success: false,
-  errorMessage:
-    'A file that was uploaded before is no longer there. Please look at your files and submit again.',
+  errorMessage: 'One of your files is missing. Check your files and submit again.',
 }
 
 let app: TestApp
@@ -144,7 +143,7 @@ describe('files of an unfinished packet', () => {
     for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
     const { status, body } = await putFile()
     expect(status).toBe(400)
-    expect(body).toMatchObject({ detail: 'At most 20 documents can be attached.' })
+    expect(body).toMatchObject({ detail: 'You can add up to 20 documents.' })
     expect((await putFile(photoForm())).status).toBe(200)
   })
 })
@@ -212,6 +211,6 @@ describe('a submission that names files', () => {
     const form = await buildSubmissionForm(id, { documents })
     form.append('UploadedDocuments', fileId)
     const { body } = await app.anonymous.upload(SUBMISSION, form, { query: { token: query.candidatetoken } })
-    expect(body).toEqual({ success: false, errorMessage: 'At most 20 documents can be attached.' })
+    expect(body).toEqual({ success: false, errorMessage: 'You can add up to 20 documents.' })
   })
 })

@@ -140,7 +140,7 @@ const sendingLink = bySession(
   },
 )
 const settingUpFactor = bySession(
-  'set up a second factor',
+  'set up two-step verification',
   fc.constant({}),
   () => async (client, world, session) => {
     const started = await client.post('/auth/second-factor/start', { password: PASSWORD })

@@ -11,7 +11,7 @@ describe('400', () => {
   it('places first messages at their fields, by names in PascalCase', () => {
     const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
     expect(failure(400, { title: 'Invalid', errors })).toEqual({
-      parts: ['Please correct the marked fields, then submit again.'],
+      parts: ['Fix the highlighted fields, then submit again.'],
       fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
     })
   })
@@ -59,7 +59,7 @@ it.each([
 it('413 is about the resume, if there is one', () => {
   const error = new ApiError({ status: 413, body: 'Too large' })
   const parts = ['Submission failed: ', 'Too large']
-  const resume = 'This file is too large to be sent. Please choose a smaller one.'
+  const resume = 'That file is too large. Choose a smaller one.'
   expect(submissionFailure(error, true)).toEqual({ parts, fieldErrors: { resume } })
   expect(submissionFailure(error)).toEqual({ parts, fieldErrors: {} })
 })

@@ -470,7 +470,7 @@ describe('approving what somebody else changed meanwhile', () => {
     const answers = [problem(500), unanswered]
     await lose(undefined, () => answers.shift() ?? unanswered)
     fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
-    const note = () => screen.queryByText('This is their version now.')
+    const note = () => screen.queryByText("You're now looking at their version.")
     expect(note()).toBeTruthy()
     await submit('Approve Application')
     expect(await screen.findByRole('alert')).toBeTruthy()

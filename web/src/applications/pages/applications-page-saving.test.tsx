@@ -76,7 +76,7 @@ describe('saving and deciding', () => {
         [DECIDE]: () => json(200, complete),
       },
     })
-    await modal.findByRole('button', { name: 'Approve and next' })
+    await modal.findByRole('button', { name: 'Approve & Next' })
     const press = (pressed: string) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
     press(key)
@@ -99,7 +99,7 @@ describe('saving and deciding', () => {
         [DECIDE]: () => answer.promise,
       },
     })
-    fireEvent.click(await modal.findByRole('button', { name: 'Approve and next' }))
+    fireEvent.click(await modal.findByRole('button', { name: 'Approve & Next' }))
     expect(await modal.findByText('One moment…')).toBeTruthy()
     for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
     await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -210,8 +210,8 @@ describe('saving and deciding', () => {
 
     it('shows both versions of what both changed, and apart from it what only the others did', async () => {
       const { modal } = await lose()
-      expect(versionsOf(modal, 'Changed by both of you')).toEqual(['Wage ScaleYoursForemanTheirsApprentice'])
-      expect(versionsOf(modal, 'Also changed meanwhile')).toEqual([
+      expect(versionsOf(modal, 'You both changed')).toEqual(['Wage ScaleYoursForemanTheirsApprentice'])
+      expect(versionsOf(modal, 'They also changed')).toEqual([
         `Postal CodeBefore${complete.postalCode}Now93650-1234`,
         'First Week of WorkBeforeWeek 49, 2026NowWeek 50, 2026',
       ])
@@ -381,7 +381,7 @@ describe('saving and deciding', () => {
     it('sends the version that is decided on, and shows both, also when nothing was edited', async () => {
       const { modal, sent, approveAgain } = await loseDecision()
       expect(sent[0]?.body).toMatchObject({ lastModificationTime: complete.lastModificationTime })
-      expect(versionsOf(modal, 'Changed meanwhile')).toEqual([
+      expect(versionsOf(modal, 'Changed while you were editing')).toEqual([
         'Wage ScaleBeforeJourneymanNowApprentice',
         'NotesBefore–NowTheirs',
       ])

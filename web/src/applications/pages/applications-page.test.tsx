@@ -34,7 +34,7 @@ describe('the list', () => {
 
   it('says at the field that the dates of the address are reversed', async () => {
     openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
-    expect(await screen.findByText('This date is before the first one')).toBeTruthy()
+    expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
     const to = screen.getByLabelText<HTMLInputElement>('To')
     expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])
   })
@@ -72,9 +72,9 @@ describe('the list', () => {
     ['the details', '?open=a-17'],
     ['the history', '?open=a-17&view=history'],
   ])('an address of %s of what is not there says so, and goes back to the list', async (_, search) => {
-    const gone = () => problem(404, { detail: 'There is no such application.' })
+    const gone = () => problem(404, { detail: "We couldn't find that application." })
     const { router } = openList({ search, routes: { [GET]: gone, [`${GET}/history`]: gone } })
-    expect(await screen.findByText('There is no such application.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('')
@@ -166,7 +166,7 @@ describe('who may decide', () => {
 it("a mailed link's session signs in to fill the packet, and comes to it then", async () => {
   const { modal } = await openDetails({ linkTo: 'a-17', application: buildApplication({ status: 3 }) })
   expect(modal.queryByText('Fill Employee Packet')).toBeNull()
-  const link = modal.getByRole('link', { name: 'Sign in to fill the packet' })
+  const link = modal.getByRole('link', { name: 'Sign in to fill out the packet' })
   expect(link.getAttribute('href')).toBe('/login')
 })
 

@@ -16,7 +16,7 @@ import {
 } from './test-apply-page.ts'
 
 const MAYBE_RECEIVED = /^Your application may have been received already/
-const RECEIVED = 'Your earlier submission was received'
+const RECEIVED = 'We already have your application'
 
 type Answer = () => Response | Promise<Response>
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -80,7 +80,7 @@ describe('a submission whose answer was lost', () => {
     await screen.findByText(RECEIVED)
     await waitFor(() => expect(document.activeElement?.textContent).toContain(RECEIVED))
     expect(screen.queryByText('Submission Error')).toBeNull()
-    fireEvent.click(button('It was received: done'))
+    fireEvent.click(button("OK, I'm done"))
     await submitted()
     expect(keys).toHaveLength(2)
     expect(localStorage.getItem(DRAFT)).toBeNull()
@@ -96,7 +96,7 @@ describe('a submission whose answer was lost', () => {
     await screen.findByText(RECEIVED)
     pressSubmit()
     await waitFor(() => expect(keys).toHaveLength(3))
-    fireEvent.click(await screen.findByRole('button', { name: 'Send this version as well' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send this version too' }))
     await screen.findByText('Submission Error')
     pressSubmit()
     await submitted()

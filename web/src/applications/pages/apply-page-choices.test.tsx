@@ -97,23 +97,23 @@ describe('on a device that others use', () => {
     await open()
     type('First Name', 'Ana')
     await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Ana'))
-    fireEvent.click(button('Save nothing here'))
+    fireEvent.click(button("Don't save here"))
     expect(localStorage.getItem(DRAFT)).toBeNull()
     type('First Name', 'Anabel')
     await screen.findByDisplayValue('Anabel')
     expect(localStorage.getItem(DRAFT)).toBeNull()
-    fireEvent.click(button('Save what I type'))
+    fireEvent.click(button('Save my answers'))
     expect(localStorage.getItem(DRAFT)).toContain('Anabel')
   })
 
   it('it stays switched off with the next visit', async () => {
     await open()
-    fireEvent.click(button('Save nothing here'))
+    fireEvent.click(button("Don't save here"))
     cleanup()
     await open()
     type('First Name', 'Ana')
     await screen.findByDisplayValue('Ana')
-    expect(button('Save what I type')).toBeTruthy()
+    expect(button('Save my answers')).toBeTruthy()
     expect(localStorage.getItem(DRAFT)).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('on a device that others use', () => {
   })
 })
 
-const PROGRAM = 'This is a program. Please choose a PDF, DOC or DOCX file.'
+const PROGRAM = 'This is a program. Choose a PDF, DOC, or DOCX file.'
 
 describe('a resume', () => {
   it('that is another file under its name is refused when it is chosen', async () => {
@@ -142,7 +142,7 @@ describe('a resume', () => {
   })
 
   it.each([
-    ['a web page', '<!doctype html>', 'This is a web page. Please choose a PDF, DOC or DOCX file.'],
+    ['a web page', '<!doctype html>', 'This is a web page. Choose a PDF, DOC, or DOCX file.'],
     ['empty', '', 'The file is empty. Choose another file.'],
   ])(
     'that is %s is refused when it is chosen; Next stays, until it is removed',
@@ -223,7 +223,7 @@ describe('a resume', () => {
     pressSubmit()
     await heading('Job Application Details')
     expect(screen.getByText('Submission failed: Too Large')).toBeTruthy()
-    expect(screen.getByText('This file is too large to be sent. Please choose a smaller one.')).toBeTruthy()
+    expect(screen.getByText('That file is too large. Choose a smaller one.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(button('Choose another file')))
   })
 
@@ -242,18 +242,18 @@ describe('a resume', () => {
   })
 })
 
-describe('Skip to the end', () => {
+describe('Skip to Review', () => {
   it('is offered where all that is left is optional, and leads to the review', async () => {
     storeDraft({ step: 1, completed: [0] })
     await open()
-    expect(screen.queryByRole('button', { name: 'Skip to the end' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Skip to Review' })).toBeNull()
     fireEvent.click(button('Next'))
     await heading('Job Application Details')
     type('Job Applied For', '')
-    fireEvent.click(button('Skip to the end'))
+    fireEvent.click(button('Skip to Review'))
     await screen.findByText('Job Applied For is required')
     type('Job Applied For', 'Welder')
-    fireEvent.click(button('Skip to the end'))
+    fireEvent.click(button('Skip to Review'))
     await heading('Work History')
     const review = screen.getByRole('heading', { level: 3, name: 'Review your application' })
     await waitFor(() => expect(document.activeElement).toBe(review))

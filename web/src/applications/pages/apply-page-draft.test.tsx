@@ -34,7 +34,7 @@ describe('where the browser keeps nothing', () => {
     openApplyForm()
     expect(screen.queryByText(PROMISE)).toBeNull()
     expect(screen.getByText(/^This browser saves nothing here/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Save what I type' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save my answers' })).toBeNull()
   })
 
   it('any more, what was promised is taken back', async () => {
@@ -51,11 +51,11 @@ describe('where the browser keeps nothing', () => {
 describe('the focus', () => {
   it('stays with the switch for what is kept', () => {
     openApplyForm()
-    button('Save nothing here').focus()
-    fireEvent.click(button('Save nothing here'))
-    expect(document.activeElement).toBe(button('Save what I type'))
-    fireEvent.click(button('Save what I type'))
-    expect(document.activeElement).toBe(button('Save nothing here'))
+    button("Don't save here").focus()
+    fireEvent.click(button("Don't save here"))
+    expect(document.activeElement).toBe(button('Save my answers'))
+    fireEvent.click(button('Save my answers'))
+    expect(document.activeElement).toBe(button("Don't save here"))
   })
 
   it('goes to the step that was brought back', async () => {
@@ -63,7 +63,7 @@ describe('the focus', () => {
     openApplyForm()
     expect(document.activeElement).toBe(document.body)
     fireEvent.click(button('Clear'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const title = await heading('Address Information')
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
@@ -124,7 +124,7 @@ describe('in two tabs', () => {
       await screen.findByText(GONE)
       expect(field('First Name').value).toBe('')
       expect(localStorage.getItem(DRAFT)).toBeNull()
-      fireEvent.click(button('Bring it back'))
+      fireEvent.click(button('Undo'))
       await waitFor(() => expect(field('First Name').value).toBe('Ana'))
       expect(localStorage.getItem(DRAFT)).toContain('k-1')
       expect(screen.queryByText(/may have been received already/)).toBeNull()
@@ -208,7 +208,7 @@ describe('the steps', () => {
     openApplyForm()
     const others = [
       button('Clear'),
-      button('Save nothing here'),
+      button("Don't save here"),
       ...screen.getAllByRole('button', { name: /^Step / }),
     ]
     pressSubmit()

@@ -6,7 +6,7 @@ import { button, heading, openApplyForm, storeDraft, type } from './test-apply-p
 
 /** Everything that was entered, by the headings of the review. */
 async function reviewed(): Promise<Record<string, Record<string, string>>> {
-  await screen.findByText('This is what will be sent. Is everything right?')
+  await screen.findByText("Here's what you'll send. Does everything look right?")
   const review = screen.getByRole('region', { name: 'Review your application' })
   const groups = within(review).getAllByRole('heading', { level: 4 })
   return Object.fromEntries(
@@ -65,10 +65,10 @@ describe('the review before sending', () => {
     const step = await heading('Address Information')
     await waitFor(() => expect(document.activeElement).toBe(step))
     type('City', '')
-    fireEvent.click(button('Back to the review'))
+    fireEvent.click(button('Back to review'))
     await screen.findByText('City is required')
     type('City', 'Clovis')
-    fireEvent.click(button('Back to the review'))
+    fireEvent.click(button('Back to review'))
     await heading('Work History')
     const title = screen.getByRole('heading', { level: 3, name: 'Review your application' })
     await waitFor(() => expect(document.activeElement).toBe(title))

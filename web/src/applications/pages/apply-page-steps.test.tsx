@@ -16,7 +16,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-const INVALID_DATE = 'Please enter a valid date'
+const INVALID_DATE = 'Enter a valid date'
 const next = () => fireEvent.click(button('Next'))
 
 /** Tells whether the browser would ask before it leaves. */
@@ -78,11 +78,11 @@ describe('the way back of the browser', () => {
 
   it('asks before it leaves where nothing is kept', async () => {
     openApplyForm()
-    fireEvent.click(button('Save nothing here'))
+    fireEvent.click(button("Don't save here"))
     expect(asksOnLeaving()).toBe(false)
     type('First Name', 'Ana')
     await waitFor(() => expect(asksOnLeaving()).toBe(true))
-    fireEvent.click(button('Save what I type'))
+    fireEvent.click(button('Save my answers'))
     await waitFor(() => expect(asksOnLeaving()).toBe(false))
   })
 })

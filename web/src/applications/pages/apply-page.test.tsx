@@ -148,7 +148,7 @@ describe('the draft', () => {
     fireEvent.click(button('Clear'))
     await heading('Personal Information')
     expect(localStorage.getItem(DRAFT)).toBeNull()
-    fireEvent.click(button('Bring it back'))
+    fireEvent.click(button('Undo'))
     await heading('Address Information')
     expect(field('City').value).toBe('Fresno')
   })

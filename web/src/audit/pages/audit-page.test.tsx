@@ -91,11 +91,11 @@ describe('/admin/audit', () => {
 
   it('says what is wrong with dates in the address', async () => {
     open({ address: '/admin/audit?fromDate=2026-11-30&toDate=2026-11-01' })
-    expect(await screen.findByText('This date is before the first one')).toBeTruthy()
+    expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
   })
 
   it('says when the list could not be loaded', async () => {
     open({ routes: { [LIST]: () => problem(403) } })
-    expect(await screen.findByText('Failed to fetch the audit trail.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load the audit trail.")).toBeTruthy()
   })
 })

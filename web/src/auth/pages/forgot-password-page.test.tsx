@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 const FORGOT = 'POST /auth/forgot-password'
-const SENT = 'If this address belongs to an account, a mail with a link to set a new password is on its way.'
+const SENT = "If that email matches an account, we've sent a link to set a new password."
 
 function submit(email: string, routes: FakeRoutes = {}) {
   const api = fakeApi(routes)

@@ -52,7 +52,7 @@ beforeEach(async () => {
 describe('/login with a second factor', () => {
   it('asks for the code in words, keeps what was typed, and waits in the field', async () => {
     const { code } = await openUntilCode()
-    expect(screen.getByRole('status').textContent).toBe('Please enter the code from your authenticator app.')
+    expect(screen.getByRole('status').textContent).toBe('Enter the code from your authenticator app.')
     expect(screen.queryByText(FAILED)).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
@@ -76,7 +76,7 @@ describe('/login with a second factor', () => {
     type('Code', '000000')
     send()
     expect(await screen.findByText(FAILED)).toBeTruthy()
-    expect(screen.getByText('This code is not valid. Please try the next one.')).toBeTruthy()
+    expect(screen.getByText("That code didn't work. Try the next one your app shows.")).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect([valueIn('Code'), valueIn('Password')]).toEqual(['', 'secret'])
   })

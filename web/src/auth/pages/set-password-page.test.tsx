@@ -31,7 +31,7 @@ it("takes the server's words back when the next try is incomplete", async () => 
 })
 
 it('says at once that a link works no more, and where to get another', async () => {
-  const detail = 'This link has expired. Please ask for a new one.'
+  const detail = 'This link has expired. Ask for a new one.'
   open({ [CHECK]: () => problem(401, { detail }) })
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get a New Link' })).toBeTruthy()
@@ -40,7 +40,7 @@ it('says at once that a link works no more, and where to get another', async () 
 
 it('asks nobody about a link without a token', async () => {
   const { requests } = open({}, '')
-  expect(await screen.findByText('This link is not valid. Please ask for a new one.')).toBeTruthy()
+  expect(await screen.findByText("This link isn't valid. Ask for a new one.")).toBeTruthy()
   expect(requests).toEqual([])
 })
 

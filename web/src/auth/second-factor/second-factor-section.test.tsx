@@ -23,10 +23,10 @@ function server(start: typeof OFF): FakeRoutes {
     'POST /auth/second-factor/start': request =>
       right('"secret"', request)
         ? json(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/EPay:cfo?secret=JBSWY3DPEHPK3PXP' })
-        : problem(400, { errors: { Password: ['The password is not correct.'] } }),
+        : problem(400, { errors: { Password: ['Incorrect password.'] } }),
     'POST /auth/second-factor/confirm': request => {
       if (!right('"123456"', request)) {
-        return problem(400, { errors: { Code: ['This code is not valid. Please try the next one.'] } })
+        return problem(400, { errors: { Code: ["That code didn't work. Try the next one your app shows."] } })
       }
       state = { ...state, isOn: true, recoveryCodesLeft: 10 }
       return json(200, { recoveryCodes: CODES })
@@ -73,13 +73,15 @@ const fill = async (label: string, value: string) =>
 describe('turning the second factor on', () => {
   it('takes the password, shows the key as picture and text, and the recovery codes once', async () => {
     const router = open({ ...OFF, isRequired: true }, { path: '/applications?page=2' })
-    expect(await screen.findByText('Your role needs a second factor. Please set it up first.')).toBeTruthy()
+    expect(
+      await screen.findByText('Your role requires two-step verification. Set it up to continue.'),
+    ).toBeTruthy()
     await press('Turn On')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Password')))
     expect(isLeavingAsked()).toBe(false)
     await fill('Your Password', 'wrong')
     await press('Continue')
-    expect((await screen.findByRole('alert')).textContent).toBe('The password is not correct.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password.')
     await fill('Your Password', 'secret')
     await press('Continue')
 
@@ -89,7 +91,7 @@ describe('turning the second factor on', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
     await fill('Code', '000000')
     await press('Turn On')
-    expect(await screen.findByText('This code is not valid. Please try the next one.')).toBeTruthy()
+    expect(await screen.findByText("That code didn't work. Try the next one your app shows.")).toBeTruthy()
     await fill('Code', '123 456')
     await press('Turn On')
 
@@ -98,10 +100,10 @@ describe('turning the second factor on', () => {
     expect([...codes.children].map(code => code.textContent)).toEqual(CODES)
     expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true)
     expect(isLeavingAsked()).toBe(true)
-    fireEvent.click(screen.getByLabelText('I have saved them'))
+    fireEvent.click(screen.getByLabelText("I've saved my codes"))
     expect(isLeavingAsked()).toBe(false)
     await press('Done')
-    expect(await screen.findByText('The second factor is on.')).toBeTruthy()
+    expect(await screen.findByText('Two-step verification is on.')).toBeTruthy()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
     fireEvent.click(screen.getByRole('link', { name: 'Go On' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
@@ -126,7 +128,7 @@ describe('new recovery codes', () => {
     await press(RECOVERY_CODES_TEXTS.copy)
     expect(await screen.findByText(RECOVERY_CODES_TEXTS.copyRefused)).toBeTruthy()
     expect(isLeavingAsked()).toBe(true)
-    fireEvent.click(screen.getByLabelText('I have saved them'))
+    fireEvent.click(screen.getByLabelText("I've saved my codes"))
     expect(isLeavingAsked()).toBe(false)
     await press('Done')
     expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
@@ -146,7 +148,7 @@ describe('turning the second factor off', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait for it.')
     await fill('Code', '123456')
     await press('Turn Off')
-    expect(await screen.findByText('The second factor is off.')).toBeTruthy()
+    expect(await screen.findByText('Two-step verification is off.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
   })
 

@@ -51,9 +51,9 @@ describe('who can’t sign in', () => {
     expect((await screen.findByRole('region', { name: 'Not invited yet (3)' })).textContent).toContain(
       'and 1 more',
     )
-    const invited = screen.getByRole('region', { name: 'Invited, without a password yet (1)' })
+    const invited = screen.getByRole('region', { name: 'Invited, account not set up (1)' })
     expect(invited.textContent).toContain('3@example.com, invited Nov 12, 2026')
-    const without = screen.getByRole('region', { name: 'Without an e-mail (1)' })
+    const without = screen.getByRole('region', { name: 'No email address (1)' })
     expect(without.textContent).toContain('Person 4')
     expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
   })
@@ -82,12 +82,12 @@ describe('who can’t sign in', () => {
     const regions = async () =>
       (await screen.findAllByRole('region')).map(each => each.getAttribute('aria-label'))
     expect(await regions()).toEqual([
-      'New with this import (1)',
+      'New from this import (1)',
       'Not invited yet (3)',
-      'Invited, without a password yet (1)',
-      'Without an e-mail (1)',
+      'Invited, account not set up (1)',
+      'No email address (1)',
     ])
-    const first = screen.getByRole('region', { name: 'New with this import (1)' })
+    const first = screen.getByRole('region', { name: 'New from this import (1)' })
     expect(first.textContent).toContain('Person 1')
     expect(first.textContent).not.toContain('Person 2')
     await press('Invite 1 person new with this import')
@@ -96,19 +96,19 @@ describe('who can’t sign in', () => {
     await waitFor(() =>
       expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
     )
-    expect(screen.queryByRole('region', { name: /^New with this import/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^New from this import/ })).toBeNull()
   })
 
   it('are not offered twice when all of them came with the import', async () => {
     const notInvited = { count: 2, people: [person('1'), person('2')] }
     open({ [WAITING]: () => json(200, { ...PEOPLE, notInvited }) }, ['1', '2'])
-    expect(await screen.findByRole('region', { name: 'New with this import (2)' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'New from this import (2)' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
   })
 
   it('are counted alone where nobody is named', async () => {
     open({ [WAITING]: () => json(200, PEOPLE) }, ['8', '9'])
-    const first = await screen.findByRole('region', { name: 'New with this import (2)' })
+    const first = await screen.findByRole('region', { name: 'New from this import (2)' })
     expect(within(first).getByRole('button', { name: 'Invite 2 people new with this import' })).toBeTruthy()
     expect(within(first).queryByRole('list')).toBeNull()
   })

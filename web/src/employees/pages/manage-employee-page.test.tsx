@@ -382,24 +382,24 @@ describe('Employee Details', () => {
 
   it("shows why deleting failed, in the server's words", async () => {
     const { dialog, press } = await openDetails({
-      'DELETE /employee/1004': () => problem(409, { detail: 'The last Admin cannot be removed.' }),
+      'DELETE /employee/1004': () => problem(409, { detail: "You can't remove the last Admin." }),
     })
     press('Delete')
     await answer('Delete')
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toContain('Failed to delete employee.')
-    expect(alert.textContent).toContain('The last Admin cannot be removed.')
+    expect(alert.textContent).toContain("You can't remove the last Admin.")
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Delete' })))
   })
 
   it('loads the list again when somebody else deleted the employee', async () => {
     const { dialog, press } = await openDetails({
-      'DELETE /employee/1004': () => problem(404, { detail: 'There is no such employee.' }),
+      'DELETE /employee/1004': () => problem(404, { detail: "We couldn't find that employee." }),
     })
     const before = asked.length
     press('Delete')
     await answer('Delete')
-    expect((await dialog.findByRole('alert')).textContent).toContain('There is no such employee.')
+    expect((await dialog.findByRole('alert')).textContent).toContain("We couldn't find that employee.")
     await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 })

@@ -100,12 +100,12 @@ describe('/profile', () => {
         return json(200, { success: true })
       },
     })
-    const section = within(await screen.findByRole('region', { name: 'Where I am signed in' }))
+    const section = within(await screen.findByRole('region', { name: 'Your devices' }))
     const [first, second] = await section.findAllByRole('listitem')
     expect(first?.textContent).toMatch(/^Firefox on LinuxThis oneSigned in .* from 192.0.2.7Last used /)
     expect(second?.textContent).toMatch(/^Unknown deviceSigned in /)
     expect(second?.textContent).not.toContain('from')
-    fireEvent.click(section.getByRole('button', { name: 'Sign Out Everywhere Else' }))
+    fireEvent.click(section.getByRole('button', { name: 'Sign Out of All Other Devices' }))
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
     expect(requests).toContain(END_OTHERS)
     expect(section.queryByRole('button')).toBeNull()
@@ -118,8 +118,8 @@ describe('/profile', () => {
     open(() => json(200, buildEmployee()), { [REVEALS]: () => json(200, { items, totalCount: 3 }) })
     for (const seen of [
       'Social Security Number',
-      'Employee packet, with all numbers',
-      'A file of the employee packet',
+      'Employee packet, including full SSN and account numbers',
+      'A file from your employee packet',
     ])
       expect(
         await screen.findByRole('row', { name: new RegExp(`^Lou Ker ${seen} Nov 20, 2026`) }),
@@ -139,7 +139,7 @@ describe('/profile', () => {
 
   it('says so when nobody looked', async () => {
     open(() => json(200, buildEmployee()))
-    expect(await screen.findByText('Nobody has looked.')).toBeTruthy()
+    expect(await screen.findByText('No one has viewed your information.')).toBeTruthy()
   })
 
   it('shows neither where the server has no extras', async () => {

@@ -49,7 +49,7 @@ describe('documents', () => {
       Object.assign(new EventTarget(), matchMedia(query), { matches: query === '(any-pointer: coarse)' }),
     )
     open()
-    const button = region(SECTION).getByRole('button', { name: 'Take a Picture' })
+    const button = region(SECTION).getByRole('button', { name: 'Take a Photo' })
     const input = button.parentElement?.querySelector<HTMLInputElement>('input[capture]')
     expect(input?.getAttribute('capture')).toBe('environment')
     if (input) fireEvent.change(input, { target: { files: [picture('shot.jpg')] } })
@@ -63,9 +63,9 @@ describe('documents', () => {
     Object.defineProperty(huge, 'size', { value: FILE_MAX_BYTES + 1 })
     choose(SECTION, new File(['GIF89a'], 'a.png', { type: 'image/png' }), huge, pdf('b.pdf'))
     await namesAre('b.pdf')
-    const refusal = 'a.png: This is a GIF picture. Please choose a PDF, JPG or PNG file.'
+    const refusal = 'a.png: This is a GIF picture. Choose a PDF, JPG, or PNG file.'
     expect(region(SECTION).getByText(refusal)).toBeTruthy()
-    expect(region(SECTION).getByText('huge.pdf: The file is larger than 10MB.')).toBeTruthy()
+    expect(region(SECTION).getByText('huge.pdf: That file is larger than 10 MB.')).toBeTruthy()
   })
 
   it('that the server refuses stay named beside the others until that is closed', async () => {
@@ -74,7 +74,7 @@ describe('documents', () => {
       FILE: ({ path, body }) => {
         const id = path.split('/').at(-1) ?? ''
         ids.push(id)
-        if (ids.length === 1) return problem(415, { detail: 'Please choose a PDF, JPG or PNG file.' })
+        if (ids.length === 1) return problem(415, { detail: 'Choose a PDF, JPG, or PNG file.' })
         const file = body instanceof FormData ? body.get('documentFiles') : null
         const name = file instanceof File ? file.name : ''
         return json(200, { id, kind: 'document', name, type: 'application/pdf', size: 3 })
@@ -83,7 +83,7 @@ describe('documents', () => {
     choose(SECTION, pdf('fake.pdf'), pdf('good.pdf'))
     await region(SECTION).findByText('Uploaded')
     await namesAre('good.pdf')
-    const text = 'fake.pdf: Please choose a PDF, JPG or PNG file.'
+    const text = 'fake.pdf: Choose a PDF, JPG, or PNG file.'
     expect(region(SECTION).getByRole('alert').textContent).toBe(text)
     press('Remove good.pdf')
     expect(region(SECTION).getByText(text)).toBeTruthy()
@@ -117,7 +117,7 @@ describe('documents', () => {
   it('are twenty at most', async () => {
     open()
     choose(SECTION, ...Array.from({ length: 21 }, (_, index) => pdf(`d${index}.pdf`)))
-    expect(await region(SECTION).findByText('At most 20 documents can be attached.')).toBeTruthy()
+    expect(await region(SECTION).findByText('You can add up to 20 documents.')).toBeTruthy()
     expect(listed()).toHaveLength(20)
   })
 
@@ -126,7 +126,7 @@ describe('documents', () => {
     choose(SECTION, pdf('a.pdf'))
     expect(await region(SECTION).findByText(/^Uploading, 100 %/)).toBeTruthy()
     press('Cancel the upload of a.pdf')
-    expect(await region(SECTION).findByText('Not uploaded yet: it goes along when you submit.')).toBeTruthy()
+    expect(await region(SECTION).findByText("We'll upload this when you submit.")).toBeTruthy()
     await namesAre('a.pdf')
     press('Upload a.pdf now')
     expect(await region(SECTION).findByText(/^Uploading/)).toBeTruthy()
@@ -143,7 +143,7 @@ describe('documents', () => {
       },
     })
     choose(SECTION, pdf('a.pdf'))
-    expect(await region(SECTION).findByText('Not uploaded yet: it goes along when you submit.')).toBeTruthy()
+    expect(await region(SECTION).findByText("We'll upload this when you submit.")).toBeTruthy()
     isUp = true
     press('Upload a.pdf now')
     expect(await region(SECTION).findByText('Uploaded')).toBeTruthy()

@@ -133,7 +133,7 @@ describe('a complete packet', () => {
     const { server, uploadedIn } = await openComplete({
       FILE: () => Promise.reject(new TypeError('offline')),
     })
-    expect(await screen.findAllByText('Not uploaded yet: it goes along when you submit.')).toHaveLength(2)
+    expect(await screen.findAllByText("We'll upload this when you submit.")).toHaveLength(2)
     fireEvent.click(submit())
     await heading('Success!')
     const [packet] = server.submitted
@@ -179,7 +179,7 @@ describe('a complete packet', () => {
 
   it('whose link ended meanwhile says what helps, and leaves everything as it is', async () => {
     await openComplete({
-      [SUBMIT]: () => problem(401, { detail: 'This link has expired. Please ask for a new one.' }),
+      [SUBMIT]: () => problem(401, { detail: 'This link has expired. Ask for a new one.' }),
     })
     await uploadsSettled()
     fireEvent.click(submit())

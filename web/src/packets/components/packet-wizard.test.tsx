@@ -94,7 +94,7 @@ describe('the steps', () => {
     expect(review.getByText('Parent')).toBeTruthy()
     expect(review.queryByText(/123-45-6789/)).toBeNull()
     expect(review.getByText(/6789$/)).toBeTruthy()
-    expect(review.getAllByText('Nothing entered.')).toHaveLength(2)
+    expect(review.getAllByText('Nothing added')).toHaveLength(2)
     fireEvent.click(review.getByRole('button', { name: 'Edit: Net pay account' }))
     await stepIs(2)
     expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))

@@ -54,7 +54,7 @@ describe('a later sitting', () => {
 
   it('says what is left, and goes straight there', async () => {
     openWizard(FILE, KEPT)
-    const notice = (await screen.findByText('What is left')).closest<HTMLElement>('[role=status]')
+    const notice = (await screen.findByText("What's left")).closest<HTMLElement>('[role=status]')
     const left = () =>
       within(notice ?? document.body)
         .getAllByRole('listitem')
@@ -64,7 +64,7 @@ describe('a later sitting', () => {
       'Direct deposit: Net pay account: Bank Name, Routing Number, Account Number',
       'Documents and signature: Digital signature, Disclaimer',
     ])
-    press('Go to What Is Left')
+    press("Continue to what's left")
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Social Security Number')))
     fill(screen.getByLabelText('Social Security Number'), '123-45-6789')
     await waitFor(() => expect(left()[0]).toMatch(/^Personal information: Employment authorization;/))
@@ -131,8 +131,8 @@ describe('a packet that HR sent back', () => {
 
   it('says what is left, goes there, and no longer names what was typed since', async () => {
     openWizard({}, SENT_BACK)
-    expect(await screen.findByText('What is left')).toBeTruthy()
-    press('Go to What Is Left')
+    expect(await screen.findByText("What's left")).toBeTruthy()
+    press("Continue to what's left")
     const ssn = screen.getByLabelText('Social Security Number')
     await waitFor(() => expect(document.activeElement).toBe(ssn))
     fill(ssn, '123-45-6789')
@@ -176,7 +176,7 @@ describe('saving', () => {
   it('with an expired link asks for a new one', async () => {
     openWizard({ [SAVE_DRAFT]: () => problem(401) })
     await completePersonalStep()
-    const notice = await screen.findByText('Your link does not work any more')
+    const notice = await screen.findByText('Your link has expired')
     expect(notice.closest('[role=alert]')).toBeTruthy()
     // It is above all fields.
     const [section] = screen.getAllByRole('region')
@@ -190,12 +190,12 @@ describe('saving', () => {
     server.draft = { ...server.draft, ...elsewhere, savedAt: '2026-11-20T18:00:00Z' }
     fill(firstName(), 'Anna')
     fireEvent(document, new Event('visibilitychange'))
-    expect(await screen.findByText('This packet was also filled in on another device')).toBeTruthy()
+    expect(await screen.findByText('You also worked on this packet on another device')).toBeTruthy()
     expect(screen.getByText('Filled in here from the other device: City or Town.')).toBeTruthy()
     expect(firstName().value).toBe('Anna')
     expect(screen.getByLabelText<HTMLInputElement>('City or Town').value).toBe('Clovis')
     expect(screen.getByText('Aña')).toBeTruthy()
-    press('Use Those Answers')
+    press('Use the Other Answers')
     expect(firstName().value).toBe('Aña')
   })
 })

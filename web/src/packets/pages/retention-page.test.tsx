@@ -72,7 +72,7 @@ describe('/admin/retention', () => {
     })
     await askToDelete()
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Packet' }))
-    await screen.findByText('No packet is due.')
+    await screen.findByText('Nothing to delete')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Packet Retention'))
   })
 
@@ -99,9 +99,9 @@ describe('/admin/retention', () => {
 
   it('says when nothing is due, and when the list could not be loaded', async () => {
     open({ [LIST]: () => json(200, { items: [], totalCount: 0 }) })
-    expect(await screen.findByText('No packet is due.')).toBeTruthy()
+    expect(await screen.findByText('Nothing to delete')).toBeTruthy()
     queryClient.clear()
     open({ [LIST]: () => problem(403) })
-    expect(await screen.findByText('Failed to fetch the packets that are due.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load packets ready for deletion.")).toBeTruthy()
   })
 })

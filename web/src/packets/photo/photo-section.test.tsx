@@ -53,7 +53,7 @@ describe('a photo', () => {
   })
 
   it('passes the focus on when it is chosen, removed or refused', async () => {
-    open({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    open({ FILE: () => problem(415, { detail: 'Choose a JPG or PNG picture.' }) })
     region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
     choose('Photo', picture())
     await waitFor(() => expect(focused()).toContain('me.jpg'))
@@ -95,14 +95,14 @@ describe('a photo', () => {
   it('has to be a picture', async () => {
     open()
     choose('Photo', pdf())
-    const refusal = 'This is a PDF file. Please choose a JPG or PNG picture.'
+    const refusal = 'This is a PDF file. Choose a JPG or PNG picture.'
     expect(await region('Photo').findByText(refusal)).toBeTruthy()
   })
 
   it('that the server refuses is named until another is chosen', async () => {
-    open({ FILE: () => problem(415, { detail: 'Please choose a JPG or PNG picture.' }) })
+    open({ FILE: () => problem(415, { detail: 'Choose a JPG or PNG picture.' }) })
     choose('Photo', picture('fake.jpg'))
-    const text = 'fake.jpg: Please choose a JPG or PNG picture.'
+    const text = 'fake.jpg: Choose a JPG or PNG picture.'
     expect((await region('Photo').findByRole('alert')).textContent).toBe(text)
     choose('Photo', pdf())
     expect(region('Photo').queryByText(text)).toBeNull()
@@ -166,7 +166,7 @@ describe('the camera', () => {
     expect(stopped).toBe(1)
     press('Upload')
     await waitFor(() => expect(stopped).toBe(2))
-    expect(screen.queryByLabelText('What your camera sees')).toBeNull()
+    expect(screen.queryByLabelText('Camera preview')).toBeNull()
   })
 
   it('passes the focus on: to the next try, to the camera that runs, and to the photo and back', async () => {

@@ -116,15 +116,15 @@ describe('an uploaded signature', () => {
     open()
     press('Upload')
     choose(SECTION, pdf())
-    expect(await find('This is a PDF file. Please choose a JPG or PNG picture.')).toBeTruthy()
+    expect(await find('This is a PDF file. Choose a JPG or PNG picture.')).toBeTruthy()
     choose(SECTION, ink())
     await find('Signature saved.')
     press('Clear')
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
     choose(SECTION, ink())
-    expect(await find('Please choose a JPG or PNG picture.')).toBeTruthy()
+    expect(await find('Choose a JPG or PNG picture.')).toBeTruthy()
     choose(SECTION, new File(['text'], 'signature.png', { type: 'image/png' }))
-    expect(await find('This is a text file. Please choose a JPG or PNG picture.')).toBeTruthy()
+    expect(await find('This is a text file. Choose a JPG or PNG picture.')).toBeTruthy()
   })
 
   it('that could not be kept says so', async () => {
@@ -144,7 +144,7 @@ it('a signature that was typed but not saved is asked for by its button', async 
   fireEvent.click(screen.getByRole('checkbox', { name: /under penalty of perjury/ }))
   pressAnywhere('Submit Form')
   expect(await find('Digital signature is required')).toBeTruthy()
-  expect(region(SECTION).getByRole('alert').textContent).toContain('Sign, then press Save Signature.')
+  expect(region(SECTION).getByRole('alert').textContent).toContain('Sign above, then select Save Signature.')
 })
 
 it('a picture has ink where something stands out from its paper', () => {

@@ -94,7 +94,7 @@ describe('Form I-9', () => {
     [
       'over',
       { ...EXPIRING, isEmployed: false },
-      ['Not marked as done', 'Work authorization expires on Jan 22, 2027'],
+      ['Not completed', 'Work authorization expires on Jan 22, 2027'],
       [],
     ],
   ])('says what is %s, and offers what can be done', async (_, clock, texts, buttons) => {
@@ -121,7 +121,7 @@ describe('section 2', () => {
     expect(day.value).toBe('2026-11-23')
     fireEvent.change(day, { target: { value: '' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Please enter a valid date')).toBeTruthy()
+    expect(await dialog.findByText('Enter a valid date')).toBeTruthy()
     for (const [value, text] of [
       ['1990-01-01', SECTION_2_MESSAGES.tooEarly('2026-11-09')],
       ['2026-11-24', SECTION_2_MESSAGES.inFuture],

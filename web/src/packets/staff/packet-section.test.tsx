@@ -76,7 +76,7 @@ function open({ roles = ['HR-Manager'], application, overview = submitted, route
 
 const NOTHING_KNOWN = { useExistingAccount: false, useExistingEmployee: false }
 const buttons = () => screen.getAllByRole('button').map(button => button.textContent)
-const ACTIONS = ['Create Employee…', 'Reopen packet…', 'Employment ended…']
+const ACTIONS = ['Create Employee…', 'Reopen packet…', 'End employment…']
 
 /** The dialog that a button opens. */
 async function openDialog(name: string) {
@@ -103,7 +103,7 @@ describe('the packet of an application', () => {
     [
       'with its employee',
       { ...submitted, employee: { id: '5001', isDeleted: false } },
-      ['PDF', 'ZIP', 'Employment ended…'],
+      ['PDF', 'ZIP', 'End employment…'],
     ],
     ['deleted', { ...submitted, versions: [], deletedAt: '2029-12-01T00:00:00.000Z' }, []],
   ])('%s', async (_, overview, expected) => {
@@ -115,7 +115,7 @@ describe('the packet of an application', () => {
 
   it('serves earlier versions too', async () => {
     open({ overview: reopened })
-    expect(await screen.findByText('Reopened: waits for the candidate')).toBeTruthy()
+    expect(await screen.findByText('Reopened. Waiting for the candidate.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Version 1 as PDF' })).toBeTruthy()
   })
 
@@ -155,7 +155,7 @@ describe('the packet of an application', () => {
 
   it('asks nothing for a session by a mailed link', async () => {
     const { requests } = open({ scope: 'link' })
-    expect(await screen.findByText('Please sign in with your password to see it.')).toBeTruthy()
+    expect(await screen.findByText('Sign in with your password to see it.')).toBeTruthy()
     expect(requests).toEqual([])
   })
 
@@ -180,8 +180,8 @@ describe('Reopen packet', () => {
     })
     const dialog = await openDialog('Reopen packet…')
     fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
-    expect(await dialog.findByText('Please say what the candidate should correct')).toBeTruthy()
-    const reason = dialog.getByLabelText('What should the candidate correct?')
+    expect(await dialog.findByText('Tell the candidate what to fix')).toBeTruthy()
+    const reason = dialog.getByLabelText('What needs to be fixed?')
     fireEvent.change(reason, { target: { value: 'SSN 512-34-6789' } })
     expect(await dialog.findByText(/leave personal numbers out/)).toBeTruthy()
     fireEvent.change(reason, { target: { value: 'Both sides of the license' } })
@@ -197,7 +197,7 @@ describe('Reopen packet', () => {
   it('says why it was not done, and keeps what was written', async () => {
     open({ routes: { [REOPEN]: () => problem(409, { detail: 'Somebody was first.' }) } })
     const dialog = await openDialog('Reopen packet…')
-    const reason = dialog.getByLabelText<HTMLTextAreaElement>('What should the candidate correct?')
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('What needs to be fixed?')
     fireEvent.change(reason, { target: { value: 'The photo' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
     expect(await dialog.findByText('Somebody was first.')).toBeTruthy()
@@ -332,18 +332,18 @@ describe('Employment ended', () => {
         },
       },
     })
-    const dialog = await openDialog('Employment ended…')
-    fireEvent.change(dialog.getByLabelText('Employment ended on'), { target: { value: '' } })
+    const dialog = await openDialog('End employment…')
+    fireEvent.change(dialog.getByLabelText('Last day of employment'), { target: { value: '' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toEqual([{ endedOn: null }]))
     expect(await screen.findByText(/while employed/)).toBeTruthy()
   })
 
   it('shows what is wrong with the date', async () => {
-    const message = 'The employment cannot end before the Date Hired.'
+    const message = "The last day can't be before the hire date."
     open({ routes: { [NOTE_END]: () => problem(400, { errors: { EndedOn: [message] } }) } })
-    const dialog = await openDialog('Employment ended…')
-    fireEvent.change(dialog.getByLabelText('Employment ended on'), { target: { value: '2020-01-01' } })
+    const dialog = await openDialog('End employment…')
+    fireEvent.change(dialog.getByLabelText('Last day of employment'), { target: { value: '2020-01-01' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(message)).toBeTruthy()
   })

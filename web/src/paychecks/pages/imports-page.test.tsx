@@ -113,7 +113,7 @@ describe('what needs a person', () => {
 
   it('leads a person without a second factor to setting one up, and back', async () => {
     const { router } = open(routes(false))
-    fireEvent.click(await screen.findByRole('link', { name: 'Set Up Second Factor' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Set Up Two-Step Verification' }))
     expect(screen.queryByRole('button', { name: 'Confirm Changes' })).toBeNull()
     expect(router.state.location).toMatchObject({ pathname: '/second-factor', state: { path: '/imports' } })
   })

@@ -77,7 +77,7 @@ describe('/admin/settings', () => {
     const saved = { ...state, companyName: 'Bay Builders', passwordLinkHours: 48 }
     const sent = openAnswering(SAVE, () => json(200, saved))
     await type(SETTINGS.companyName.label, 'Bay Builders')
-    await type('Links that set the password of a new account (hours)', '48')
+    await type('New account links (hours)', '48')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
     expect(sent).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])

@@ -153,7 +153,7 @@ describe('the first Admin', () => {
   })
 
   it('is told beside the field what is wrong, by the page and by the server', async () => {
-    const message = 'This password is among the most common ones. Please choose another.'
+    const message = 'That password is too common. Choose a different one.'
     const { sent } = open({
       [OPEN]: () => opened(),
       [CREATE]: () => problem(400, { errors: { Password: [message] } }),

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+const modules = import.meta.glob<Record<string, unknown>>('./**/*{texts,messages,settings}.ts', {
+  eager: true,
+})
+
+/** The texts of a catalogue; of a function that fills values in, its source. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return String(value).match(/(['"`])(?:(?!\1)[^\\]|\\.)*\1/g) ?? []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const catalogue = Object.entries(modules).flatMap(([file, module]) =>
+  Object.values(module)
+    .flatMap(textsIn)
+    .filter(text => !FIXED.includes(text))
+    .map(text => [file, text] as const),
+)
+
+const FOREIGN =
+  /\b(some|any|every|no)body\b|\bwho(ever|m)\b|\be-mail|\bmailed\b|\bat once\b|\bfrom then on\b|\bmeanwhile\b|\bany more\b|\bsecond factor\b|\bset-up\b|\bpay checks?\b|\bPlease\b/i
+/** Texts that the specification fixes, and the statement that is signed. */
+const FIXED = [
+  'An error occurred during submission. Please check your network connection.',
+  'An error occurred while submitting the form. Please try again.',
+  'Error saving signature. Please try again.',
+  'Failed to load application data. Please try again.',
+  'Failed to save application details. Please check your connection and try again.',
+  'Failed to save application details. Please try again.',
+  'Fetching details. Please wait...',
+  'Form submission failed. Please try again.',
+  'Invalid username or password. Please try again.',
+  'Please confirm your new password.',
+  'Please enter a valid email address',
+  'Please enter a valid phone number',
+  'Please enter your name',
+  'Please enter your name for typed signature',
+  'Please fix the validation errors before saving.',
+  'Please provide a signature before saving',
+  'Please select at least one document type',
+  'Please upload at least one supporting document',
+  'Please upload or capture a photo',
+  'I attest, under penalty of perjury, that the information in this packet is true and complete, that the documents are mine, and that my electronic signature has the same effect as one made by hand.',
+]
+const LONGEST = 24
+const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
+const wordsIn = (sentence: string) => sentence.split(/\s+/).length
+
+it('texts use the words of US English', () => {
+  expect(catalogue.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
+})
+
+it('sentences are short', () => {
+  const long = catalogue.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
+  expect(long).toEqual([])
+})
