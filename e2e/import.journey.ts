@@ -114,7 +114,7 @@ async function previewLacking(page: Page): Promise<void> {
   )
   await preview(page).click()
   await expectCounts(page, ['Checks', '0', '72', '0', '0', '0'])
-  const lacking = page.getByRole('status').filter({ hasText: 'What pay statements will lack' })
+  const lacking = page.getByRole('status').filter({ hasText: 'Missing from pay statements' })
   await expect(lacking.getByRole('listitem')).toHaveText([
     'The first day of the pay period (periodStart in checks.csv): 72 of 72 checks',
     'Total hours worked (hours in checks.csv): 72 of 72 checks',
@@ -144,7 +144,7 @@ async function importExport(page: Page): Promise<void> {
   await expectCounts(page, ['Checks', '2', '0', '0', '0'])
   await expectCounts(page, ['Check Lines', '18', '0', '0', '0'])
   await expect(page.getByText('2 employees will get an account.')).toBeVisible()
-  await expect(page.getByText('What pay statements will lack')).toBeHidden()
+  await expect(page.getByText('Missing from pay statements')).toBeHidden()
   await page.getByRole('button', { name: 'Confirm Import' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(IMPORT_MESSAGES.confirmed)
 }

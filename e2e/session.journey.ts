@@ -242,7 +242,7 @@ test.describe('a role that needs a second factor', () => {
       await page.waitForURL(`${portal.url}/second-factor`)
       await expect(page.getByText(SECOND_FACTOR_MESSAGES.missing)).toBeVisible()
       const set = await turnOn(page)
-      await page.getByRole('link', { name: 'Go On' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
       await page.waitForURL(`${portal.url}/applications`)
       await expect(page.getByRole('table').first()).toBeVisible()
       return set

@@ -104,12 +104,12 @@ export const KEY_TEXTS = {
   use: 'Use keyboard shortcuts',
   useHint: 'Shortcuts work in this window and turn off while you type.',
   next: 'Next application to review',
-  previous: 'Previous one',
+  previous: 'Previous application',
   approve: 'Approve and go to next',
   reject: 'Reject and go to next (comment required)',
   send: 'While typing: approve (or reject after R)',
   edit: 'Edit the application',
-  help: 'This list',
+  help: 'Show shortcuts',
 } as const
 
 /** The line of those who wait for the reader. */
@@ -141,7 +141,7 @@ export const SECTION_TITLES = {
   hiring: 'Hiring Information',
 } as const
 
-export const NONE_GIVEN = 'None given'
+export const NONE_GIVEN = 'None'
 
 export const FACT_LABELS = {
   applicant: 'Applicant',
@@ -153,7 +153,7 @@ export const FACT_LABELS = {
   modified: 'Last Modified',
   number: 'Reference Number',
   resume: 'Resume',
-  waitsFor: 'Waits For',
+  waitsFor: 'Waiting on',
 } as const
 
 export const RESUME_TEXTS = {

@@ -20,7 +20,7 @@ export const AUTH_MESSAGES = {
   logOut: 'Log Out',
   linkSession:
     'You signed in from an email link, so you can only see job applications. Sign in with your password to see everything else.',
-  tooManyTries: 'Too many attempts. Wait a moment, then try again.',
+  tooManyTries: 'Too many attempts. Wait a few minutes, then try again.',
 } as const
 
 /** What a call needs that the caller does not have, and whom to ask. */

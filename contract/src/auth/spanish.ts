@@ -46,7 +46,7 @@ export const SPANISH_AUTH: Catalogue = {
     'Con este enlace ya se creó una contraseña. Entre con ella o pida un enlace nuevo.',
   'Go to Login': 'Ir a iniciar sesión',
   'Your access changed. Try again.': 'Su acceso cambió. Intente de nuevo.',
-  'Too many attempts. Wait a moment, then try again.':
+  'Too many attempts. Wait a few minutes, then try again.':
     'Demasiados intentos. Espere un momento e intente de nuevo.',
   'Too many tries. Please wait {seconds} second and try again.':
     'Demasiados intentos. Espere {seconds} segundo e intente de nuevo.',
@@ -186,7 +186,6 @@ export const SPANISH_AUTH: Catalogue = {
   Done: 'Listo',
   'Each code works once. Keep this page somewhere only you can find it.':
     'Cada uno permite iniciar sesión una vez. Guarde esta hoja donde solo usted la encuentre.',
-  'Go On': 'Seguir',
 
   'Your devices': 'Mis dispositivos',
   "You're signed out of all other devices.": 'Se cerró su sesión en todos los demás lugares.',

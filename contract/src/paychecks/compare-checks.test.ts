@@ -39,10 +39,10 @@ describe('what changed since the check before', () => {
   it('is told largest first, and adds up to the difference of net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
     expect(changes.map(change => [words(change), change.effect])).toEqual([
-      ['3 hours less Overtime', -135],
-      ['Bonus, which the check before did not have', 75],
-      ['No Union Dues this time', 25],
-      ['Less Federal Tax', 11.5],
+      ['Overtime: 3 fewer hours', -135],
+      ['Bonus: new on this check', 75],
+      ['Union Dues: not on this check', 25],
+      ['Federal Tax: $11.50 lower', 11.5],
     ])
     expect(sumOf(changes, ({ effect }) => effect)).toBe(-23.5)
   })
@@ -52,25 +52,29 @@ describe('what changed since the check before', () => {
     [
       'a rate',
       { earnings: [earning('Regular', 40, 1240), earning('Overtime', 5, 225)] },
-      ['More for Regular'],
+      ['Regular: $40.00 higher'],
     ],
     [
       'an hour',
       { earnings: [earning('Regular', 41, 1230), earning('Overtime', 5, 225)] },
-      ['1 hour more Regular'],
+      ['Regular: 1 more hour'],
     ],
     [
       'pieces, which are no hours',
       { earnings: [earning('Regular', 400, 1230), earning('Overtime', 5, 225)] },
-      ['360 more units of Regular'],
+      ['Regular: 360 more units'],
     ],
     [
       'an hour at a lower rate',
       { earnings: [earning('Regular', 41, 1148), earning('Overtime', 5, 225)] },
-      ['Less for Regular'],
+      ['Regular: $52.00 lower'],
     ],
-    ['hours that are gone', { earnings: [earning('Regular', 40, 1200)] }, ['No Overtime this time']],
-    ['more tax', { taxes: [line('Federal Tax', 210), line('State Tax', 50)] }, ['More Federal Tax']],
+    ['hours that are gone', { earnings: [earning('Regular', 40, 1200)] }, ['Overtime: not on this check']],
+    [
+      'more tax',
+      { taxes: [line('Federal Tax', 210), line('State Tax', 50)] },
+      ['Federal Tax: $10.00 higher'],
+    ],
     [
       'a line in two parts',
       { taxes: [line('Federal Tax', 150), line('Federal Tax', 50), line('State Tax', 50)] },

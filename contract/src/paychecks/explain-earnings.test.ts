@@ -49,7 +49,7 @@ describe('an earnings line', () => {
   it('says of rounded entries what they come to, in place of a false equation', () => {
     const details = [1, 2, 3].map(() => detail('OT', 1.5, 85.875, 128.81))
     expect(wordsOf([line('Overtime', 4.5, 386.43)], details)).toEqual([
-      ['4.50 at $85.875 come to $386.43, since the cents of each entry are rounded.'],
+      ['4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'],
     ])
   })
 
@@ -57,25 +57,25 @@ describe('an earnings line', () => {
     [
       'an amount of its own',
       [detail('OT', 2, 10, 25)],
-      ['2.00 at $10.00 come to $25.00, as the payroll data say.'],
+      ['2.00 at $10.00 comes to $25.00, according to payroll.'],
     ],
-    ['no details', [], ['The payroll data have no rate for this line.']],
+    ['no details', [], ["Payroll didn't send a rate for this line."]],
     [
       'details that are missing',
       [detail('OT', 1, 10, 10)],
-      ['1.00 hour × $10.00 = $10.00', 'The earnings details do not contain $15.00 of this line.'],
+      ['1.00 hour × $10.00 = $10.00', "$15.00 of this line isn't in the earnings details."],
     ],
     [
       'details that hold more',
       [detail('OT', 3, 10, 30)],
-      ['3.00 hours × $10.00 = $30.00', 'The earnings details contain $5.00 more than this line.'],
+      ['3.00 hours × $10.00 = $30.00', 'The earnings details add up to $5.00 more than this line.'],
     ],
   ])('with %s', (_, details, expected) => {
     expect(wordsOf([line('Overtime', 2, 25)], details)).toEqual([expected])
   })
 
   it('of nothing says so', () => {
-    expect(wordsOf([line('Overtime', 0, 0)], [])).toEqual([['Nothing on this check.']])
+    expect(wordsOf([line('Overtime', 0, 0)], [])).toEqual([['Nothing on this check']])
   })
 
   it('that was taken back stays negative', () => {
@@ -116,7 +116,7 @@ it('says that a rate is missing where a number of the details or of the line is'
   expect(explainEarnings([regular], [missing])).toEqual([{ steps: [], places: [], rest: 80 }])
   const [explanation] = explainEarnings([{ ...regular, units: null }], [])
   expect(explanation).toBeUndefined()
-  expect(remainderInWords(explanation, regular)?.text).toContain('no rate')
+  expect(remainderInWords(explanation, regular)?.text).toContain('rate')
 })
 
 /** Which kinds of pay are told of which line. */

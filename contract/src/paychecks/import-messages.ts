@@ -2,92 +2,92 @@ import { IMPORT_FILES_MAX, IMPORT_MAX_LABEL } from './limits.ts'
 
 /** What the server says when it refuses an import. */
 export const IMPORT_REFUSALS = {
-  tooLarge: `The files are larger than ${IMPORT_MAX_LABEL} together. Load them with the import command instead.`,
-  noFiles: 'Please choose the CSV files.',
-  notFound: 'There is no such preview. Please upload the files again.',
-  refused: 'The files have problems, so that there is nothing to take over.',
-  expired: 'This preview is over. Please upload the files again.',
+  tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined. Use the import command instead.`,
+  noFiles: 'Choose your CSV files.',
+  notFound: "We couldn't find that preview. Upload your files again.",
+  refused: 'Fix the problems in your files before you import.',
+  expired: 'This preview expired. Upload your files again.',
   bankAccounts:
-    'More than five bank accounts may change today. The person who previewed the import has to confirm these separately.',
+    'More than five bank accounts would change today. The person who ran the preview has to confirm them.',
   tooManyPreviews: 'You can preview 20 imports an hour. Try again later.',
   undone: 'This import was undone.',
   noImport: 'There is no such import.',
   tooOld: 'An import can be undone for 24 hours.',
-  changed: 'The records have changed since the preview. Please upload the files again.',
+  changed: 'Records changed since your preview. Upload your files again.',
 } as const
 
 export const IMPORT_MESSAGES = {
-  subLine: "Employees and pay checks from the payroll system's files.",
-  previewFailed: 'The files could not be checked.',
+  subLine: 'Bring in employees and paychecks from your payroll system.',
+  previewFailed: "We couldn't check your files.",
   confirmFailed: 'Nothing was imported.',
-  outcomeUnknown: 'We did not hear how the import ended.',
-  previewToKnow: 'Preview the same files again: rows that were taken over count as unchanged.',
-  expired: 'This preview has expired, and nothing was imported.',
-  previewAgain: 'They are still chosen here: Preview Again sends them once more.',
-  confirmed: 'The files are imported.',
+  outcomeUnknown: 'We lost the connection before the import finished.',
+  previewToKnow: 'Preview the same files again. If everything shows as unchanged, the import went through.',
+  expired: 'This preview expired. Nothing was imported.',
+  previewAgain: 'Your files are still selected. Select Preview Again to check them again.',
+  confirmed: 'Import complete',
   howToSignIn:
-    'They sign in with their e-mail once they have set a password. Invite them, or let them ask for the link themselves with "Forgot your password?" on the sign-in page.',
+    'They can sign in with their email after they set a password. Invite them now, or have them select "Forgot your password?" on the sign-in page.',
   givenAccounts:
     'The files give the bank accounts of {employees} who are in EPay. Which of them differ is told after you confirm, so that no preview confirms a guess.',
-  sharedAccounts: 'Shared Bank Accounts',
+  sharedAccounts: 'Shared bank accounts',
   sharedAccountsText: 'Several rows of the files have one account. Check that this is intended.',
-  statementsLack: 'What pay statements will lack',
-  tooLarge: `Together the files are larger than ${IMPORT_MAX_LABEL}.`,
+  statementsLack: 'Missing from pay statements',
+  tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined.`,
 } as const
 
 /** The files that are chosen. */
 export const IMPORT_FILES_TEXTS = {
   title: 'Files',
   choose: 'Choose Files',
-  hint: `CSV files, at most ${IMPORT_MAX_LABEL} together.`,
+  hint: `CSV files, up to ${IMPORT_MAX_LABEL} total`,
   list: 'Files of the import',
   mapping: 'Column mapping',
-  stranger: 'Not a file of this import. Rename it, or add the mapping that names it.',
+  stranger: "We don't recognize this file. Rename it, or add the column mapping that names it.",
   readAs: 'Read as {name}',
   missing: 'Missing',
   notNeeded: 'Not needed',
   remove: 'Remove {name}',
-  unreadable: 'These files cannot be read yet.',
-  tooMany: `These are more than ${IMPORT_FILES_MAX} files.`,
-  changed: '{name} was changed or moved after you chose it. Please choose it again.',
+  unreadable: "We can't read these files yet.",
+  tooMany: `Choose ${IMPORT_FILES_MAX} files or fewer.`,
+  changed: '{name} changed or moved after you chose it. Choose it again.',
   preview: 'Preview Import',
   previewAgain: 'Preview Again',
   tryAgain: 'Try Again',
-  nothingYet: 'Nothing changes until you confirm.',
+  nothingYet: 'Nothing is imported until you confirm.',
 } as const
 
 export const IMPORT_UPLOAD_TEXTS = {
   label: 'Upload',
   sending: 'Sending {sent} of {total}.',
-  sent: "{total} sent. The files are being checked; a year's checks take some minutes.",
-  isSending: 'The files are being sent.',
-  isSent: 'The files are being checked.',
+  sent: '{total} sent. Checking your files. A full year of checks can take a few minutes.',
+  isSending: 'Sending files…',
+  isSent: 'Checking files…',
   cancel: 'Cancel',
 } as const
 
 /** What the files hold; `italics` is set in italics. */
 export const IMPORT_FORMAT_TEXTS = {
-  title: 'What do the files hold?',
-  columns: 'Four CSV files (UTF-8, comma-separated) whose first row names the columns. Columns in',
+  title: 'What should be in each file?',
+  columns: 'Four CSV files (UTF-8, comma-separated) with column names in the first row. Columns in',
   italics: 'italics',
-  optional: "may be left out. For another system's export, add a column mapping (a .json file).",
+  optional: 'are optional. Using another payroll system? Add a column mapping (.json).',
 } as const
 
 export const IMPORT_PREVIEW_TEXTS = {
   label: 'Preview',
-  blocked: '{problems}: nothing can be imported yet.',
-  correct: 'Correct the files, choose them again above, and preview once more.',
+  blocked: '{problems} to fix before you can import',
+  correct: 'Fix the files, choose them again above, and preview again.',
   problems: 'Problems',
   changes: 'Changes',
   newAccounts: '{employees} will get an account.',
-  noNewAccounts: 'No employee gets a new account by it.',
+  noNewAccounts: 'No new accounts.',
   warnings: 'Warnings',
-  warningsText: "They don't stop the import. Please check that they are intended.",
+  warningsText: "Warnings don't stop the import. Make sure these are right.",
   confirm: 'Confirm Import',
-  isImporting: 'Importing. A year of checks takes some minutes; please keep this page open.',
-  problemsFirst: 'Everything or nothing: the problems come first.',
+  isImporting: 'Importing. A full year of checks can take a few minutes. Keep this page open.',
+  problemsFirst: 'Fix the problems above to continue.',
   /** Before the time. */
-  goodUntil: 'Everything or nothing. This preview is good until',
+  goodUntil: 'Preview expires',
 } as const
 
 /** Deleted and inactive people whom the files make active. */
@@ -120,7 +120,7 @@ export const IMPORT_COUNTS = {
 
 /** The tables of what an import says about files and people. */
 export const FINDINGS_TEXTS = {
-  place: 'File and Line',
+  place: 'File and row',
   column: 'Column',
   value: 'Value',
   problem: 'Problem',
@@ -130,7 +130,7 @@ export const FINDINGS_TEXTS = {
   employeeId: 'ID',
   name: 'Name',
   bankAccount: 'Bank Account',
-  cut: 'The first {listed} of {count} are listed.',
+  cut: 'Showing the first {listed} of {count}',
   download: 'Download Problems and Warnings (CSV)',
   fileName: 'import-problems.csv',
   /** The columns of that file. */
@@ -146,14 +146,14 @@ export const FINDINGS_TEXTS = {
   },
   search: 'Search {label}',
   nothingFound: 'Nothing matches “{text}”.',
-  searchOtherwise: 'Try a file, a line, a column, a name or a word.',
+  searchOtherwise: 'Try a file name, row, column, person, or word.',
 } as const
 
 export const IMPORT_RESULT_TEXTS = {
   label: 'Result',
   title: 'Imported',
   newAccounts: 'New accounts: {count}.',
-  noNewAccounts: 'Everybody who had an account still has it; there is no new one.',
+  noNewAccounts: "No new accounts. Existing accounts weren't changed.",
   changedAccounts: 'Bank accounts changed: {count}. These people are told.',
   changedSsns: 'Social Security Numbers changed: {count}.',
   more: 'Import More Files',

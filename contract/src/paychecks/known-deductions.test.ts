@@ -3,20 +3,20 @@ import { deductionText } from './known-deductions.ts'
 
 describe('what a deduction is for', () => {
   it.each([
-    ['tax', 'Federal Income Tax', /^Income tax of the United States/],
-    ['tax', 'FEDERAL TAX', /^Income tax of the United States/],
-    ['tax', 'FIT', /^Income tax of the United States/],
+    ['tax', 'Federal Income Tax', /^Federal income tax/],
+    ['tax', 'FEDERAL TAX', /^Federal income tax/],
+    ['tax', 'FIT', /^Federal income tax/],
     ['tax', 'Social Security', /^Social Security/],
     ['tax', 'Medicare', /^Medicare/],
-    ['tax', 'CA Income Tax', /^Income tax of your state/],
-    ['tax', 'State Tax', /^Income tax of your state/],
-    ['tax', 'CA SDI', /^Disability insurance/],
+    ['tax', 'CA Income Tax', /^State income tax/],
+    ['tax', 'State Tax', /^State income tax/],
+    ['tax', 'CA SDI', /disability insurance/],
     ['otherDeduction', 'Medical Insurance', /health insurance/],
     ['otherDeduction', '401(k)', /retirement/],
     ['otherDeduction', '401k', /retirement/],
     ['otherDeduction', 'Operating  Engineers Dues', /^Dues/],
     ['otherDeduction', 'Carpenters Vacation Fund', /vacation/],
-    ['otherDeduction', 'Child Support', /child/],
+    ['otherDeduction', 'Child Support', /Child/],
   ] as const)('%s %s', (kind, description, text) => {
     expect(deductionText(kind, description)).toMatch(text)
   })

@@ -11,77 +11,77 @@ const KNOWN_DEDUCTIONS: readonly KnownDeduction[] = [
   {
     of: 'tax',
     name: /^(federal|fed)( income)?( tax| withholding| w\/?h)?$|^f[iw]t$/,
-    text: 'Income tax of the United States, paid in advance for the year.',
+    text: 'Federal income tax, taken out as you earn.',
   },
   {
     of: 'tax',
     name: /^(fica )?social security( tax)?$|^(fica )?(oasdi|ss)$/,
-    text: 'Social Security: for pensions in old age, and for survivors and people with a disability.',
+    text: 'Social Security tax. It pays for retirement, survivor, and disability benefits.',
   },
   {
     of: 'tax',
     name: /^(fica )?medicare( tax)?$/,
-    text: 'Medicare: the health insurance of the United States for older people.',
+    text: 'Medicare tax. It pays for health coverage for people 65 and older.',
   },
   {
     of: 'tax',
     name: new RegExp(`^(${OF_A_STATE}) (income tax|tax|withholding|income tax withholding|w/?h)$|^s[iw]t$`),
-    text: 'Income tax of your state, paid in advance for the year.',
+    text: 'State income tax, taken out as you earn.',
   },
   {
     of: 'tax',
     name: /^([a-z]{2} )?(sdi|state disability( insurance)?)$/,
-    text: 'Disability insurance of your state: it pays while you can’t work because of an illness or injury outside work.',
+    text: "State disability insurance. It pays you if you can't work because of an illness or injury outside of work.",
   },
   {
     of: 'tax',
     name: /^([a-z]{2} )?(pfl|paid family leave)$/,
-    text: 'Paid family leave: insurance that pays while you care for a family member.',
+    text: 'Paid family leave. It pays you while you care for a family member.',
   },
   {
     of: 'otherDeduction',
     name: /^(medical|health)( insurance| plan| premium)?$/,
-    text: 'Your part of the price of your health insurance.',
+    text: 'Your share of your health insurance premium.',
   },
   {
     of: 'otherDeduction',
     name: /^dental( insurance| plan| premium)?$/,
-    text: 'Your part of the price of your dental insurance.',
+    text: 'Your share of your dental insurance premium.',
   },
   {
     of: 'otherDeduction',
     name: /^vision( insurance| plan| premium)?$/,
-    text: 'Your part of the price of your vision insurance.',
+    text: 'Your share of your vision insurance premium.',
   },
   {
     of: 'otherDeduction',
     name: /^(group |term )?life insurance$/,
-    text: 'Your part of the price of your life insurance.',
+    text: 'Your share of your life insurance premium.',
   },
   {
     of: 'otherDeduction',
     name: /^(roth )?(401|403) ?\(?[kb]\)?( roth| plan| contribution)?$/,
-    text: 'What you put aside from your pay for your retirement.',
+    text: 'Money you save for retirement.',
   },
   {
     of: 'otherDeduction',
     name: /^(.+ )?dues$/,
-    text: 'Dues for your membership in a union or another organization.',
+    text: 'Dues for your union or another organization.',
   },
   {
     of: 'otherDeduction',
     name: /^(.+ )?vacation fund$/,
-    text: 'What is put aside from your pay for your vacation.',
+    text: 'Money set aside for your vacation pay.',
   },
   {
     of: 'otherDeduction',
     name: /^child support( order)?$/,
-    text: 'Support for a child, withheld because of an order and passed on.',
+    text: 'Child support your employer must withhold by court order.',
   },
   {
     of: 'otherDeduction',
     name: /^(wage )?garnishment$/,
-    text: 'Withheld because a court or an agency ordered it, and passed on.',
+    text: 'Money your employer must withhold by court or agency order.',
   },
 ]
 

@@ -4,12 +4,12 @@ import { formatUnits } from './sums.ts'
 export const PAYCHECK_MESSAGES = {
   loading: 'Fetching details. Please wait...',
   failed: 'Unable to load employee or check details.',
-  noCheck: 'This address names no check.',
-  chooseCheck: 'Open it from the list of your checks.',
-  listFailed: 'Unable to load your checks. Please try again.',
-  statementFailed: 'Unable to download the statement.',
-  printFailed: 'This check can’t be printed now.',
-  explanationFailed: 'The explanation could not be loaded.',
+  noCheck: "We couldn't find that check.",
+  chooseCheck: 'Choose it from your list of checks.',
+  listFailed: "We couldn't load your checks. Try again.",
+  statementFailed: "We couldn't download your statement.",
+  printFailed: "We can't print this check right now.",
+  explanationFailed: "We couldn't load the explanation.",
   previous: 'Previous Check',
   next: 'Next Check',
   latest: 'Latest check',
@@ -21,11 +21,11 @@ export const YEAR_MESSAGES = {
   title: 'Year Summary',
   year: 'Year',
   all: 'All Years',
-  csv: 'Save the Year as CSV',
-  pdf: 'Save Statements as PDF',
-  none: 'There are no checks of this year.',
-  tooMany: 'Many statements are being put together at the moment. Please try again in a moment.',
-  failed: 'The sums of your years could not be loaded.',
+  csv: 'Download Year (CSV)',
+  pdf: 'Download Year (PDF)',
+  none: 'No checks in this year.',
+  tooMany: "We're preparing a lot of statements right now. Try again in a moment.",
+  failed: "We couldn't load your yearly totals.",
   total: 'Total',
 } as const
 
@@ -45,16 +45,16 @@ export const CHECK_LABELS = {
   directDeposits: 'Direct Deposits',
 } as const
 
-export const NO_CHECKS = { title: 'No checks yet.', text: 'Your pay checks appear here on pay day.' } as const
+export const NO_CHECKS = { title: 'No checks yet.', text: 'Your paychecks show up here on payday.' } as const
 
 /** One's own checks as a list. */
 export const CHECK_LIST_TEXTS = {
   newestFirst: 'Newest first',
   view: 'View',
   viewNumber: 'View check {number}',
-  open: 'Open the check of {date}',
+  open: 'Open check dated {date}',
   nothingFound: {
-    title: 'No check matches the filter.',
+    title: 'No checks match your filter.',
     text: 'Try another date or number, or clear the filter.',
   },
 } as const
@@ -62,7 +62,7 @@ export const CHECK_LIST_TEXTS = {
 /** One check. */
 export const CHECK_TEXTS = {
   title: 'Check',
-  titleOf: 'Check of {date}',
+  titleOf: 'Check dated {date}',
   others: 'Other checks',
   download: 'Download PDF',
   print: 'Print',
@@ -84,7 +84,7 @@ export const LINE_TEXTS = {
   totalEarnings: 'Total Earnings',
   totalTaxes: 'Total Taxes',
   totalOtherDeductions: 'Total Other Deductions',
-  noDirectDeposits: 'This check was not deposited directly.',
+  noDirectDeposits: "This check wasn't direct deposited.",
   noTaxes: 'No taxes were withheld.',
   noOtherDeductions: 'No other deductions.',
 } as const
@@ -98,23 +98,23 @@ export const EARNING_DETAIL_TEXTS = {
   amount: 'Amount',
   job: 'Job',
   costCode: 'JC Cost Code',
-  none: 'No details by day and job.',
+  none: 'No daily job details',
 } as const
 
 /** One's own pay at a glance. */
 export const PAY_OVERVIEW_TEXTS = {
   latest: 'Latest Check',
-  netPay: 'Net Pay of {date}',
-  ofGrossPay: 'of {amount} Gross Pay',
-  open: 'Open This Check',
-  yearToDate: '{year} to Date',
-  lastOne: 'The Last Check',
-  last: 'The Last {count} Checks',
+  netPay: 'Net pay, {date}',
+  ofGrossPay: 'from {amount} gross pay',
+  open: 'View This Check',
+  yearToDate: '{year} Year to Date',
+  lastOne: 'Last Check',
+  last: 'Last {count} Checks',
 } as const
 
 export const PAY_CHART_TEXTS = {
   check: '{date}: {grossLabel} {gross}, {netLabel} {net}',
-  label: 'Gross and net pay of each check from {oldest} to {latest}. The table has the same numbers.',
+  label: 'Gross and net pay for each check from {oldest} to {latest}. The table shows the same numbers.',
   none: 'No checks',
 } as const
 
@@ -122,17 +122,17 @@ export const STATEMENT_TITLE = 'Earnings Statement'
 export const STATEMENT_MESSAGES = {
   notACheck: 'This is a statement of earnings and deductions, not a check.',
   /** Shown for values that the payroll system's files don't contain. */
-  notInData: 'Not in the payroll data',
-  noAddress: 'Address not configured',
-  noDetails: 'The payroll data has no rates.',
+  notInData: 'Not provided by payroll',
+  noAddress: 'No address on file',
+  noDetails: "Payroll didn't send rates.",
   noEarnings: 'No earnings.',
   noTaxes: 'No taxes.',
   noDeductions: 'No deductions.',
   paidByCheck: 'Paid by check.',
   hours: '{units} hours',
   soFar: 'Year to date {amount}',
-  subject: '{title} of {name} by {company}, check {number}',
-  footer: '{name} ({id}) - check {number} of {date}',
+  subject: '{title} for {name}, {company}, check {number}',
+  footer: '{name} ({id}) – check {number}, {date}',
   ofYear: 'Earnings Statements {year} - {name}',
 } as const
 

@@ -9,30 +9,30 @@ export const SPANISH_CHECKS: Catalogue = {
   'Employee Checks': 'Mis cheques',
   'Fetching details. Please wait...': 'Cargando los detalles. Espere...',
   'Unable to load employee or check details.': 'No se pudieron cargar los datos del empleado o del cheque.',
-  'This address names no check.': 'No encontramos ese cheque.',
-  'Open it from the list of your checks.': 'Ábralo desde la lista de sus cheques.',
+  "We couldn't find that check.": 'No encontramos ese cheque.',
+  'Choose it from your list of checks.': 'Ábralo desde la lista de sus cheques.',
   'There is no such check.': 'No existe ese cheque.',
-  'Unable to load your checks. Please try again.': 'No se pudieron cargar sus cheques. Intente de nuevo.',
-  'Unable to download the statement.': 'No se pudo descargar el comprobante.',
-  'This check can’t be printed now.': 'Este cheque no se puede imprimir ahora.',
+  "We couldn't load your checks. Try again.": 'No se pudieron cargar sus cheques. Intente de nuevo.',
+  "We couldn't download your statement.": 'No se pudo descargar el comprobante.',
+  "We can't print this check right now.": 'Este cheque no se puede imprimir ahora.',
   'Previous Check': 'Cheque anterior',
   'Next Check': 'Cheque siguiente',
   'Latest check': 'El cheque más reciente',
   Voided: 'Anulado',
   'This check was voided. It doesn’t count in your pay.': 'Este cheque fue anulado. No cuenta en su pago.',
   'No checks yet.': 'Aún no hay cheques.',
-  'Your pay checks appear here on pay day.': 'Sus cheques de pago aparecen aquí el día de pago.',
-  'No check matches the filter.': 'Ningún cheque coincide con el filtro.',
+  'Your paychecks show up here on payday.': 'Sus cheques de pago aparecen aquí el día de pago.',
+  'No checks match your filter.': 'Ningún cheque coincide con el filtro.',
   'Try another date or number, or clear the filter.':
     'Pruebe con otra fecha u otro número, o quite el filtro.',
   'Enter a valid date': 'Escriba una fecha válida',
   View: 'Ver',
   'View check {number}': 'Ver el cheque {number}',
-  'Open the check of {date}': 'Abrir el cheque del {date}',
+  'Open check dated {date}': 'Abrir el cheque del {date}',
   'Newest first': 'Los más recientes primero',
   'Export as CSV': 'Exportar como CSV',
   Check: 'Cheque',
-  'Check of {date}': 'Cheque del {date}',
+  'Check dated {date}': 'Cheque del {date}',
   'Other checks': 'Otros cheques',
   'Download PDF': 'Descargar PDF',
   Print: 'Imprimir',
@@ -40,25 +40,25 @@ export const SPANISH_CHECKS: Catalogue = {
   'Year Summary': 'Resumen del año',
   Year: 'Año',
   'All Years': 'Todos los años',
-  'Save the Year as CSV': 'Año en CSV',
-  'Save Statements as PDF': 'Comprobantes en PDF',
-  'There are no checks of this year.': 'No hay cheques de este año.',
-  'Many statements are being put together at the moment. Please try again in a moment.':
+  'Download Year (CSV)': 'Año en CSV',
+  'Download Year (PDF)': 'Comprobantes en PDF',
+  'No checks in this year.': 'No hay cheques de este año.',
+  "We're preparing a lot of statements right now. Try again in a moment.":
     'En este momento se preparan muchos comprobantes. Inténtelo de nuevo en un momento.',
-  'The sums of your years could not be loaded.': 'No se pudieron cargar las sumas de sus años.',
+  "We couldn't load your yearly totals.": 'No se pudieron cargar las sumas de sus años.',
   Total: 'Total',
 
   'Latest Check': 'Cheque más reciente',
-  'Net Pay of {date}': 'Pago neto del {date}',
-  'of {amount} Gross Pay': 'de {amount} de pago bruto',
-  'Open This Check': 'Abrir este cheque',
-  '{year} to Date': 'En lo que va de {year}',
-  'The Last Check': 'El último cheque',
-  'The Last {count} Checks': 'Los últimos {count} cheques',
+  'Net pay, {date}': 'Pago neto del {date}',
+  'from {amount} gross pay': 'de {amount} de pago bruto',
+  'View This Check': 'Abrir este cheque',
+  '{year} Year to Date': 'En lo que va de {year}',
+  'Last Check': 'El último cheque',
+  'Last {count} Checks': 'Los últimos {count} cheques',
   'Show as Table': 'Mostrar como tabla',
   'Show as Chart': 'Mostrar como gráfica',
   '{date}: {grossLabel} {gross}, {netLabel} {net}': '{date}: {grossLabel} {gross}, {netLabel} {net}',
-  'Gross and net pay of each check from {oldest} to {latest}. The table has the same numbers.':
+  'Gross and net pay for each check from {oldest} to {latest}. The table shows the same numbers.':
     'Pago bruto y neto de cada cheque del {oldest} al {latest}. La tabla tiene los mismos números.',
   'No checks': 'No hay cheques',
 
@@ -91,20 +91,20 @@ export const SPANISH_CHECKS: Catalogue = {
   'Total Earnings': 'Total de ingresos',
   'Total Taxes': 'Total de impuestos',
   'Total Other Deductions': 'Total de otras deducciones',
-  'This check was not deposited directly.': 'Este pago no fue por depósito directo.',
+  "This check wasn't direct deposited.": 'Este pago no fue por depósito directo.',
   'No taxes were withheld.': 'No se retuvieron impuestos.',
   'No other deductions.': 'No hay otras deducciones.',
-  'No details by day and job.': 'No hay detalles por día y obra.',
+  'No daily job details': 'No hay detalles por día y obra.',
 
   'Earnings Statement': 'Comprobante de pago',
   'Earnings Statements {year} - {name}': 'Comprobantes de pago {year} - {name}',
-  '{title} of {name} by {company}, check {number}': '{title} de {name}, de {company}, cheque {number}',
-  '{name} ({id}) - check {number} of {date}': '{name} ({id}) - cheque {number} del {date}',
+  '{title} for {name}, {company}, check {number}': '{title} de {name}, de {company}, cheque {number}',
+  '{name} ({id}) – check {number}, {date}': '{name} ({id}) - cheque {number} del {date}',
   'This is a statement of earnings and deductions, not a check.':
     'Este es un comprobante de ingresos y deducciones, no un cheque.',
-  'Not in the payroll data': 'No está en los datos de nómina',
-  'Address not configured': 'Dirección no configurada',
-  'The payroll data has no rates.': 'Los datos de nómina no tienen tarifas.',
+  'Not provided by payroll': 'No está en los datos de nómina',
+  'No address on file': 'Dirección no configurada',
+  "Payroll didn't send rates.": 'Los datos de nómina no tienen tarifas.',
   'No earnings.': 'No hay ingresos.',
   'No taxes.': 'No hay impuestos.',
   'No deductions.': 'No hay deducciones.',
@@ -135,86 +135,81 @@ export const SPANISH_CHECKS: Catalogue = {
   '{units} units': '{units} unidades',
   'year to date {amount}': 'acumulado del año {amount}',
 
-  'Since Your Last Check': 'Por qué cambió su pago',
-  'This check takes money back, so there is nothing to compare it with.':
+  'Why your pay changed': 'Por qué cambió su pago',
+  "This check reverses an earlier payment, so there's nothing to compare.":
     'Este cheque corrige un pago anterior; no hay con qué compararlo.',
-  'This check pays nothing, so there is nothing to compare it with.':
+  "This check has no pay, so there's nothing to compare.":
     'Este cheque no paga nada, así que no hay con qué compararlo.',
-  'This check comes in addition to the one of {date} for the same period, so the two are not compared.':
+  "This is an extra check for the same pay period as {date}, so we don't compare them.":
     'Este cheque se suma al del {date}, del mismo período, así que no se comparan.',
-  'Compared with the check of {date}, number {number}.':
-    'Comparado con el cheque del {date}, número {number}.',
-  'Your net pay is the same.': 'Su pago neto es el mismo.',
-  'Your last check could not be loaded, so it can’t be compared.':
+  'Compared with check {number} from {date}': 'Comparado con el cheque del {date}, número {number}.',
+  "Your net pay didn't change.": 'Su pago neto es el mismo.',
+  "We couldn't load your last check to compare.":
     'No se pudo cargar su último cheque, así que no se puede comparar.',
-  'Difference of Net Pay': 'Cambio en su pago neto',
+  'Change in net pay': 'Cambio en su pago neto',
   '1 smaller change': '1 cambio menor',
   '{count} smaller changes': '{count} cambios menores',
   'Show all {count} changes': 'Mostrar los {count} cambios',
-  'Show the largest alone': 'Mostrar solo los mayores',
-  'The lines of this check do not add up to its net pay. Please ask your payroll office what is missing.':
+  'Show fewer': 'Mostrar solo los mayores',
+  "The lines on this check don't add up to net pay. Ask your payroll office what's missing.":
     'Las líneas de este cheque no suman su pago neto. Pregunte en la oficina de nómina qué falta.',
 
-  'Not explained by the lines': 'Lo que las líneas no explican',
-  '{line}, which the check before did not have': '{line}, que el cheque anterior no tenía',
-  'No {line} this time': 'Esta vez sin {line}',
-  'More {line}': 'Más {line}',
-  'Less {line}': 'Menos {line}',
-  'More for {line}': 'Más por {line}',
-  'Less for {line}': 'Menos por {line}',
-  '{units} hour more {line}': '{units} hora más de {line}',
-  '{units} hour less {line}': '{units} hora menos de {line}',
-  '{units} hours more {line}': '{units} horas más de {line}',
-  '{units} hours less {line}': '{units} horas menos de {line}',
-  '{units} more unit of {line}': '{units} unidad más de {line}',
-  '{units} unit of {line} less': '{units} unidad menos de {line}',
-  '{units} more units of {line}': '{units} unidades más de {line}',
-  '{units} units of {line} less': '{units} unidades menos de {line}',
+  'Other changes': 'Lo que las líneas no explican',
+  '{line}: new on this check': '{line}: nuevo en este cheque',
+  '{line}: not on this check': '{line}: no está en este cheque',
+  '{line}: {amount} higher': '{line}: {amount} más',
+  '{line}: {amount} lower': '{line}: {amount} menos',
+  '{line}: {units} more hour': '{line}: {units} hora más',
+  '{line}: {units} fewer hour': '{line}: {units} hora menos',
+  '{line}: {units} more hours': '{line}: {units} horas más',
+  '{line}: {units} fewer hours': '{line}: {units} horas menos',
+  '{line}: {units} more unit': '{line}: {units} unidad más',
+  '{line}: {units} fewer unit': '{line}: {units} unidad menos',
+  '{line}: {units} more units': '{line}: {units} unidades más',
+  '{line}: {units} fewer units': '{line}: {units} unidades menos',
 
   '{units} hour × {rate} = {amount}': '{units} hora × {rate} = {amount}',
   '{units} hours × {rate} = {amount}': '{units} horas × {rate} = {amount}',
   '{units} × {rate} = {amount}': '{units} × {rate} = {amount}',
-  '{units} at {rate} come to {amount}, since the cents of each entry are rounded.':
+  '{units} at {rate} comes to {amount} because each entry is rounded to the cent.':
     '{units} a {rate} dan {amount}, porque se redondean los centavos de cada registro.',
-  '{units} at {rate} come to {amount}, as the payroll data say.':
+  '{units} at {rate} comes to {amount}, according to payroll.':
     '{units} a {rate} dan {amount}, según los datos de nómina.',
   'Total: {amount}': 'En total: {amount}',
-  'The payroll data have no rate for this line.': 'Los datos de nómina no tienen una tarifa para esta línea.',
-  'The earnings details do not contain {amount} of this line.':
+  "Payroll didn't send a rate for this line.": 'Los datos de nómina no tienen una tarifa para esta línea.',
+  "{amount} of this line isn't in the earnings details.":
     'El detalle de ingresos no contiene {amount} de esta línea.',
-  'The earnings details contain {amount} more than this line.':
+  'The earnings details add up to {amount} more than this line.':
     'El detalle de ingresos contiene {amount} más que esta línea.',
-  'Nothing on this check.': 'Nada en este cheque.',
-  'Your payroll office calls this “{line}” and can tell you more about it.':
+  'Nothing on this check': 'Nada en este cheque.',
+  'Your payroll office calls this "{line}." Ask them if you have questions.':
     'La oficina de nómina llama a esto “{line}” y puede darle más información.',
   'This check: {amount}': 'Este cheque: {amount}',
   'This year so far: {amount}': 'En lo que va del año: {amount}',
-  'The explanation could not be loaded.': 'No se pudo cargar la explicación.',
+  "We couldn't load the explanation.": 'No se pudo cargar la explicación.',
 
-  'Income tax of the United States, paid in advance for the year.':
+  'Federal income tax, taken out as you earn.':
     'Impuesto federal sobre la renta. Se descuenta de cada cheque.',
-  'Social Security: for pensions in old age, and for survivors and people with a disability.':
+  'Social Security tax. It pays for retirement, survivor, and disability benefits.':
     'Seguro Social: para las pensiones de vejez, de sobrevivientes y de personas con discapacidad.',
-  'Medicare: the health insurance of the United States for older people.':
+  'Medicare tax. It pays for health coverage for people 65 and older.':
     'Medicare: el seguro médico de los Estados Unidos para personas mayores.',
-  'Income tax of your state, paid in advance for the year.':
-    'Impuesto estatal sobre la renta. Se descuenta de cada cheque.',
-  'Disability insurance of your state: it pays while you can’t work because of an illness or injury outside work.':
+  'State income tax, taken out as you earn.': 'Impuesto estatal sobre la renta. Se descuenta de cada cheque.',
+  "State disability insurance. It pays you if you can't work because of an illness or injury outside of work.":
     'Seguro estatal por incapacidad: paga mientras usted no puede trabajar por una enfermedad o lesión ajena al trabajo.',
-  'Paid family leave: insurance that pays while you care for a family member.':
+  'Paid family leave. It pays you while you care for a family member.':
     'Licencia familiar pagada: un seguro que paga mientras usted cuida a un familiar.',
-  'Your part of the price of your health insurance.': 'Su parte del costo del seguro médico.',
-  'Your part of the price of your dental insurance.': 'Su parte del precio de su seguro dental.',
-  'Your part of the price of your vision insurance.': 'Su parte del precio de su seguro de la vista.',
-  'Your part of the price of your life insurance.': 'Su parte del precio de su seguro de vida.',
-  'What you put aside from your pay for your retirement.':
-    'Lo que usted aparta de su pago para su jubilación.',
-  'Dues for your membership in a union or another organization.':
+  'Your share of your health insurance premium.': 'Su parte del costo del seguro médico.',
+  'Your share of your dental insurance premium.': 'Su parte del precio de su seguro dental.',
+  'Your share of your vision insurance premium.': 'Su parte del precio de su seguro de la vista.',
+  'Your share of your life insurance premium.': 'Su parte del precio de su seguro de vida.',
+  'Money you save for retirement.': 'Lo que usted aparta de su pago para su jubilación.',
+  'Dues for your union or another organization.':
     'Cuota por ser miembro de un sindicato u otra organización.',
-  'What is put aside from your pay for your vacation.': 'Lo que se aparta de su pago para sus vacaciones.',
-  'Support for a child, withheld because of an order and passed on.':
+  'Money set aside for your vacation pay.': 'Lo que se aparta de su pago para sus vacaciones.',
+  'Child support your employer must withhold by court order.':
     'Manutención de hijos que la empresa debe descontar por orden judicial.',
-  'Withheld because a court or an agency ordered it, and passed on.':
+  'Money your employer must withhold by court or agency order.':
     'Descuento ordenado por un tribunal o una agencia del gobierno.',
 }
 

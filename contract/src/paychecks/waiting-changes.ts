@@ -17,7 +17,7 @@ export const WAITING_TEXTS = {
   employee: 'Employee',
   column: 'Field',
   change: 'Change',
-  place: 'File and Line',
+  place: 'File and row',
   none: 'none',
   more: '{count} more changes are not listed.',
   code: 'Code from your authenticator app',

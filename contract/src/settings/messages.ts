@@ -13,7 +13,7 @@ export const SETTINGS_MESSAGES = {
   passwordAgain:
     'Please enter the password again, because the server, its port, encryption or user has changed',
   fixed: (variable: string) => `The environment variable ${variable} sets this`,
-  mailPort: `Enter one of the ports of mail servers: ${MAIL_PORTS.join(', ')}. For another, whoever runs EPay sets SMTP_URL.`,
+  mailPort: `Enter a mail server port: ${MAIL_PORTS.join(', ')}. For another port, ask the person who runs EPay to set SMTP_URL.`,
   ownMachine:
     "This address belongs to EPay's own machine or network card. Whoever runs EPay can set it as SMTP_URL.",
   tooManyTests: 'Too many test emails. Wait a few minutes and try again.',

@@ -68,6 +68,6 @@ export const SETUP_STEP_TEXTS = {
 /** Above every page of an Admin while the set-up is left half-way. */
 export const SETUP_NOTE_TEXTS = {
   text: "You haven't finished setting up EPay.",
-  goOn: 'Go On',
+  goOn: 'Continue Setup',
   finish: 'Skip the Rest',
 } as const

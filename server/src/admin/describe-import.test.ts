@@ -36,7 +36,7 @@ test('says what was imported, and what pay statements will lack', () => {
     'Totals       checks          gross          taxes     deductions            net       deposits',
     '2026-11-20        4       1,000.10         200.00           0.00         800.10         800.10',
     '',
-    'What pay statements will lack:',
+    'Missing from pay statements:',
     'The first day of the pay period (periodStart in checks.csv): 3 of 4 checks',
     "The employer's address (setting COMPANY_ADDRESS)",
   ])

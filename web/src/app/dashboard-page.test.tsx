@@ -203,7 +203,7 @@ describe('/dashboard for staff', () => {
     const card = within(await screen.findByRole('region', { name: 'Waiting for You' }))
     const rows = card.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))
     expect(rows).toEqual([
-      ['Applicant Name', 'Applied Date', 'Waiting for'],
+      ['Applicant Name', 'Applied Date', 'Waiting'],
       ['Ana LopezWelder', 'Nov 4, 2026', '19 days'],
       ['Ben LopezWelder', 'Nov 22, 2026', '1 day'],
     ])

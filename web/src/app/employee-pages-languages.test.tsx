@@ -278,7 +278,7 @@ describe.each([
   it('on a check, with its lines open', async () => {
     open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
     await shown('12.50 hours')
-    await shown('Since Your Last Check')
+    await shown('Why your pay changed')
     await shown('hours less')
     for (const name of ['Regular', 'Overtime', 'Federal Tax', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
@@ -376,7 +376,7 @@ describe('what fails or is empty is told in the reader’s language', () => {
     ['/employee-checks?checkNumber=9', 'No check matches', { 'GET /employee/checks': () => page([]) }],
     ['/employee-checks?page=7', 'past the end', { 'GET /employee/checks': () => page([], 45) }],
     ['/employee-checks', 'The sums of your years', { 'GET /employee/payyears': refused }],
-    ['/employee-check-details', 'This address names no check.', {}],
+    ['/employee-check-details', "We couldn't find that check.", {}],
     [
       `/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`,
       'Unable to load employee or check',
@@ -406,10 +406,10 @@ describe('what fails or is empty is told in the reader’s language', () => {
       'GET /employee/earlierlines': refused,
       'GET /employee/check/statement.pdf': refused,
     })
-    await shown('This check can’t be printed now.')
+    await shown("We can't print this check right now.")
     await press('Print')
     await press('Download PDF')
-    await shown('Unable to download the statement.')
+    await shown("We couldn't download your statement.")
     isTranslated()
   })
 })

@@ -105,7 +105,7 @@ describe('turning the second factor on', () => {
     await press('Done')
     expect(await screen.findByText('Two-step verification is on.')).toBeTruthy()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
-    fireEvent.click(screen.getByRole('link', { name: 'Go On' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.search).toBe('?page=2')
   })
@@ -133,7 +133,7 @@ describe('new recovery codes', () => {
     await press('Done')
     expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
     expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Go On' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
   })
 })
 

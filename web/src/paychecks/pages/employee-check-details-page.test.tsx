@@ -121,12 +121,12 @@ describe('a check', () => {
   it('is compared with the one before, in words and to the cent', async () => {
     serve()
     open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
-    await changes.findByText('3 hours less Overtime')
+    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
+    await changes.findByText('Overtime: 3 fewer hours')
     expect(changes.getAllByRole('term').map(each => each.textContent)).toEqual([
-      '3 hours less Overtime',
-      'Less Federal Tax',
-      'Difference of Net Pay',
+      'Overtime: 3 fewer hours',
+      'Federal Tax: $22.00 lower',
+      'Change in net pay',
     ])
     expect(changes.getAllByRole('definition').map(each => each.textContent)).toEqual([
       '−$135.00',
@@ -139,12 +139,12 @@ describe('a check', () => {
   it('is compared and explained in Spanish, too', async () => {
     serve()
     open(THIS_WEEK, { language: 'es', t: createTranslate(SPANISH_CHECKS) })
-    const changes = within(await screen.findByRole('region', { name: 'Desde su último cheque' }))
-    await changes.findByText('3 horas menos de Overtime')
+    const changes = within(await screen.findByRole('region', { name: 'Por qué cambió su pago' }))
+    await changes.findByText('Overtime: 3 horas menos')
     expect(changes.getAllByRole('term').map(each => each.textContent)).toEqual([
-      '3 horas menos de Overtime',
-      'Menos Federal Tax',
-      'Diferencia del pago neto',
+      'Overtime: 3 horas menos',
+      'Federal Tax: $22.00 menos',
+      'Cambio en su pago neto',
     ])
     const taxes = within(screen.getByRole('region', { name: 'Impuestos' }))
     fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
@@ -162,7 +162,7 @@ describe('a check', () => {
         ),
     })
     open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
     const amounts = () => changes.getAllByRole('definition').map(each => each.textContent)
     await changes.findByText('3 smaller changes')
     expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$6.00', '−$113.00'])
@@ -178,7 +178,7 @@ describe('a check', () => {
           : problem(400, { detail: 'Last week is away.' }),
     })
     open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
     await changes.findByText(/can’t be compared/)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('region', { name: 'Taxes' })).toBeTruthy()
@@ -192,7 +192,7 @@ describe('a check', () => {
     const given = { ...check(THIS_WEEK, netPay), previous, next: null }
     const { requests } = serve({ 'GET /employee/check': () => json(200, given) })
     open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Since Your Last Check' }))
+    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
     expect(changes.getByText(text)).toBeTruthy()
     expect(changes.queryByRole('term')).toBeNull()
     expect(requests).not.toContain('GET /employee/checks')
@@ -218,7 +218,7 @@ describe('a check', () => {
         }),
     })
     open(THIS_WEEK)
-    expect(await screen.findByText('3 hours less Overtime')).toBeTruthy()
+    expect(await screen.findByText('Overtime: 3 fewer hours')).toBeTruthy()
     expect(screen.getByText('Compared with the check of Jan 9, 2026, number 100.')).toBeTruthy()
   })
 
@@ -241,7 +241,7 @@ describe('a check', () => {
     expect(earnings.getByText('Tue, Jan 6 · Wed, Jan 7')).toBeTruthy()
     expect(opener.getAttribute('aria-expanded')).toBe('true')
     fireEvent.click(earnings.getByRole('button', { name: 'Regular' }))
-    expect(await earnings.findByText('The payroll data have no rate for this line.')).toBeTruthy()
+    expect(await earnings.findByText("Payroll didn't send a rate for this line.")).toBeTruthy()
     fireEvent.click(opener)
     expect(earnings.queryByText('2.00 hours × $45.00 = $90.00')).toBeNull()
   })
@@ -297,7 +297,7 @@ describe('a check', () => {
     expect(others.getByText('Latest check')).toBeTruthy()
     fireEvent.click(others.getByRole('link', { name: /Previous Check, Jan 9, 2026/ }))
     expect(await screen.findByRole('link', { name: /Next Check, Jan 16, 2026/ })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Since Your Last Check' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Why your pay changed' })).toBeNull()
   })
 
   it('that is not there leads back to the list', async () => {
@@ -328,7 +328,7 @@ describe('a check', () => {
     })
     open(THIS_WEEK)
     await screen.findByText('Total Hours Worked')
-    const reason = await screen.findByText('This check can’t be printed now. The year is away.')
+    const reason = await screen.findByText("We can't print this check right now. The year is away.")
     const print = screen.getByRole('button', { name: 'Print' })
     expect(print.hasAttribute('disabled')).toBe(true)
     expect(print.getAttribute('aria-describedby')).toBe(reason.id)

@@ -45,8 +45,8 @@ describe('the year on /employee-checks', () => {
     fireEvent.change(summary.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } })
     expect(sums()).toEqual(['$54,025.00', '$12,000.00', '$4,000.00', '$38,025.00'])
     expect(summary.getAllByRole('button').map(each => each.textContent)).toEqual([
-      'Save the Year as CSV',
-      'Save Statements as PDF',
+      'Download Year (CSV)',
+      'Download Year (PDF)',
     ])
   })
 
@@ -91,7 +91,7 @@ describe('the year on /employee-checks', () => {
 
   it('leaves the list alone when it fails', async () => {
     open({ 'GET /employee/payyears': () => problem(400, { detail: 'The years are away.' }) })
-    expect(await screen.findByText('The sums of your years could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load your yearly totals.")).toBeTruthy()
     expect(await screen.findByText('7014')).toBeTruthy()
   })
 

@@ -101,7 +101,7 @@ describe('/import', () => {
     expect(screen.getByText('12 employees will get an account.')).toBeTruthy()
     expect(screen.getByText('No check has its first day.')).toBeTruthy()
     fireEvent.click(confirm)
-    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(screen.getByText(/^New accounts: 12\. They sign in with their e-mail once/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: inviteImportedLabel(1) })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
@@ -137,7 +137,7 @@ describe('/import', () => {
     expect(screen.getByRole('table', { name: 'Active Again' }).textContent).toContain('10Eve')
     fireEvent.click(ann)
     fireEvent.click(confirm)
-    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(sent).toMatchObject([{ restore: ['7'] }])
   })
 
@@ -158,14 +158,14 @@ describe('/import', () => {
     const confirm = await confirmButton()
     expect(screen.getByText(/^The files give the bank accounts of 4 employees who are in EPay/)).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Numbers Given' })).toBeTruthy()
-    expect(screen.getByRole('table', { name: 'Shared Bank Accounts' }).textContent).toContain(
+    expect(screen.getByRole('table', { name: 'Shared bank accounts' }).textContent).toContain(
       'Ann 1 (1), Ann 2 (2)',
     )
     fireEvent.click(confirm)
     const question = await screen.findByRole('dialog', { name: 'Change these bank accounts?' })
     expect(sent).toEqual([])
     fireEvent.click(within(question).getByRole('button', { name: 'Import Bank Accounts' }))
-    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(screen.getByText('Bank accounts changed: 3. These people are told.')).toBeTruthy()
     expect(sent).toEqual([{ counts: given, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
   })
@@ -181,7 +181,7 @@ describe('/import', () => {
       confirm.click()
       confirm.click()
     })
-    expect(await screen.findByText('The files are imported.')).toBeTruthy()
+    expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
   })
 
@@ -247,7 +247,7 @@ describe('/import', () => {
     press('Preview Import')
     await confirmButton()
     await act(() => vi.advanceTimersByTimeAsync(IMPORT_PREVIEW_TTL_SECONDS * 1000))
-    expect(screen.getByText('This preview has expired, and nothing was imported.')).toBeTruthy()
+    expect(screen.getByText('This preview expired. Nothing was imported.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Confirm Import' })).toBeNull()
   })
 
@@ -258,7 +258,7 @@ describe('/import', () => {
     })
     press('Preview Import')
     fireEvent.click(await confirmButton())
-    expect(await screen.findByText('We did not hear how the import ended.')).toBeTruthy()
+    expect(await screen.findByText('We lost the connection before the import finished.')).toBeTruthy()
   })
 
   it('drops the preview when the files change', async () => {

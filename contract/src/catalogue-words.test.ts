@@ -11,15 +11,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-const catalogue = Object.entries(modules).flatMap(([file, module]) =>
-  Object.values(module)
-    .flatMap(textsIn)
-    .filter(text => !FIXED.includes(text))
-    .map(text => [file, text] as const),
-)
-
-const FOREIGN =
-  /\b(some|any|every|no)body\b|\bwho(ever|m)\b|\be-mail|\bmailed\b|\bat once\b|\bfrom then on\b|\bmeanwhile\b|\bany more\b|\bsecond factor\b|\bset-up\b|\bpay checks?\b|\bPlease\b/i
 /** Texts that the specification fixes, and the statement that is signed. */
 const FIXED = [
   'An error occurred during submission. Please check your network connection.',
@@ -43,6 +34,16 @@ const FIXED = [
   'Please upload or capture a photo',
   'I attest, under penalty of perjury, that the information in this packet is true and complete, that the documents are mine, and that my electronic signature has the same effect as one made by hand.',
 ]
+
+const catalogue = Object.entries(modules).flatMap(([file, module]) =>
+  Object.values(module)
+    .flatMap(textsIn)
+    .filter(text => !FIXED.includes(text))
+    .map(text => [file, text] as const),
+)
+
+const FOREIGN =
+  /\b(some|any|every|no)body\b|\bwho(ever|m)\b|\be-mail|\bmailed\b|\bat once\b|\bfrom then on\b|\bmeanwhile\b|\bany more\b|\bsecond factor\b|\bset-up\b|\bpay checks?\b|\bPlease\b/i
 const LONGEST = 24
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).length
