@@ -46,43 +46,43 @@ export const I9_MESSAGES = {
   title: 'Form I-9',
   section2: 'Section 2',
   reverification: 'Reverification',
-  loadFailed: 'The dates of Form I-9 could not be loaded.',
+  loadFailed: "We couldn't load the Form I-9 dates.",
   isReminder: "Reminder only. EPay doesn't store or replace Form I-9.",
-  changed: 'This was changed meanwhile. Please look at it again.',
-  noClock: 'Form I-9 has no dates here: there is no submitted packet, or no Date Hired.',
+  changed: 'Someone just changed this. Review it and try again.',
+  noClock: 'No I-9 dates yet. We need a submitted packet and a hire date.',
 } as const
 
 export const SECTION_2_MESSAGES = {
-  button: 'Section 2 done…',
+  button: 'Mark Section 2 complete…',
   title: 'Section 2 of Form I-9',
   label: 'Completed on',
   confirm: 'Save',
-  saved: 'Section 2 is marked as done.',
-  failed: 'Section 2 was not marked as done.',
-  undo: 'Undo section 2',
-  undone: 'Section 2 is no longer marked as done.',
+  saved: 'Section 2 marked complete.',
+  failed: "We couldn't mark Section 2 complete.",
+  undo: 'Undo',
+  undone: 'Section 2 is no longer marked complete.',
   tooEarly: (earliestOn: string) =>
-    `This is before the application and the first day of work. Please enter ${formatDate(earliestOn)} or later.`,
-  inFuture: 'Please enter this when section 2 has been completed.',
+    `That's before the application date and first day of work. Enter ${formatDate(earliestOn)} or later.`,
+  inFuture: "You can't enter a future date. Come back when Section 2 is done.",
 } as const
 
 const NO_LONGER_NEEDED = 'No longer needed'
 
 export const REVERIFICATION_MESSAGES = {
   button: 'Reverified…',
-  title: 'Reverification of the work authorization',
+  title: 'Reverify work authorization',
   noLongerNeeded: NO_LONGER_NEEDED,
-  noLongerNeededHint: 'For example a U.S. citizen or permanent resident by now.',
+  noLongerNeededHint: 'For example, the employee is now a U.S. citizen or permanent resident.',
   label: 'New expiration date',
   confirm: 'Save',
-  saved: 'The reverification was noted.',
-  failed: 'The reverification was not noted.',
+  saved: 'Reverification saved.',
+  failed: "We couldn't save the reverification.",
   undo: 'Undo reverification',
-  undone: 'The reverification was taken back.',
-  required: 'Please enter the new expiration date',
+  undone: 'Reverification undone.',
+  required: 'Enter the new expiration date',
   notLater: (dueOn: string) => `The new expiration date must be after ${formatDate(dueOn)}`,
   tooLate: (latestOn: string) =>
-    `No work authorization lasts that long. Please enter ${formatDate(latestOn)} or earlier, or choose "${NO_LONGER_NEEDED}".`,
+    `That date is too far in the future. Enter ${formatDate(latestOn)} or earlier, or choose "${NO_LONGER_NEEDED}".`,
 } as const
 
 /** What is wrong with the day on which section 2 was completed, such as a slip in the year. */
@@ -106,9 +106,9 @@ export function reverificationProblem(
 
 /** `Due Nov 27, 2026`, or when and by whom it was done. */
 export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I9Clock): string {
-  if (done) return `Done ${formatDate(done.doneOn)}, noted by ${done.by}`
-  if (!isEmployed) return 'Not marked as done'
-  return dueOn < today ? `Overdue, was due ${formatDate(dueOn)}` : `Due ${formatDate(dueOn)}`
+  if (done) return `Completed ${formatDate(done.doneOn)}, recorded by ${done.by}`
+  if (!isEmployed) return 'Not completed'
+  return dueOn < today ? `Overdue since ${formatDate(dueOn)}` : `Due ${formatDate(dueOn)}`
 }
 
 /** Until when the person may work, as far as the packet and HR know. */
@@ -116,7 +116,7 @@ export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification
   const words = dueOn === null ? NO_LONGER_NEEDED : expiryText(dueOn, today)
-  return done ? `${words}, noted ${formatDate(done.doneOn)} by ${done.by}` : words
+  return done ? `${words}, recorded ${formatDate(done.doneOn)} by ${done.by}` : words
 }
 
 export function expiryText(dueOn: string, today: string): string {

@@ -9,15 +9,15 @@ export const STEP_TEXTS = {
 export const WIZARD_TEXTS = {
   previous: 'Previous',
   next: 'Next',
-  tickDisclaimer: 'Tick the disclaimer to submit.',
+  tickDisclaimer: 'Check the box above to submit.',
   leaveAfterSuccess: 'You can leave this page now.',
   ok: 'OK',
   tryAgain: 'Try Again',
   /** A part of the page that is loaded later. */
   partFailed: 'This page could not be loaded.',
   upload: 'Upload',
-  sending: 'Sending {sent} of {total}. Please keep this page open.',
-  sent: 'Everything is sent. Your packet is being put together...',
+  sending: 'Sending {sent} of {total}. Keep this page open.',
+  sent: "Upload complete. We're putting your packet together…",
 } as const
 
 /** Asked before the office leaves the page; a candidate is asked by the browser. */
@@ -28,7 +28,7 @@ export const STAFF_LEAVE_QUESTION = {
 } as const
 
 export const STAFF_PAGE_TEXTS = {
-  howToOpen: 'The packet of a candidate opens from the details of an approved application.',
+  howToOpen: "To open a candidate's packet, go to their approved application.",
   goToApplications: 'Go to Job Applications',
 } as const
 
@@ -36,61 +36,60 @@ export const STAFF_PAGE_TEXTS = {
 export const SITTING_TEXTS = {
   continueTitle: 'Continue where you left off',
   continueText:
-    'What you entered was saved on {time}. For your safety, your SSN, account numbers and signature were not: please enter them again.',
-  continueFiles: 'The files that you uploaded before are still attached.',
+    "We saved your answers on {time}. For your security, we don't save your SSN, account numbers, or signature, so you'll need to enter those again.",
+  continueFiles: 'Your uploaded files are still here.',
   notCarriedOver:
-    'What you entered was saved on {time}. For your safety, these were not carried over. Please give them again:',
-  left: 'What is left',
-  goToLeft: 'Go to What Is Left',
+    "We saved your answers on {time}. For your security, we didn't keep these. Enter them again:",
+  left: "What's left",
+  goToLeft: "Continue to what's left",
   startOver: 'Start Over',
   startOverTitle: 'Start over?',
-  startOverText: 'What was saved is deleted, and so are the files that you uploaded.',
+  startOverText: 'This deletes your saved answers and uploaded files.',
   startOverFailed: 'Nothing was deleted. {reason}',
   cancel: 'Cancel',
-  note: 'Your answers and files are saved as you go, and kept for {days} days after your last change. Your SSN, account numbers and signature are not.',
+  note: 'We save your answers and files as you go and keep them for {days} days. We never save your SSN, account numbers, or signature.',
   saved: 'Saved: {time}.',
   saving: 'Saving...',
-  notSaved: 'Your last changes are not saved yet. We keep trying: please keep this page open.',
-  linkOverTitle: 'Your link does not work any more',
+  notSaved: "We haven't saved your latest changes yet. Keep this page open while we try again.",
+  linkOverTitle: 'Your link has expired',
   linkOverSaved:
-    'Last saved: {time}. Please ask HR for a new link, and leave this page open: when you open the new link in this browser, it goes on here.',
+    "Last saved: {time}. Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
   linkOver:
-    'Please ask HR for a new link, and leave this page open: when you open the new link in this browser, it goes on here.',
-  elsewhereTitle: 'This packet was also filled in on another device',
-  filledIn: 'Filled in here from the other device: {fields}.',
-  keptHere: 'You answered these differently here, and your answers here were kept. The other device had:',
-  useOther: 'Use Those Answers',
+    "Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
+  elsewhereTitle: 'You also worked on this packet on another device',
+  filledIn: 'Added from your other device: {fields}.',
+  keptHere: "These answers are different on your other device. We kept what's here. The other device had:",
+  useOther: 'Use the Other Answers',
   close: 'Close',
 } as const
 
 /** The same for the office, which fills the packet in for a candidate. */
 export const STAFF_SITTING_TEXTS = {
   leave:
-    'The packet has not been submitted. What was entered here since it was last saved will be lost, and so will the SSN, account numbers and signature.',
-  leaveUnkept: 'The packet has not been submitted. What was entered here will be lost.',
+    "You haven't submitted the packet. If you leave now, you'll lose anything since the last save, plus the SSN, account numbers, and signature.",
+  leaveUnkept: "You haven't submitted the packet. If you leave now, you'll lose your answers.",
   continueText:
-    'What was entered was saved on {time}. For safety, the SSN, account numbers and signature were not: please enter them again.',
-  note: 'Answers and files are saved as you go, and kept for {days} days after the last change. The SSN, account numbers and signature are not.',
+    "We saved these answers on {time}. For security, we don't save the SSN, account numbers, or signature, so enter those again.",
+  note: 'We save answers and files as you go and keep them for {days} days. We never save the SSN, account numbers, or signature.',
 } as const
 
 /** Shown when HR has reopened the packet. */
 export const REOPENED_TEXTS = {
   title: 'Your packet needs a correction',
-  text: 'HR has gone through your packet. Please correct what is named here, go through all steps, and submit it again.',
+  text: 'HR reviewed your packet and needs a change. Fix the item below, check each step, and submit it again.',
   reason: 'What to fix: {reason}',
 } as const
 
 export const PERSONAL_TEXTS = {
   about: 'About you',
-  aboutIntro: 'As it stands on your official documents.',
+  aboutIntro: 'Enter your name as it appears on your official documents.',
   ssnExample: '123-45-6789',
   home: 'Where you live',
   selectState: 'Select State',
-  otherState:
-    'The application says {state}. This form takes only the 50 states and DC, so please choose one.',
+  otherState: 'Your application says {state}. This form only accepts the 50 states and DC. Choose one.',
   authorization: 'Employment authorization',
   attest: 'I attest that I am',
-  papers: 'What your papers say. Fill in what you have.',
+  papers: "Enter what's on your documents. Leave anything you don't have blank.",
 } as const
 
 /** A number that is hidden as soon as its field is left. */
@@ -104,45 +103,45 @@ export const SECRET_TEXTS = {
 export const CONTACT_TEXTS = {
   primary: 'Primary emergency contact',
   secondary: 'Secondary emergency contact',
-  secondaryIntro: 'Leave all four empty, or fill in all four.',
+  secondaryIntro: 'Fill out all four fields, or leave them all blank.',
   selectRelationship: 'Select Relationship',
 } as const
 
 export const DEPOSIT_TEXTS = {
   where: 'Where to find your numbers',
   whereIntro:
-    "Both are at the bottom of a check. Your bank's app or website shows them too, as account details.",
+    "Both numbers are on the bottom of your checks. You can also find them in your bank's app or website under account details.",
   sample: 'Sample check',
   sampleDescription:
-    'A sample check. At its bottom, from left to right: the nine digits of the routing number, the account number and the check number.',
+    'Sample check. Along the bottom, left to right: nine-digit routing number, account number, check number.',
   enlarge: 'Enlarge',
   enlargeSample: 'Enlarge the sample check',
   closeSample: 'Close the sample check',
   netPay: 'Net pay account',
-  netPayIntro: 'Your pay goes to this account.',
+  netPayIntro: "We'll deposit your pay here.",
   withholding: 'Withholding account',
   withholdingIntro:
-    'Puts the same amount of every pay into a second account, and the rest into the net pay account.',
+    'Send a set amount from each paycheck to a second account. The rest goes to your net pay account.',
   selectAccountType: 'Select Account Type',
-  mistyped: 'Please check this number: it does not look like a bank’s routing number.',
+  mistyped: "That doesn't look like a bank routing number. Check it and try again.",
   removeSplit: 'Remove this split',
   authorization: 'Authorization',
 } as const
 
 export const PHOTO_TEXTS = {
   title: 'Photo',
-  intro: 'Your face from the front, in good light, for your badge and your file.',
+  intro: "Face the camera in good light. We'll use this photo for your badge and employee file.",
   source: 'Where the photo comes from',
   upload: 'Upload',
   camera: 'Use Camera',
   choose: 'Choose a photo',
   hint: 'JPG or PNG, max {max}.',
   preparing: 'Making the photo smaller...',
-  alt: 'Your face, as it will be sent',
+  alt: 'Your photo',
   taken: 'Photo taken',
   retake: 'Retake',
   remove: 'Remove',
-  video: 'What your camera sees',
+  video: 'Camera preview',
   starting: 'Starting the camera...',
   take: 'Take Photo',
   switch: 'Switch Camera',
@@ -151,21 +150,21 @@ export const PHOTO_TEXTS = {
 /** Why the camera gives no picture. */
 export const CAMERA_TEXTS = {
   refused:
-    'The camera is blocked for this page. Please allow it in your browser’s settings and try again, or upload a photo.',
-  missing: 'There is no camera that this page can use. Please upload a photo.',
+    'Your browser is blocking the camera. Allow camera access in your browser settings and try again, or upload a photo.',
+  missing: "We couldn't find a camera. Upload a photo instead.",
   failed:
-    'The camera could not be started. Another app may be using it: close it and try again, or upload a photo.',
+    "We couldn't start the camera. Close any other app that's using it and try again, or upload a photo.",
 } as const
 
 export const DOCUMENT_TEXTS = {
   title: 'Supporting documents',
   /** 8 USC 1324b(a)(6): the choice is the candidate's. */
   intro:
-    'Which documents you show is your choice. Nobody may ask you for a particular one, or for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
+    'You choose which documents to show. No one can require a specific document or ask for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
   list: 'Chosen documents',
   choose: 'Choose files',
   chooseMore: 'Add more files',
-  photograph: 'Take a Picture',
+  photograph: 'Take a Photo',
   hint: 'PDF, JPG or PNG, max {max} each.',
   preview: 'Preview {name}',
   download: 'Open {name}',
@@ -175,10 +174,10 @@ export const DOCUMENT_TEXTS = {
 
 /** The state of a file that is uploaded as soon as it is chosen. */
 export const UPLOAD_TEXTS = {
-  waiting: 'Waits for the others',
+  waiting: 'Waiting to upload',
   sending: 'Uploading, {percent} %',
   done: 'Uploaded',
-  later: 'Not uploaded yet: it goes along when you submit.',
+  later: "We'll upload this when you submit.",
   cancel: 'Cancel the upload of {name}',
   retry: 'Upload {name} now',
   progress: 'Upload of {name}',
@@ -188,36 +187,37 @@ export const UPLOAD_TEXTS = {
 /** What stands above the signature, so that nobody signs what they have not seen. */
 export const REVIEW_TEXTS = {
   title: 'You are about to sign',
-  intro: 'Please check your answers once more. Numbers are shown by their last digits.',
+  intro:
+    'Review your answers before you sign. Only the last digits of your SSN and account numbers are shown.',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
-  nothing: 'Nothing entered.',
+  nothing: 'Nothing added',
 } as const
 
 /** The copy that the signer may download after submitting. */
 export const COPY_TEXTS = {
   download: 'Download your copy',
   about:
-    'A ZIP with your packet as a PDF, with your numbers by their last digits only. With your link you can download it until {time}.',
-  verify: 'Anybody can check at {address} that nothing in it was altered.',
+    'A ZIP file with a PDF of your packet. Only the last digits of your SSN and account numbers are shown. Your link works until {time}.',
+  verify: "Anyone can verify at {address} that this file hasn't been changed.",
 } as const
 
 export const SIGNATURE_TEXTS = {
   title: 'Digital signature',
-  intro: 'Sign in the way that suits you, then save. It counts as if made by hand.',
-  method: 'Way to sign',
+  intro: 'Type, draw, or upload your signature, then save it. It counts the same as signing by hand.',
+  method: 'How do you want to sign?',
   type: 'Type',
   draw: 'Draw',
   upload: 'Upload',
   fullName: 'Your Full Name',
   placeholder: 'Your signature',
-  pad: 'Drawing area for your signature. To sign with the keyboard, choose Type.',
+  pad: 'Draw your signature here. Using a keyboard? Choose Type.',
   choose: 'Choose a picture',
   hint: 'A JPG or PNG picture of your signature, max {max}.',
   save: 'Save Signature',
   clear: 'Clear',
   saved: 'Signature saved.',
-  saveFirst: 'Sign, then press Save Signature.',
+  saveFirst: 'Sign above, then select Save Signature.',
   alt: 'Your saved signature',
 } as const
 

@@ -2,35 +2,34 @@
 export const MAIL_PORTS = [25, 465, 587, 2525] as const
 
 export const SETTINGS_MESSAGES = {
-  required: 'Please fill this in',
-  number: 'Please enter a whole number',
-  atLeast: (min: number) => `Please enter at least ${min}`,
-  atMost: (max: number) => `Please enter at most ${max}`,
-  timeZone: 'Please choose a time zone such as America/Los_Angeles',
-  sender: 'Please write an address, or a name and an address: Harbor Builders <hr@example.com>',
-  host: 'Please enter the name of a mail server, such as mail.example.com',
-  secondReminder: 'The second reminder has to be later than the first',
-  passwordAgain:
-    'Please enter the password again, because the server, its port, encryption or user has changed',
+  required: 'This field is required',
+  number: 'Enter a whole number',
+  atLeast: (min: number) => `Enter ${min} or more`,
+  atMost: (max: number) => `Enter ${max} or less`,
+  timeZone: 'Choose a time zone, such as America/Los_Angeles',
+  sender: 'Enter an email, with or without a name. For example: Harbor Builders <hr@example.com>',
+  host: 'Enter a mail server name, such as mail.example.com',
+  secondReminder: 'The second reminder must be later than the first',
+  passwordAgain: 'You changed the mail server, so enter the password again',
   fixed: (variable: string) => `The environment variable ${variable} sets this`,
   mailPort: `Enter a mail server port: ${MAIL_PORTS.join(', ')}. For another port, ask the person who runs EPay to set SMTP_URL.`,
   ownMachine:
-    "This address belongs to EPay's own machine or network card. Whoever runs EPay can set it as SMTP_URL.",
+    "This address belongs to EPay's own machine or network card. The person who runs EPay can set it as SMTP_URL.",
   tooManyTests: 'Too many test emails. Wait a few minutes and try again.',
   testSubject: 'Test email from EPay',
   testText: "If you're reading this, email from EPay is working.",
-  noServer: 'There is no mail server to try: please enter one first.',
-  changedMeanwhile: 'Somebody else changed the settings meanwhile. Nothing of yours was saved.',
+  noServer: 'Enter a mail server first.',
+  changedMeanwhile: "Someone else just changed the settings, so your changes weren't saved.",
 } as const
 
 /** Why a test mail did not leave. */
 export const TEST_MAIL_FAILURES = {
   noServer:
     'No mail server answered there. Check its name, port and encryption, and whether its certificate is valid for that name.',
-  'sign-in': 'The mail server wants a user and a password that it knows. Please check both.',
-  encryption: 'No encrypted connection came about. Please check the encryption and the port.',
-  'refused-for-now': 'The mail server refuses the mail for now. Please try again in a few minutes.',
+  'sign-in': "The mail server didn't accept that username and password. Check both.",
+  encryption: "We couldn't make an encrypted connection. Check the encryption and port.",
+  'refused-for-now': 'The mail server is temporarily refusing email. Try again in a few minutes.',
   recipient:
-    'The mail server refuses your own e-mail address as the recipient. Please check that address, and whether the server wants a user and a password.',
-  refused: 'The mail server refuses the mail. Please check the sender.',
+    'The mail server refused your email address. Check the address, and whether the server needs a username and password.',
+  refused: 'The mail server refused this sender. Check the From address.',
 } as const

@@ -117,12 +117,12 @@ describe('/dashboard', () => {
 
   it.each([
     [['HR-Manager'], [['12 applications are waiting for you', '/applications?status=0']]],
-    [['CFO'], [['1 application is waiting for you', '/applications?status=1']]],
+    [['CFO'], [['1 application needs your review', '/applications?status=1']]],
     [
       ['HR-Manager', 'CFO'],
       [
         ['12 applications are waiting for you as HR-Manager', '/applications?status=0'],
-        ['1 application is waiting for you as CFO', '/applications?status=1'],
+        ['1 application needs your review as CFO', '/applications?status=1'],
       ],
     ],
   ] as const)('tells %j what waits, with the filtered list', async (roles, links) => {
@@ -200,14 +200,14 @@ describe('/dashboard for staff', () => {
 
   it('names who waits for how long, the oldest application first, and opens it', async () => {
     await open(['HR-Manager', 'Employee'], { office: BUSY })
-    const card = within(await screen.findByRole('region', { name: 'Waiting for You' }))
+    const card = within(await screen.findByRole('region', { name: 'Needs your review' }))
     const rows = card.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))
     expect(rows).toEqual([
       ['Applicant Name', 'Applied Date', 'Waiting'],
       ['Ana LopezWelder', 'Nov 4, 2026', '19 days'],
       ['Ben LopezWelder', 'Nov 22, 2026', '1 day'],
     ])
-    const review = card.getByRole('link', { name: 'Review the oldest' })
+    const review = card.getByRole('link', { name: 'Review Oldest' })
     expect(review.getAttribute('href')).toBe('/applications?open=a-1')
     const list = card.getByRole('link', { name: '2 applications are waiting for you' })
     expect(list.getAttribute('href')).toBe('/applications?status=0')
@@ -228,7 +228,7 @@ describe('/dashboard for staff', () => {
     expect(within(packets).getByText('3 of 4')).toBeTruthy()
     const create = screen.getByRole('link', { name: 'Create Employee: Fay Lopez' })
     expect(create.getAttribute('href')).toBe('/applications?open=n-1')
-    expect(screen.getByText('1 mail could not be delivered')).toBeTruthy()
+    expect(screen.getByText("1 email couldn't be delivered")).toBeTruthy()
   })
 
   const BACKUPS: NonNullable<Office['backups']> = {
@@ -249,7 +249,7 @@ describe('/dashboard for staff', () => {
   const byHand = { at: '2026-11-24T10:00:00.000Z', bytes: 900 }
 
   it.each([
-    ['up to date', {}, ['Backups are up to date', ...LAST, 'Next one', NEXT, ...MADE]],
+    ['up to date', {}, ['Backups are up to date', ...LAST, 'Next backup', NEXT, ...MADE]],
     [
       'failed',
       { failure: { at: '2026-11-23T10:00:00.000Z', reason: 'No space' } },
@@ -259,23 +259,20 @@ describe('/dashboard for staff', () => {
       'overdue, and none was ever made',
       { isOverdue: true, last: null },
       [
-        'The backup is overdue',
-        `It was to be made on ${NEXT}, and nothing began it.`,
+        'Backup is overdue',
+        `It was scheduled for ${NEXT} but didn't start.`,
         ...['Last backup', 'None yet', ...MADE],
       ],
     ],
     [
       'being made',
       { runningSince: '2026-11-23T10:00:00.000Z', dueAt: null },
-      ['A backup is being made', `Since ${NOW}`, ...LAST, ...MADE],
+      ['Backup in progress', `Since ${NOW}`, ...LAST, ...MADE],
     ],
     [
       'not made, but by hand',
       { isScheduled: false, schedule: null, last: null, dueAt: null, byCommand: byHand },
-      [
-        ...['No backups are made', BACKUPS_TEXTS.howTo, 'How to set up backups'],
-        ...['Made by hand', `${NEXT} (1 KB)`],
-      ],
+      [...['Backups are off', BACKUPS_TEXTS.howTo, 'How to set up backups'], ...['Manual', `${NEXT} (1 KB)`]],
     ],
   ])('tells that backups are %s', async (_state, change, texts) => {
     await open(['Admin', 'Employee'], { office: { ...QUIET, backups: { ...BACKUPS, ...change } } })
@@ -284,7 +281,7 @@ describe('/dashboard for staff', () => {
     expect(found.map(text => text?.replaceAll('\u202f', ' '))).toEqual(texts)
     const help = within(card).queryByRole('link', { name: 'How to set up backups' })
     expect(help?.getAttribute('href')).toBe(help ? '/help/en/running/' : undefined)
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy()
+    expect(screen.getByText("You're all caught up.")).toBeTruthy()
   })
 
   it('lists what Form I-9 asks for, with the way to each application', async () => {
@@ -308,7 +305,7 @@ describe('/dashboard for staff', () => {
     const [first] = card.getAllByRole('link')
     expect(first?.getAttribute('href')).toBe('/applications?open=i-1')
     expect(card.getByText(/Reminder only\./)).toBeTruthy()
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull()
+    expect(screen.queryByText("You're all caught up.")).toBeNull()
   })
 
   it('names six packets at first, and all that are due on demand', async () => {
@@ -351,8 +348,8 @@ describe('/dashboard for staff', () => {
 
   it('is one sentence when there is nothing', async () => {
     await open(['HR-Manager', 'Employee'])
-    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
-    for (const name of ['Waiting for You', 'Packets Due', 'Applications by Week'])
+    expect(await screen.findByText("You're all caught up.")).toBeTruthy()
+    for (const name of ['Needs your review', 'Packets Due', 'Applications by Week'])
       expect(screen.queryByRole('region', { name })).toBeNull()
   })
 })
