@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
 
-const modules = import.meta.glob<Record<string, unknown>>('./**/*{texts,messages,settings}.ts', {
-  eager: true,
-})
+const CONTRACT = fileURLToPath(new URL('../../contract/src', import.meta.url))
 
 /** The texts of a catalogue; of a function that fills values in, its source. */
 function textsIn(value: unknown): string[] {
@@ -35,12 +35,14 @@ const FIXED = [
   'I attest, under penalty of perjury, that the information in this packet is true and complete, that the documents are mine, and that my electronic signature has the same effect as one made by hand.',
 ]
 
-const catalogue = Object.entries(modules).flatMap(([file, module]) =>
-  Object.values(module)
-    .flatMap(textsIn)
-    .filter(text => !FIXED.includes(text))
-    .map(text => [file, text] as const),
-)
+const catalogue: (readonly [file: string, text: string])[] = []
+beforeAll(async () => {
+  for (const file of globSync('**/*{texts,messages,settings}.ts', { cwd: CONTRACT })) {
+    const module: Record<string, unknown> = await import(`${CONTRACT}/${file}`)
+    for (const text of Object.values(module).flatMap(textsIn))
+      if (!FIXED.includes(text)) catalogue.push([file, text])
+  }
+})
 
 const FOREIGN =
   /\b(some|any|every|no)body\b|\bwho(ever|m)\b|\be-mail|\bmailed\b|\bat once\b|\bfrom then on\b|\bmeanwhile\b|\bany more\b|\bsecond factor\b|\bset-up\b|\bpay checks?\b|\bPlease\b/i
@@ -49,6 +51,7 @@ const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).length
 
 it('texts use the words of US English', () => {
+  expect(catalogue.length).toBeGreaterThan(1000)
   expect(catalogue.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
 })
 
