@@ -136,7 +136,6 @@ export const HIRING_FIELDS = {
   sageEmployeeId: { ...line('Sage Employee ID', 10), isOpenAfterApproval: true },
   notes: { ...line('Notes', 2000), kind: 'lines', isOpenAfterApproval: true },
 } as const satisfies Group
-/** What an approval requires. */
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
 /** What an approval writes into the application; the notes are changed by saving alone. */
 export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')

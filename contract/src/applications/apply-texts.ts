@@ -14,7 +14,6 @@ export const STEP_TEXTS = {
   skipToEnd: 'Skip to Review',
 } as const
 
-/** Above the fields of a step. */
 export const STEP_INTROS = {
   personal:
     'This takes about 10 minutes. It helps to have your resume (if you have one) and contact information for people who can vouch for your work.',
@@ -81,7 +80,6 @@ export const EARLIER_SUBMISSION_TEXTS = {
   sendAsWell: 'Send this version too',
 } as const
 
-/** For somebody who has applied. */
 export const RECEIPT_TEXTS = {
   number: 'Your reference number',
   keepNumber: 'Keep this number. Have it ready if you call or write to us.',

@@ -58,7 +58,6 @@ export function actionFormSchema(decision: Decision) {
   })
 }
 
-/** `POST /JobApplication/action` */
 export const actionSchema = actionFields.extend({
   token: z.string().max(4000),
   status: z.literal(Object.values(ACTION_STATUS), APPLICATION_MESSAGES.actionStatus),

@@ -148,7 +148,6 @@ export const applicationUpdateSchema = once(() =>
       id: z.string().min(1).max(100),
       /** The value when the client loaded the application; the save is refused when the application has changed since. */
       lastModificationTime: z.string().nullish(),
-      /** Why an approved application is changed. */
       correctionReason: correctionReasonSchema,
     })
     .superRefine(checkJobDates),

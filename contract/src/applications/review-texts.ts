@@ -122,7 +122,6 @@ export const QUEUE_TEXTS = {
   next: 'Next',
 } as const
 
-/** Sends the mailed link once more. */
 export const SEND_LINK_TEXTS = {
   title: 'Resend the link?',
   toCandidate: "We'll email {name} ({email}) a new link to the employee packet.",
@@ -164,7 +163,6 @@ export const RESUME_TEXTS = {
   failed: "We couldn't show the resume.",
 } as const
 
-/** What HR said when it approved. */
 export const APPROVAL_TEXTS = {
   approvedBy: 'Approved by {name},',
   quote: 'Approval by {name}',
@@ -197,7 +195,6 @@ export const CONFLICT_TEXTS = {
   tookTheirs: "You're now looking at their version.",
 } as const
 
-/** The page of a mailed link. */
 export const LINK_PAGE_TEXTS = {
   title: 'Job Application',
   reason: 'Reason for Rejection',

@@ -128,7 +128,6 @@ export const applicationListQuerySchema = z.object({
 export const applicationCountsSchema = z.array(z.object({ status: statusSchema, count: z.number() }))
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 
-/** Prefill of the packet. */
 const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 

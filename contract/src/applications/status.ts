@@ -20,7 +20,6 @@ export type Decision = (typeof DECISIONS)[number]
 /** What a status means. The person that an application waits for is mailed a link, and reminded. */
 type StatusMeaning = {
   label: string
-  /** The tone of its badge. */
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
   /** The name, in the packet's evidence, of the change to this status. */
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
@@ -121,7 +120,6 @@ export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   return decider !== undefined && roles.includes(decider)
 }
 
-/** Does any of these roles ever decide? */
 export function isDecider(roles: readonly Role[]): boolean {
   return waitingStatuses(roles).length > 0
 }

@@ -23,7 +23,6 @@ export const draftFileSchema = z.object({
   id: z.uuid(),
   kind: z.enum(DRAFT_FILE_KINDS),
   name: z.string(),
-  /** Media type. */
   type: z.string(),
   /** Units: bytes. */
   size: z.number().int(),

@@ -33,7 +33,6 @@ type InSection =
   | { section: OptionalSection; missingInSection: string }
   | { section: Exclude<PacketSection, OptionalSection> }
 
-/** The declaration of a packet field. */
 export type PacketField = Field &
   InSection & {
     /** What the PDF calls it within its section. */
@@ -71,7 +70,6 @@ export const orEmpty = (isRight: (text: string) => boolean) => (text: string) =>
 
 const isListed = (options: Options) => (text: string) => options.some(({ value }) => value === text)
 
-/** A field in which one of the options must be chosen. */
 export function choice(options: Options, message: string) {
   return { options, schema: z.string({ error: message }).refine(isListed(options), message) }
 }
@@ -89,7 +87,6 @@ export const optionalDate = typedText()
   .overwrite(dayOf)
   .refine(orEmpty(isDate), FIELD_MESSAGES.date)
 
-/** The maximum length of the field, if its schema has one. */
 export function maxLengthOf({ schema }: Field): number | undefined {
   const text = schema instanceof z.ZodDefault ? schema.unwrap() : schema
   return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined

@@ -4,7 +4,6 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 
-/** Answers to the required fields. */
 export const ANSWERS = buildKeyFields({
   firstName: 'Ana',
   lastName: 'Lopez',
@@ -18,7 +17,6 @@ export const ANSWERS = buildKeyFields({
   jobAppliedFor: 'Welder',
 })
 
-/** An application for tests: fills what the test does not say. */
 export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {
     id: 'a-17',

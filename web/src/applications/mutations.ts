@@ -53,7 +53,6 @@ export function useSaveDetails() {
   })
 }
 
-/** Mails a new link to whom the application waits for. */
 export function useSendLink() {
   return useMutation({
     mutationFn: (id: string) => callApi(applicationEndpoints.sendLink, { params: { id } }),

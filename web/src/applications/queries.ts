@@ -85,7 +85,6 @@ function ageOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): 
   return `${creationTime ?? ''} ${id}`
 }
 
-/** The applications that wait for a person with these roles, oldest first. */
 export function waitingOptions(roles: readonly Role[]) {
   const statuses = waitingStatuses(roles)
   return queryOptions({
@@ -110,7 +109,6 @@ export function waitingOptions(roles: readonly Role[]) {
   })
 }
 
-/** How many applications wait for a person with these roles. */
 export function waitingCountOptions(roles: readonly Role[]) {
   const statuses = waitingStatuses(roles)
   return queryOptions({

@@ -6,7 +6,6 @@ import { sendWithProgress, type UploadProgress } from './upload.ts'
 /** How the server spelt a role in its latest answer with it. */
 export const spellings = new Map<string, string>()
 
-/** A member of a request; roles are spelt as the server does. */
 function spelt(member: string, value: unknown): unknown {
   if (member !== 'roles' || !Array.isArray(value)) return value
   return value.map(role => spellings.get(role) ?? role)

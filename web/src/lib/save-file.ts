@@ -1,4 +1,3 @@
-/** Saves a file among the downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

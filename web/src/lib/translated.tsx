@@ -21,7 +21,6 @@ export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue
 
 const kept = keptText('device', 'language')
 
-/** The language that was chosen on this device, if one was. */
 function chosenLanguage(): Language | undefined {
   const language = kept.read()
   return isLanguage(language) ? language : undefined

@@ -23,7 +23,6 @@ export function buildPrefill(overrides: Partial<CandidatePrefill> = {}): Candida
 
 const file = (name: string, type: string) => chosenFile(new File(['content'], name, { type }))
 
-/** A packet that can be submitted. */
 export function buildPacketValues(overrides: Partial<PacketValues> = {}): PacketValues {
   return {
     ...initialValues(buildPrefill(), TODAY),
@@ -45,7 +44,6 @@ export function buildPacketValues(overrides: Partial<PacketValues> = {}): Packet
   }
 }
 
-/** The server's draft, empty by default. */
 export function buildDraft(overrides: Partial<PacketDraft> = {}): PacketDraft {
   return { version: 0, savedAt: null, answers: {}, files: [], reopened: null, ...overrides }
 }

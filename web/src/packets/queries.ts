@@ -25,7 +25,6 @@ export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
   })
 }
 
-/** The candidate's draft from earlier sittings. */
 export function candidateDraftQuery({ applicationId, token }: PacketLink) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'candidate-draft', applicationId, token],
@@ -52,7 +51,6 @@ export function copyStateQuery({ applicationId, token }: PacketLink) {
   })
 }
 
-/** The office's draft from earlier sittings. */
 export function staffDraftQuery(applicationId: string) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'staff-draft', applicationId],

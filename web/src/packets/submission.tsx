@@ -19,7 +19,6 @@ type PacketToSubmit = {
   applicationId: string
   submitter: Submitter
   values: PacketValues
-  /** The language in which the signed statements were shown. */
   language: Language
   onUploadProgress: (progress: UploadProgress) => void
 }
@@ -52,7 +51,6 @@ function refusalIn(error: unknown): PacketOutcome | undefined {
   }
 }
 
-/** Title and text of the dialog after a submission, and which further help it offers. */
 type SubmissionPopup = { title: string; text: Message; hint?: Message }
 
 function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup {
@@ -83,7 +81,6 @@ type Options = {
   submitter: Submitter
   language: Language
   onSubmitted?: () => void
-  /** The server refused the packet or did not respond. */
   onFailed: () => void
 }
 
@@ -131,7 +128,6 @@ type SubmissionDialogProps = {
   onClose: () => void
 }
 
-/** Tells the result of a submission. */
 export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   const t = useTranslate()
   // Keeps its text while it fades out.

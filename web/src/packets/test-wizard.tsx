@@ -180,7 +180,6 @@ export async function openDocumentsStep(...options: Parameters<typeof openWizard
   return opened
 }
 
-/** Waits until all uploads have ended. */
 export const uploadsSettled = () =>
   waitFor(() => {
     if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still on its way')

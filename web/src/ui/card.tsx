@@ -48,7 +48,6 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-/** A chart that can be changed for the table of its numbers. */
 export function ChartCard({ title, table, children }: ChartCardProps) {
   const t = useTranslate()
   const [isTable, setIsTable] = useState(false)

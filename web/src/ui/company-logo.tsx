@@ -6,7 +6,6 @@ import classes from './company-logo.module.css'
 
 type CompanyLogoProps = {
   logo: Logo
-  /** The company's name. */
   alt: string
   box: Size
   onMissing?: () => void

@@ -29,7 +29,6 @@ export function useIsAsking(): boolean {
   return useStore(openDialogs) > 0
 }
 
-/** Counts a dialog as a question while it is open. */
 export function useQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
@@ -74,7 +73,6 @@ function ask(question: Question) {
   return { answer, cancel: () => resolve(false) }
 }
 
-/** Shows the newest question that has no answer yet. */
 export function Questions() {
   const asked = useStore(askedQuestions).at(-1)
   // The dialog keeps its text while it fades out.

@@ -84,7 +84,6 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
 
 type FrameProps = { isOpen?: boolean; isFetching?: boolean; children: ReactNode }
 
-/** A border around the rows, unless each is a card of its own. */
 function Frame({ isOpen = false, isFetching, children }: FrameProps) {
   const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
   if (isOpen) return <div {...busy}>{children}</div>

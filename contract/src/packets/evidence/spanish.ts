@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../languages/translator.ts'
 
-/** The page that verifies a packet. */
 export const SPANISH_VERIFY: Catalogue = {
   'Verify a Packet': 'Verificar un paquete',
   'Check whether an employee packet ZIP has been changed since EPay signed it.':

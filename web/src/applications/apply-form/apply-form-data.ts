@@ -42,7 +42,6 @@ export function requiredOf(step: number, question: AgeQuestion | null): readonly
   return requiredFields(question).filter(field => stepOf(field) === step)
 }
 
-/** May every step after this one be left blank? */
 export function isRestOptional(step: number): boolean {
   return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
 }

@@ -54,7 +54,6 @@ type ApplyFormProps = {
   onClear: (typed: FormStart) => void
   /** As `onClear`, after another tab has removed it. */
   onRemoved: (typed: FormStart) => void
-  /** Called when this tab has taken over the draft of another tab. */
   onTakenOver: () => void
 }
 
@@ -121,7 +120,6 @@ export function ApplyForm(props: ApplyFormProps) {
   }
 
   const wasAtEnd = completed.includes(LAST_STEP - 1)
-  /** Is nothing asked for from this step on? */
   const isSkippable = !wasAtEnd && step > 0 && isRestOptional(step - 1)
   const toEnd = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
     <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
@@ -223,13 +221,11 @@ function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
   )
 }
 
-/** The part of the last step that shows what was entered. */
 const REVIEW = 'review'
 /** What has the focus in a step that is opened, if not its heading. */
 type Place = ApplyField | typeof RESUME | typeof REVIEW
 type Options = {
   restored: Draft | undefined
-  /** Whether the first step takes the focus, too. */
   takesFocus: boolean
   isLocked: boolean
 }

@@ -11,7 +11,6 @@ const REFRESH_MS = 30_000
 type DraftNoteProps = {
   savedAt: number | undefined
   isKept: boolean
-  /** Can the browser store anything at all? */
   isPossible: boolean
   isDisabled: boolean
   onKeep: (isKept: boolean) => void

@@ -47,7 +47,6 @@ export const { read: readDraft, forget: removeDraft } = kept
 
 const keptOff = keptText('device', 'applicationDraftOff')
 
-/** Has the applicant turned off saving on this device? */
 function isDraftOff(): boolean {
   return keptOff.read() !== undefined
 }
@@ -61,12 +60,10 @@ function switchDraft(isOn: boolean): void {
   }
 }
 
-/** Is there anything to keep? */
 export function hasWords({ values }: DraftContent): boolean {
   return Object.values(values).some(value => value.trim())
 }
 
-/** Can the browser store anything here? */
 function isDraftPossible(): boolean {
   const trial = keptText('device', 'applicationDraftTrial')
   const isPossible = trial.keep('true')
@@ -74,7 +71,6 @@ function isDraftPossible(): boolean {
   return isPossible
 }
 
-/** Is it the same draft, perhaps of another tab? */
 function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): boolean {
   return a.attempt?.key === b.attempt?.key
 }
@@ -113,7 +109,6 @@ export function sinceText(savedAt: number, nowMs: number, language: Language): s
 type DraftOptions = {
   content: DraftContent
   restored: Draft | undefined
-  /** Is this draft being submitted? */
   isSubmitting: boolean
   /** Takes over what another tab wrote into this draft. */
   onOtherTab: (draft: Draft) => void

@@ -26,7 +26,6 @@ export function focusReview(): void {
   title?.scrollIntoView()
 }
 
-/** Everything that was entered, above the button that sends it. */
 export function ReviewSection(props: ReviewGroupsProps) {
   const t = useTranslate()
   return (

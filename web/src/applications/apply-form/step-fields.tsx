@@ -22,7 +22,6 @@ type StepFieldsProps = {
   question: AgeQuestion | null
   resume: Resume
   onOpenResume: () => void
-  /** Leads past this step. */
   skip: ReactNode
 }
 

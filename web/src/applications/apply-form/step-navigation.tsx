@@ -16,9 +16,7 @@ type StepIndicatorProps = {
   question: AgeQuestion | null
   current: number
   completed: readonly number[]
-  /** Steps with something to correct. */
   faulty: readonly number[]
-  /** While the form is sent, no step opens. */
   isSubmitting: boolean
   onOpen: (step: number) => void
 }
@@ -178,7 +176,6 @@ function ignoreSecondTap(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** How much of the resume has been sent. */
 function ResumeUpload({ share }: { share: number }) {
   const t = useTranslate()
   const percent = Math.round(share * 100)

@@ -26,9 +26,7 @@ export function FailureBanner({ parts, names }: ShownFailure) {
 }
 
 type EarlierSubmissionProps = {
-  /** Is it known that it arrived? */
   isReceived: boolean
-  /** Only the last step can submit. */
   isLastStep: boolean
   onDone: () => void
   onFurther: () => void

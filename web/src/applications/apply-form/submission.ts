@@ -29,7 +29,6 @@ type SubmissionOptions = {
   onSubmitted: (receipt?: SubmissionReceipt) => void
   /** The server asks about the age by this field, which it misses. */
   onAgeQuestion: (question: AgeQuestion) => void
-  /** Called with the names of fields that need correction. */
   onFaulty: (names: string[]) => void
 }
 
@@ -141,7 +140,6 @@ function newKey(): string {
 type Submission = {
   form: ApplicationForm
   resume: File | null
-  /** What the applicant reads. */
   language: Language
   /** '' unless something filled in the field that no person sees. */
   honeypot: string

@@ -174,7 +174,6 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
 }
 
 type ActionsMenuProps = {
-  /** The menu has the button's name. */
   buttonId: string
   isOpen: boolean
   onClose: () => void
@@ -182,7 +181,6 @@ type ActionsMenuProps = {
   onHistory: () => void
 }
 
-/** What can be done with a row, below the button around which it stands. */
 function ActionsMenu({ buttonId, isOpen, onClose, onView, onHistory }: ActionsMenuProps) {
   return (
     <Menu opened={isOpen} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>

@@ -63,7 +63,6 @@ const COLUMNS: Column<NumberedEntry>[] = [
 
 type HistoryModalProps = { record: OpenRecord; isOpen: boolean; onClose: () => void }
 
-/** Who moved an application, when and why. */
 export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
   const isPhone = useIsPhone()
   const { shownId, restoreFocus } = record
@@ -133,5 +132,4 @@ function HistoryTable({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-/** The history cannot be sorted. */
 function ignore() {}

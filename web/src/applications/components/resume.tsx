@@ -25,7 +25,6 @@ export function resumeFileName(firstName: string, uploadedName: string | null | 
   return `${firstName}_resume${/\.[^./\\]+$/.exec(uploadedName ?? '')?.[0] ?? DEFAULT_EXTENSION}`
 }
 
-/** Whether the resume is shown on the page. */
 export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
 
 type ResumeButtonsProps = {
@@ -34,7 +33,6 @@ type ResumeButtonsProps = {
   onDownload: () => Promise<void>
 }
 
-/** Shows the resume where the browser can, and downloads it anywhere. */
 export function ResumeButtons({
   application,
   resume: { isShown, onToggle },
@@ -71,7 +69,6 @@ function showFrame(frame: HTMLIFrameElement | null): void {
   frame?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The resume in the browser's own viewer. */
 export function ResumeView({ application, token, className }: ResumeViewProps) {
   const { id, firstName, lastName } = application
   const { data, error, refetch } = useQuery({

@@ -23,7 +23,6 @@ import { DuplicateNote, PhoneNumber } from '../components/application-facts.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
-/** Who applied, from where, when, and how long they have been waiting. */
 export function ApplicationSummary({ application }: { application: Application }) {
   const { roles } = useUser()
   const { data: history } = useQuery(applicationHistoryOptions(application.id))

@@ -117,7 +117,6 @@ function Step({ entry }: { entry: HistoryEntry }) {
 
 type OpenStepProps = { title?: string; by?: string; children: ReactNode }
 
-/** The step that is still to come. */
 function OpenStep({ title, by, children }: OpenStepProps) {
   return (
     <div className={classes.step} data-open>
@@ -136,7 +135,6 @@ function OpenStep({ title, by, children }: OpenStepProps) {
   )
 }
 
-/** The decider's own words, for the history. */
 function DecisionRemark({ remark, description }: { remark: Remark; description: string }) {
   const { text, problem, onChange } = remark
   const ref = useRef<HTMLTextAreaElement>(null)

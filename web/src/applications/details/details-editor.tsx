@@ -22,7 +22,6 @@ import { useDetailsActions } from './use-details-actions.ts'
 
 type DetailsEditorProps = {
   application: Application
-  /** Loads the application again and gives it. */
   onReload: () => Promise<Application | undefined>
   onClose: () => void
   /** Has the reader gone on, or closed it, though it is still shown? */

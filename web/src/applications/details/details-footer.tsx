@@ -185,7 +185,6 @@ const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
 
 type KeyHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** Which keys there are. */
 export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
   const isOn = useStore(areKeysOn)
   const turn = (next: boolean) => {

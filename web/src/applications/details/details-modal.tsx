@@ -21,7 +21,6 @@ import queueClasses from './waiting-queue.module.css'
 
 type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
 
-/** One application: to read, to edit and to decide. */
 export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   const { id, shownId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
@@ -194,7 +193,6 @@ type QueueNavProps = {
   onNext: (() => void) | undefined
 }
 
-/** '3 of 12', and the way to those before and after. */
 function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
   const steps = [
     { label: QUEUE_TEXTS.previous, shortcut: 'k', Icon: IconChevronLeft, onStep: onPrevious },

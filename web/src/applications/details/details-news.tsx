@@ -16,7 +16,6 @@ type DetailsNewsProps = {
   onGoTo: (field: DetailsField) => void
 }
 
-/** What came of saving or deciding, and what still keeps the reader from it. */
 export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
   const { form, issues, hasOldEdits, outcome, conflict, settled } = actions
   return (
@@ -39,10 +38,8 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
   )
 }
 
-/** `children`: what the reader can do about a failure. */
 type OutcomeAlertProps = { outcome: Outcome; children: ReactNode }
 
-/** How saving or deciding went. */
 function OutcomeAlert({ outcome: { success, failure }, children }: OutcomeAlertProps) {
   if (success) return <FormAlert tone="success">{success}</FormAlert>
   if (!failure) return null

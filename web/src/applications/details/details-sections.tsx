@@ -47,7 +47,6 @@ type SectionsProps = FieldsProps & {
   onOpenChange: (open: Section[]) => void
 }
 
-/** What the applicant said, and how far the application is. */
 export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
   const { form, application } = props
   const content: SectionContent = {
@@ -59,7 +58,6 @@ export function ApplicationSections({ resume, ...props }: SectionsProps & { resu
   return <Sections {...props} content={content} />
 }
 
-/** What an approval needs from the office. */
 export function HiringSection(props: SectionsProps) {
   return <Sections {...props} content={{ hiring: <HiringFields form={props.form} /> }} />
 }

@@ -37,11 +37,8 @@ export type Outcome =
 
 type DetailsActionsOptions = {
   application: Application
-  /** Loads the application again and gives it. */
   onReload: () => Promise<Application | undefined>
-  /** Called with the first field that keeps the form from being saved. */
   onInvalid: (first: DetailsField) => void
-  /** Called when there is a new message to read. */
   onOutcome: () => void
 }
 
@@ -227,7 +224,6 @@ function useCorrection({ id, status }: Application, dirtyFields: object) {
   }
   return {
     correction,
-    /** What is sent with the edits. */
     correctionReason: isNeeded ? reason.trim() : undefined,
     check: () => {
       setIsChecked(true)
@@ -247,7 +243,6 @@ type DetailsFailure = {
   isOutdated?: boolean
 }
 
-/** What the modal says when details could not be saved. */
 export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
@@ -263,7 +258,6 @@ export function saveFailure(error: unknown): DetailsFailure {
 /** A decision that the state or the role does not allow. */
 const REFUSED: readonly unknown[] = [500, 403, 409]
 
-/** What the modal says when a decision was not taken. */
 export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
   if (!(error instanceof ApiError)) return { text: failed }

@@ -37,7 +37,6 @@ type ActionFormProps = {
   decision: Decision
   application: Application
   onDecision: (decision: Decision) => void
-  /** Loads the application again. */
   onReload: () => Promise<Application | undefined>
   /** With the session that the server began, where it began one. */
   onDone: (tokens: SessionTokens | undefined) => void
@@ -210,7 +209,6 @@ async function send(
   return undefined
 }
 
-/** `children`: what the reader can do about it. */
 function Refusal({ error, children }: { error: Error; children?: ReactNode }) {
   const { text, details } = actionFailure(error)
   return (

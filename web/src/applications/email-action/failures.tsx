@@ -28,7 +28,6 @@ export function isSignInFirst(error: unknown): boolean {
   return isProblem(error, 'LINK_NEEDS_SIGN_IN')
 }
 
-/** Why the application of the link could not be shown. */
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { text: ACTION_MESSAGES.loadUnexpected, canRetry: true }
@@ -44,7 +43,6 @@ export function isDecided(error: unknown): boolean {
   return isProblem(error, 'LINK_USED') || (hasStatus(error, 409) && !isOutdated(error))
 }
 
-/** Why the decision was not taken. */
 export function actionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError))
     return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, canRetry: true }
@@ -90,11 +88,9 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
 }
 
 type TooLateProps = {
-  /** Who decided, and when. */
   text: string
   details?: string
   notesLabel: string
-  /** What was typed, to be read and copied. */
   notes: string
 }
 

@@ -69,7 +69,6 @@ export function readActionLink(token: string, action: string | null): ActionLink
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
 type MailedLink = z.infer<typeof linkSchema>
 
-/** The link that this tab came in by. */
 export const keptActionLink = keptIn('tab', 'epay-action-link', linkSchema)
 
 /** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
@@ -211,7 +210,6 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <DeadEnd text={text} details={details} onRetry={canRetry ? onRetry : undefined} />
 }
 
-/** What was decided, by whom, and what happens next; the list of applications follows. */
 function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOutcomeKnown: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -70,7 +70,6 @@ function exportApplications(query: ApplicationFilters): Promise<void> {
   )
 }
 
-/** For those who decide: how many applications wait for them. */
 function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))

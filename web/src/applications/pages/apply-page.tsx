@@ -32,7 +32,6 @@ export const APPLY_CATALOGUES: Catalogues = {
     ),
 }
 
-/** The page in the applicant's language. */
 export function loadApplyPage() {
   return translatedPage(ApplyPage, APPLY_CATALOGUES)
 }

@@ -21,7 +21,6 @@ export function storeDraft(draft: KeptDraft = {}): void {
   localStorage.setItem(DRAFT, JSON.stringify(whole))
 }
 
-/** Opens after the portal has answered. */
 export function openApplyForm(Page: ComponentType = ApplyPage, portal: Portal = PORTAL): void {
   portalStore.write(portal)
   renderApp([{ path: '/apply', Component: Page }], '/apply')
@@ -35,7 +34,6 @@ export function reloadForm(Page?: ComponentType): void {
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** The first of this name. */
 export function field(label: string): HTMLInputElement {
   const [first] = screen.getAllByLabelText<HTMLInputElement>(label)
   if (!first) throw new Error(`There is no field ${label}`)

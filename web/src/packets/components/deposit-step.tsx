@@ -223,7 +223,6 @@ function SampleCheck() {
   )
 }
 
-/** The sample check as large as the screen. A click or Escape closes it. */
 function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslate()
   return (

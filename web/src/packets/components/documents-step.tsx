@@ -77,7 +77,6 @@ function DisclaimerSection() {
 
 const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
 
-/** The types of the candidate's documents, and their files. */
 export function DocumentsSection() {
   return (
     <FormSection title={DOCUMENT_TEXTS.title} intro={DOCUMENT_TEXTS.intro}>

@@ -10,9 +10,7 @@ import classes from './form-section.module.css'
 type FormSectionProps = {
   title: string
   isOptional?: boolean
-  /** One or two sentences under the title. */
   intro?: string
-  /** Beside the title, such as chips. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -69,7 +67,6 @@ export function Cell({ span = 3, children }: { span?: Span; children: ReactNode 
 type FieldMessageProps = {
   id: string
   message: string | undefined
-  /** Further help below the message. */
   children?: ReactNode
 }
 
@@ -92,14 +89,12 @@ export function useFieldError(name: FormField): string | undefined {
 }
 
 type ChoiceButtonsProps<Value extends string> = {
-  /** Names the group. */
   label: string
   options: readonly { value: Value; label: string; Icon: typeof IconUpload }[]
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** A few alternatives, one of which is selected. */
 export function ChoiceButtons<Value extends string>({
   label,
   options,

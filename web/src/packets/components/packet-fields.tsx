@@ -29,7 +29,6 @@ function declared(name: PacketTextField) {
   return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
 
-/** What `register` gives, with the field's message. */
 function usePacketField(name: PacketTextField) {
   const { register } = useFormContext<PacketValues>()
   return { ...register(name), error: useFieldError(name) }
@@ -73,7 +72,6 @@ export function PacketDate({ name, span, ...rest }: Common & { max?: string }) {
 }
 
 type FilteredProps = Omit<TextProps, 'type'> & {
-  /** Transforms what was typed or pasted. */
   filter: (text: string) => string
   maxLength?: number
   leftSection?: ReactNode
@@ -83,7 +81,6 @@ type FilteredProps = Omit<TextProps, 'type'> & {
   isSecret?: boolean
 }
 
-/** A text field that accepts only some characters. */
 export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...rest }: FilteredProps) {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })

@@ -16,7 +16,6 @@ type PacketProgressProps = {
   titleRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** The progress of the packet. */
 export function PacketProgress({ step, titleRef }: PacketProgressProps) {
   const t = useTranslate()
   const titleId = useId()
@@ -119,7 +118,6 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   )
 }
 
-/** How much of the packet has been sent. */
 function UploadBar({ upload }: { upload: UploadProgress | undefined }) {
   const t = useTranslate()
   const { sentBytes = 0, totalBytes = 0 } = upload ?? {}

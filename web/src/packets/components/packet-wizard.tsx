@@ -40,17 +40,14 @@ type PacketWizardProps = {
   /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
-  /** The page's title. */
   header: ReactNode
   /** The hook for the entry of the browser's history: the router's where there is one. */
   useEntry: () => StepEntry
   /** Told whether leaving the page now would lose something. */
   onUnsaved?: (isUnsaved: boolean) => void
-  /** Called when the server has accepted the packet. */
   onSubmitted?: () => void
 }
 
-/** The initial values of the form, computed once. */
 function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardProps) {
   const [opening] = useState(() => {
     const today = toDateIn(new Date())
@@ -214,7 +211,6 @@ type StepFieldsProps = {
   company: string
   today: string
   onEdit: (field: PacketTextField) => void
-  /** Who signs for the candidate; `undefined` when the candidates sign themselves. */
   officeSigner: string | undefined
 }
 

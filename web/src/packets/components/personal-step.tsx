@@ -86,7 +86,6 @@ type ContactSectionProps = {
   intro?: string
 }
 
-/** An emergency contact. */
 function ContactSection({ prefix, ...section }: ContactSectionProps) {
   return (
     <FormSection {...section}>

@@ -46,7 +46,6 @@ type ReviewSectionProps = {
   onEdit: (field: PacketTextField) => void
 }
 
-/** Everything that was entered in the steps before, above the signature. */
 export function ReviewSection({ onEdit }: ReviewSectionProps) {
   return (
     <FormSection title={REVIEW_TEXTS.title} intro={REVIEW_TEXTS.intro}>

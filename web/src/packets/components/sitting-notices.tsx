@@ -79,7 +79,6 @@ function useStillMissing(notCarriedOver: NotCarriedOver | undefined): readonly P
   ]
 }
 
-/** The notice at the top when an earlier sitting is continued. */
 export function ContinueNotice(props: ContinueProps) {
   const { words, savedAt, hasFiles, notCarriedOver, onStartOver, problem, ...left } = props
   const missing = useStillMissing(notCarriedOver)
@@ -189,7 +188,6 @@ export function EndNotice({ state }: { state: KeeperState }) {
 
 const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
 
-/** Says whether the server has saved everything. */
 export function SavingNotice({ state, words }: { state: KeeperState; words: Words }) {
   const { t } = useLanguage()
   const momentOf = useMoment()

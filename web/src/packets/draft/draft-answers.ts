@@ -27,7 +27,6 @@ export function documentTypesOf(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** The form filled in from the draft. */
 export function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues {
   const { documentTypes, ...texts } = answers
   return {

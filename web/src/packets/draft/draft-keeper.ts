@@ -87,7 +87,6 @@ export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' |
 export type KeeperState = {
   status: KeeperStatus
   savedAt: string | null
-  /** Why it has ended. */
   reason?: string
 }
 
@@ -99,9 +98,7 @@ type KeeperOptions = {
   state: Store<KeeperState>
   /** The form's values without a draft. */
   blank: DraftTexts
-  /** Returns the form's current answers. */
   read: () => DraftTexts
-  /** Puts merged answers into the form. */
   fill: (merged: Merged) => void
   /** Reports the server's files; `isReset` if they were deleted while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
@@ -207,7 +204,6 @@ export function createDraftKeeper(options: KeeperOptions) {
       if (!isAt('saving') && !isAt('failing')) set({ status: 'unsaved' })
       if (!running) schedule(SAVE_DELAY_MS)
     },
-    /** Saves changes now. */
     flush,
     /** Loads what other devices saved, and saves changes. */
     pull: () => run(mergeOthers),

@@ -41,7 +41,6 @@ type Options = {
 }
 
 const UNSAVED: readonly KeeperStatus[] = ['unsaved', 'saving', 'failing', 'linkOver']
-/** The fields that are never stored between sittings. */
 const NEVER_KEPT = [
   ...fieldsWith(PACKET_FIELDS, { isKeptInDraft: false }),
   'signature',
@@ -133,7 +132,6 @@ type DraftOptions = {
   draft: PacketDraft
   /** Answers that another device saved before the page was opened. */
   otherDevice: OtherDevice | undefined
-  /** The form's values without a draft. */
   blank: PacketValues
   /** Changes when another link opens the packet. */
   accessKey: string

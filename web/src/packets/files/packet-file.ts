@@ -5,7 +5,6 @@ export type PacketFile = {
   /** The id is the same on this device and on the server. */
   id: string
   name: string
-  /** Media type. */
   type: string
   /** Units: bytes. */
   size: number

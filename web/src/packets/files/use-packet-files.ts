@@ -11,7 +11,6 @@ import { createUploadQueue, type UploadStates } from './upload-queue.ts'
 /** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
 export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
-/** The form's actions on files. */
 type PacketFiles = {
   states: UploadStates
   add: (kind: DraftFileKind, file: PacketFile) => void
@@ -19,7 +18,6 @@ type PacketFiles = {
   cancel: (id: string) => void
   retry: (id: string) => void
   refusals: readonly RefusedFile[]
-  /** Replaces the refusals of earlier files of the kind. */
   refuse: (kind: DraftFileKind, refusals: readonly Pick<RefusedFile, 'name' | 'problem'>[]) => void
   dismiss: (id: string) => void
   fetch: DraftCalls['fetchFile']
@@ -118,7 +116,6 @@ function changeFile(
     )
 }
 
-/** Removes a file that the server refused; returns its name. */
 function takeOut({ getValues, setValue }: UseFormReturn<PacketValues>, id: string): string {
   const { documentFiles, userPhoto } = getValues()
   if (userPhoto?.id === id) {

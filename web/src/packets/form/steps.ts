@@ -144,7 +144,6 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
 const INVALID = '[aria-invalid="true"], [data-invalid]'
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]'
 
-/** Scrolls to the first field with a message and focuses it. */
 function goToFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>(INVALID)
   if (!invalid) return

@@ -31,7 +31,6 @@ export const PACKET_CATALOGUES: Catalogues = {
     import('@epay/contract/packets/spanish').then(file => withFilled(file.SPANISH_PACKET, PACKET_LIMITS)),
 }
 
-/** The page in the candidate's language. */
 export function loadEmployeePacketPage() {
   return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 }
@@ -143,7 +142,6 @@ export function useApplicantsLanguage(prefill: { language?: Language } | undefin
 /** Query of /unauthorized; see the contract's denied reasons. */
 export type Denial = { reason: string; message?: string }
 
-/** Why a candidate's link does not open the packet. */
 export function denialOf(error: unknown): Denial {
   if (!(error instanceof ApiError)) return { reason: 'validation-failed' }
   const { status, said } = error

@@ -26,7 +26,6 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 const NO_FILTERS = z.object({})
 
-/** The packets that no longer have to be kept, for the Admin to delete. */
 export function RetentionPage() {
   const list = useListState({
     filters: NO_FILTERS,
@@ -107,7 +106,6 @@ export function DuePacketsTable({ list }: DuePacketsTableProps) {
   )
 }
 
-/** Permanently deletes a packet after a confirmation. */
 export function useDeletePacket() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -149,7 +147,6 @@ export function useDeletePacket() {
 
 export const DUE_PACKET_LISTS = ['packets', 'due'] as const
 
-/** One page of the list of packets that no longer have to be kept. */
 export function duePacketsQuery(query: QueryInput<typeof retentionEndpoints.listDue>) {
   return queryOptions({
     queryKey: [...DUE_PACKET_LISTS, query],

@@ -107,7 +107,6 @@ function isOutdatedByPacket({ queryKey }: { queryKey: readonly unknown[] }): boo
   return queryKey[0] !== PREFILL_KEY
 }
 
-/** Shown before the form is filled in, rather than after. */
 function refusalOfPacket({ status, packetSubmittedAt }: Application): string | undefined {
   if (packetSubmittedAt) return PACKET_MESSAGES.alreadySubmitted
   return isPacketOpen(status) ? undefined : PACKET_MESSAGES.notApproved

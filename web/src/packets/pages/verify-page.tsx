@@ -75,7 +75,6 @@ function Progress({ verification }: { verification: Verification }) {
 
 type VerdictProps = { fileName: string; verdict: PacketVerdict }
 
-/** Says whether the packet is genuine, and lists everything that was altered. */
 function Verdict({ fileName, verdict }: VerdictProps) {
   const { isGenuine, problems, manifest } = verdict
   const t = useTranslate()

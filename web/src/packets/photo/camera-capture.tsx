@@ -7,7 +7,6 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './photo.module.css'
 
-/** The live picture of the camera and a button that takes a photo. */
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
   const t = useTranslate()
   const { videoRef, state, facing, restart, turn } = useCamera()
@@ -116,7 +115,6 @@ function useCamera() {
 
 type Facing = 'user' | 'environment'
 
-/** Why a camera gives no picture. */
 type CameraTrouble = keyof typeof CAMERA_TEXTS
 
 function cameraTroubleOf(error: unknown): CameraTrouble {
@@ -144,7 +142,6 @@ function closeCamera({ stream }: Camera): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The camera's current picture; `undefined` if there is none. */
 async function capturePhoto(video: HTMLVideoElement): Promise<File | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

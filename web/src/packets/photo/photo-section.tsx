@@ -25,7 +25,6 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
-/** A picture of the candidate, from a file or from the camera. */
 export function PhotoSection() {
   const t = useTranslate()
   const { getValues, setValue, setError, clearErrors } = useFormContext<PacketValues>()

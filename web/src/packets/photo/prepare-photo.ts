@@ -23,7 +23,6 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   return refusal ? { problem: refusal } : { photo: file }
 }
 
-/** A smaller JPEG; `undefined` if the browser can't make one. */
 async function shrink(file: File): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -8,7 +8,6 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './signature.module.css'
 import { drawnSignature, INK, PAPER, type SignatureInputProps } from './signature-image.ts'
 
-/** A signature drawn with a finger, a pen or a mouse. */
 export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const drawing = useRef<Drawing>(null)

@@ -5,7 +5,6 @@ import {
   SIGNATURE_WIDTH,
 } from '@epay/contract/packets/options'
 
-/** The props of each way to sign. */
 export type SignatureInputProps = {
   /** Id of the control that gets the focus. */
   id: string

@@ -17,7 +17,6 @@ import { typedSignature } from './signature-image.ts'
 /** Long enough to wait for the next key. */
 const PREVIEW_DELAY_MS = 150
 
-/** A typed name, drawn in handwriting. */
 export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const { register, setValue } = useFormContext<PacketValues>()
@@ -77,7 +76,6 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   )
 }
 
-/** A preview of the signature, redrawn when typing pauses. */
 function Preview({ name }: { name: string }) {
   const t = useTranslate()
   const [typed] = useDebouncedValue(name, PREVIEW_DELAY_MS)

@@ -28,7 +28,6 @@ async function read(file: File): Promise<{ image: string } | { problem: string }
   }
 }
 
-/** A picture of a signature on paper. */
 export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const t = useTranslate()
   const startRun = useLatestRun()

@@ -13,7 +13,6 @@ import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** The state of an application's packet. */
 export function packetOverviewOptions(id: string) {
   return queryOptions({
     queryKey: applicationKeys.packet(id),

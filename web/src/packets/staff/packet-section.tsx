@@ -197,7 +197,6 @@ const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
 
 type PacketDownloadsProps = { application: Application; version: PacketVersion }
 
-/** The current packet as PDF and ZIP. */
 function PacketDownloads({ application, version }: PacketDownloadsProps) {
   return (
     <Group gap={8}>
