@@ -148,6 +148,16 @@ export type DetailsField = keyof typeof APPLICATION_FIELDS
 export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
 export const DECLARED: Readonly<Record<DetailsField, DeclaredField>> = APPLICATION_FIELDS
 
+/** The sections of an application as staff read it, with their fields in order. */
+export const SECTION_FIELDS: Readonly<
+  Record<'personal' | 'references' | 'workHistory' | 'hiring', DetailsField[]>
+> = {
+  personal: [...fieldNames(PERSONAL), ...fieldNames(JOB), ...fieldNames(ADDRESS)],
+  references: fieldNames(REFERENCES),
+  workHistory: fieldNames(WORK_HISTORY),
+  hiring: fieldNames(HIRING_FIELDS),
+}
+
 /** Is the field part of what is approved: the hiring terms, the e-mail address and the answers? */
 export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&

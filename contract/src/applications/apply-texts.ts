@@ -21,11 +21,6 @@ export const STEP_INTROS = {
   workHistory: 'Optional. Start with your most recent job.',
 } as const
 
-export const GROUP_LEGENDS = {
-  reference: 'Reference {number}',
-  position: 'Previous Position {number}',
-} as const
-
 export const RESUME_FIELD_TEXTS = {
   label: 'Resume',
   notAccepted: 'Not accepted',

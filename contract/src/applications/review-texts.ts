@@ -56,12 +56,6 @@ export const DETAILS_TEXTS = {
   notesHint: 'Visible to HR, the CFO, and Admins. Select Save Changes to keep it.',
 } as const
 
-/** Of the two references and the two positions; the number is added. */
-export const GROUP_TEXTS = {
-  reference: 'Reference {number}',
-  position: 'Previous Position {number}',
-} as const
-
 /** Who applied, and how long they have been waiting. */
 export const SUMMARY_TEXTS = {
   applied: 'Applied',

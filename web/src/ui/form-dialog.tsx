@@ -1,7 +1,9 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { useQuestion } from './confirm.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './leaving.ts'
@@ -21,17 +23,32 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
   )
 }
 
-type DialogFormProps = {
+type DialogFormProps<Values extends FieldValues> = {
   submitLabel: string
-  isBusy: boolean
-  /** Why the server refused it. */
-  failure?: { title: string; text: string }
+  sending: { isPending: boolean; error: Error | null }
+  /** The title over the reason for a refusal. */
+  failed: string
+  setError?: UseFormSetError<Values>
+  /** Fields that show by themselves what a refusal says of them. */
+  fields?: readonly Path<Values>[]
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
   children: ReactNode
 }
 
-export function DialogForm({ submitLabel, isBusy, failure, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+  const { submitLabel, sending, failed, setError, fields = [], onSubmit, onCancel, children } = props
+  const { isPending, error } = sending
+  const refusals = error instanceof ApiError ? error.said.fieldErrors : {}
+  const showRefusals = useEffectEvent(() => {
+    for (const field of fields) {
+      const message = refusals[field]
+      if (message) setError?.(field, { type: 'server', message }, { shouldFocus: true })
+    }
+  })
+  useEffect(() => {
+    if (error) showRefusals()
+  }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React's tree the form may be inside another one, which must not be submitted as well.
@@ -42,12 +59,14 @@ export function DialogForm({ submitLabel, isBusy, failure, onSubmit, onCancel, c
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {children}
-        {failure && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+        {error && !fields.some(field => refusals[field]) && (
+          <FormAlert title={failed}>{errorMessage(error)}</FormAlert>
+        )}
         <Group justify="flex-end" gap={8}>
-          <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          <Button variant="default" disabled={isPending} onClick={onCancel}>
             {DIALOG_TEXTS.cancel}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isPending}>
             {submitLabel}
           </Button>
         </Group>

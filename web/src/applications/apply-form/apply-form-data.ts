@@ -102,10 +102,9 @@ export function typedValues(values: Partial<FormValues>): FormValues {
 
 /** What a field shows and needs from the form. An optional group is marked once, above it. */
 export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
-  const { label, isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
+  const { isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
     ...register(name, { deps: CHECKED_WITH[name] }),
-    label,
     'aria-required': isRequired || undefined,
     isOptional: !isRequired && !group,
     error: formState.errors[name]?.message,

@@ -1,19 +1,38 @@
+import {
+  APPLICANT_FIELDS,
+  type ApplicationField,
+  type DeclaredField,
+} from '@epay/contract/applications/application-fields'
 import { APPLY_STEPS, IS_ADULT, type StepKey } from '@epay/contract/applications/application-form'
-import { GROUP_LEGENDS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
+import { STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
-import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
-import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import type { Translate } from '@epay/contract/languages/translator'
 import { Box, Input, SimpleGrid, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { DateField, errorOf, SelectField, TextField } from '#web/ui/fields.tsx'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { DateField, errorOf } from '#web/ui/fields.tsx'
+import { ApplicationInput } from '../components/application-input.tsx'
 import classes from './apply-form.module.css'
 import { type ApplyFormApi, fieldOf, RESUME_STEP } from './apply-form-data.ts'
 import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
 const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
+
+/** What browsers fill in by themselves. */
+const AUTO_COMPLETE: Partial<Record<ApplicationField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phoneNumber: 'tel',
+  birthDate: 'bday',
+  streetAddress: 'address-line1',
+  addressLine2: 'address-line2',
+  city: 'address-level2',
+  stateOrProvince: 'address-level1',
+  postalCode: 'postal-code',
+}
+const WIDE = { gridColumn: '1 / -1' }
+const WIDE_FIELDS: readonly ApplicationField[] = ['streetAddress', 'addressLine2']
 
 type StepFieldsProps = {
   step: number
@@ -25,25 +44,28 @@ type StepFieldsProps = {
   skip: ReactNode
 }
 
+/** The fields of a step as they are declared, those that the form has twice under a heading each. */
 export function StepFields({ step, form, today, question, resume, onOpenResume, skip }: StepFieldsProps) {
   const t = useTranslate()
-  const key = APPLY_STEPS[step]?.key ?? 'personal'
+  const { key, fields } = APPLY_STEPS[step] ?? APPLY_STEPS[0]
   const intro = INTROS[key]
   const { earlierName } = resume
-  const fields: Record<StepKey, ReactNode> = {
-    personal: <Personal form={form} today={today} question={question} />,
-    address: <Address form={form} />,
-    job: <Job form={form} resume={resume} />,
-    references: (
-      <Twice legend={GROUP_LEGENDS.reference} of={number => <Reference form={form} number={number} />} />
-    ),
-    workHistory: (
-      <Twice
-        legend={GROUP_LEGENDS.position}
-        of={number => <Position form={form} number={number} today={today} />}
+  const groups = Map.groupBy<string, ApplicationField>(fields, name => {
+    const { group }: DeclaredField = APPLICANT_FIELDS[name]
+    return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
+  })
+  const inputOf = (name: ApplicationField, isInGroup: boolean) =>
+    name === 'birthDate' && question !== 'birthDate' ? (
+      <AdultField key={name} form={form} isAsked={question === 'isAdult'} />
+    ) : (
+      <ApplicationInput
+        key={name}
+        latest={today}
+        autoComplete={isInGroup ? 'off' : AUTO_COMPLETE[name]}
+        style={WIDE_FIELDS.includes(name) ? WIDE : undefined}
+        {...fieldOf(form, name)}
       />
-    ),
-  }
+    )
   return (
     <>
       {step > RESUME_STEP && earlierName && <EarlierResume name={earlierName} onOpen={onOpenResume} />}
@@ -53,120 +75,30 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
         </Text>
       )}
       {skip && <Box mb={24}>{skip}</Box>}
-      <FieldGrid key={key}>{fields[key]}</FieldGrid>
+      <FieldGrid key={key}>
+        {[...groups].map(([heading, names], index) =>
+          heading === '' ? (
+            names.map(name => inputOf(name, false))
+          ) : (
+            <Box component="fieldset" key={heading} mt={index > 0 ? 8 : 0} style={WIDE}>
+              <Box component="legend" mb={8} c="bright" fw={620}>
+                {heading}
+              </Box>
+              <FieldGrid>{names.map(name => inputOf(name, true))}</FieldGrid>
+            </Box>
+          ),
+        )}
+        {key === 'job' && <ResumeField resume={resume} />}
+      </FieldGrid>
     </>
   )
 }
-
-const WIDE = { gridColumn: '1 / -1' }
 
 function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
       {children}
     </SimpleGrid>
-  )
-}
-
-type StepProps = { form: ApplyFormApi }
-type DatedStepProps = StepProps & { today: string }
-
-type PersonalProps = DatedStepProps & { question: AgeQuestion | null }
-
-function Personal({ form, today, question }: PersonalProps) {
-  return (
-    <>
-      <TextField autoComplete="given-name" {...fieldOf(form, 'firstName')} />
-      <TextField autoComplete="family-name" {...fieldOf(form, 'lastName')} />
-      <TextField type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
-      <TextField type="tel" autoComplete="tel" {...fieldOf(form, 'phoneNumber')} />
-      {question === 'birthDate' ? (
-        <DateField max={today} autoComplete="bday" {...fieldOf(form, 'birthDate')} />
-      ) : (
-        <AdultField form={form} isAsked={question === 'isAdult'} />
-      )}
-    </>
-  )
-}
-
-function Address({ form }: StepProps) {
-  const { language, t } = useLanguage()
-  return (
-    <>
-      <TextField style={WIDE} autoComplete="address-line1" {...fieldOf(form, 'streetAddress')} />
-      <TextField style={WIDE} autoComplete="address-line2" {...fieldOf(form, 'addressLine2')} />
-      <TextField autoComplete="address-level2" {...fieldOf(form, 'city')} />
-      <SelectField
-        options={sortedStates(language, t)}
-        emptyLabel={SELECT_STATE_LABEL}
-        autoComplete="address-level1"
-        {...fieldOf(form, 'stateOrProvince')}
-      />
-      <TextField autoComplete="postal-code" {...fieldOf(form, 'postalCode')} />
-    </>
-  )
-}
-
-/** Translated names of states have a different alphabetical order. */
-function sortedStates(language: Language, t: Translate) {
-  if (language === DEFAULT_LANGUAGE) return STATE_OR_TERRITORY_OPTIONS
-  const { compare } = new Intl.Collator(language)
-  const [other] = STATE_OR_TERRITORY_OPTIONS.slice(-1)
-  const states = STATE_OR_TERRITORY_OPTIONS.slice(0, -1)
-  const sorted = states.toSorted((a, b) => compare(t(a.label), t(b.label)))
-  return other ? [...sorted, other] : sorted
-}
-
-function Job({ form, resume }: StepProps & { resume: Resume }) {
-  return (
-    <>
-      <TextField {...fieldOf(form, 'jobAppliedFor')} />
-      <TextField {...fieldOf(form, 'affiliatedUnion')} />
-      <ResumeField resume={resume} />
-    </>
-  )
-}
-
-type Numbered = { number: 1 | 2 }
-
-function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
-  const t = useTranslate()
-  return ([1, 2] as const).map(number => (
-    <Box component="fieldset" key={number} mt={number > 1 ? 8 : 0} style={WIDE}>
-      <Box component="legend" mb={8} c="bright" fw={620}>
-        {t(legend, { number })}
-      </Box>
-      <FieldGrid>{of(number)}</FieldGrid>
-    </Box>
-  ))
-}
-
-function Reference({ form, number }: StepProps & Numbered) {
-  return (
-    <>
-      <TextField autoComplete="off" {...fieldOf(form, `referenceName${number}`)} />
-      <TextField autoComplete="off" {...fieldOf(form, `referenceTitle${number}`)} />
-      <TextField autoComplete="off" {...fieldOf(form, `referenceRelationship${number}`)} />
-      <TextField
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...fieldOf(form, `referenceEmail${number}`)}
-      />
-      <TextField type="tel" autoComplete="off" {...fieldOf(form, `referencePhoneNumber${number}`)} />
-    </>
-  )
-}
-
-function Position({ form, number, today }: DatedStepProps & Numbered) {
-  return (
-    <>
-      <TextField autoComplete="off" {...fieldOf(form, `previousWorkPlace${number}`)} />
-      <TextField autoComplete="off" {...fieldOf(form, `previousJobTitle${number}`)} />
-      <DateField max={today} {...fieldOf(form, `previousJobStartDate${number}`)} />
-      <DateField max={today} {...fieldOf(form, `previousJobEndDate${number}`)} />
-      <TextField type="tel" autoComplete="off" {...fieldOf(form, `previousJobPhoneNumber${number}`)} />
-    </>
   )
 }
 

@@ -16,10 +16,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mailHref } from '#web/applications/components/application-facts.tsx'
 import { useUser } from '#web/auth/session.ts'
 import { DayText } from '#web/ui/facts.tsx'
-import { DuplicateNote, PhoneNumber } from '../components/application-facts.tsx'
+import { DuplicateNote, mailHref, PhoneNumber } from '../components/application-facts.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 

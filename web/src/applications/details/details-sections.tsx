@@ -1,44 +1,34 @@
 import {
-  APPLICATION_FIELDS,
-  DETAILS_FIELDS,
+  DECLARED,
   type DeclaredField,
   type DetailsField,
-  HIRING_FIELDS,
-  isHiringField,
+  SECTION_FIELDS,
 } from '@epay/contract/applications/application-fields'
-import { APPLY_STEPS, CHECKED_WITH } from '@epay/contract/applications/application-form'
+import { CHECKED_WITH } from '@epay/contract/applications/application-form'
 import type { DetailsForm } from '@epay/contract/applications/details-form'
-import {
-  DETAILS_TEXTS,
-  GROUP_TEXTS,
-  NONE_GIVEN,
-  SECTION_TITLES,
-} from '@epay/contract/applications/review-texts'
+import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
-import { english } from '@epay/contract/languages/translator'
 import { Accordion, Box } from '@mantine/core'
-import { type ComponentProps, memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { DateField, SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
-import { WeekField } from '../../ui/fields.tsx'
+import { ApplicationInput } from '../components/application-input.tsx'
 import type { ResumeSwitch } from '../components/resume.tsx'
 import classes from './details.module.css'
 import { StatusSection } from './status-section.tsx'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
 type Section = (typeof SECTIONS)[number]
+const FIELDS: Readonly<Record<Section, readonly DetailsField[]>> = { ...SECTION_FIELDS, status: [] }
 
 export function sectionOf(field: DetailsField): Section {
-  if (isHiringField(field)) return 'hiring'
-  const step = APPLY_STEPS.find(({ fields }) => fields.some(name => name === field))?.key
-  return step === 'references' || step === 'workHistory' ? step : 'personal'
+  return SECTIONS.find(section => FIELDS[section].includes(field)) ?? 'personal'
 }
 
 /** The sections that hold something, which are open at first. */
 export function sectionsWithContent(application: Application): Section[] {
-  const filled = DETAILS_FIELDS.filter(field => application[field]?.trim()).map(sectionOf)
-  return SECTIONS.filter(section => section === 'status' || filled.includes(section))
+  return SECTIONS.filter(
+    section => section === 'status' || FIELDS[section].some(field => application[field]?.trim()),
+  )
 }
 
 type SectionsProps = FieldsProps & {
@@ -50,9 +40,9 @@ type SectionsProps = FieldsProps & {
 export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
   const { form, application } = props
   const content: SectionContent = {
-    personal: <PersonalFields form={form} isAdult={application.isAdult} />,
-    references: <ReferenceFields form={form} />,
-    workHistory: <PositionFields form={form} />,
+    personal: <ApplicantFields form={form} section="personal" isAdult={application.isAdult} />,
+    references: <ApplicantFields form={form} section="references" />,
+    workHistory: <ApplicantFields form={form} section="workHistory" />,
     status: <StatusSection application={application} resume={resume} />,
   }
   return <Sections {...props} content={content} />
@@ -116,176 +106,78 @@ function SectionItem({ section, isFilled, isOpen, children }: SectionItemProps) 
 }
 
 type FieldsProps = { form: UseFormReturn<DetailsForm> }
-type PersonalProps = FieldsProps & { isAdult: Application['isAdult'] }
+type InputProps = FieldsProps & { name: DetailsField; isOptional?: boolean; description?: string }
 
-/**
- * What a field shows and needs from the form; a group that is optional as a whole doesn't say so at each field. Whoever
- * calls it is drawn anew when the field's message changes, and nothing else of the form.
- */
-function useField({ control, register }: UseFormReturn<DetailsForm>, name: DetailsField) {
+/** Renders again when its own value or message changes; an optional group doesn't say so at each field. */
+function DetailsInput({ form: { control, register }, name, ...rest }: InputProps) {
   const { errors } = useFormState({ control, name, exact: true })
-  const { label, isRequired, group }: DeclaredField = APPLICATION_FIELDS[name]
-  return {
-    ...register(name, { deps: CHECKED_WITH[name] }),
-    label,
-    isOptional: !isRequired && !group,
-    error: errors[name]?.message,
-  }
-}
-
-/** An application may hold a state that is not in the list; it must not be lost. */
-function statesWith(current: string) {
-  const isListed = current === '' || STATE_OR_TERRITORY_OPTIONS.some(({ value }) => value === current)
-  return isListed
-    ? STATE_OR_TERRITORY_OPTIONS
-    : [...STATE_OR_TERRITORY_OPTIONS, { value: current, label: current }]
-}
-
-/** A field among others: on a wide screen a row has room for twelve columns. */
-function Cell({ span, children }: { span: number; children: ReactNode }) {
+  const value = useWatch({ control, name })
+  const { isRequired, group } = DECLARED[name]
   return (
-    <Box className={classes.cell} __vars={{ '--span': String(span) }}>
-      {children}
-    </Box>
-  )
-}
-
-/** Fields that are there to be read first, and become boxes where they are about to be changed. */
-function QuietFields({ children }: { children: ReactNode }) {
-  return <div className={`${classes.fields} ${classes.quiet}`}>{children}</div>
-}
-
-type OneFieldProps = FieldsProps & { name: DetailsField }
-type CellProps = OneFieldProps & { span: number }
-type TextType = { type?: 'email' | 'tel' }
-type DateOptions = Partial<Pick<ComponentProps<typeof DateField>, 'isOptional' | 'description'>>
-
-function TextOf({ form, name, ...others }: OneFieldProps & TextType) {
-  return <TextField {...useField(form, name)} {...others} />
-}
-
-function DateOf({ form, name, ...others }: OneFieldProps & DateOptions) {
-  return <DateField {...useField(form, name)} {...others} />
-}
-
-function TextCell({ span, ...field }: CellProps & TextType) {
-  return (
-    <Cell span={span}>
-      <TextOf {...field} />
-    </Cell>
-  )
-}
-
-function DateCell({ span, ...field }: CellProps & DateOptions) {
-  return (
-    <Cell span={span}>
-      <DateOf {...field} />
-    </Cell>
-  )
-}
-
-function StateField({ form }: FieldsProps) {
-  const name = 'stateOrProvince'
-  const current = useWatch({ control: form.control, name })
-  return (
-    <SelectField options={statesWith(current)} emptyLabel={SELECT_STATE_LABEL} {...useField(form, name)} />
-  )
-}
-
-const PersonalFields = memo(({ form, isAdult }: PersonalProps) => (
-  <QuietFields>
-    <TextCell form={form} name="firstName" span={3} />
-    <TextCell form={form} name="lastName" span={3} />
-    <TextCell form={form} name="email" span={6} type="email" />
-    <TextCell form={form} name="phoneNumber" span={3} type="tel" />
-    <DateCell
-      form={form}
-      name="birthDate"
-      span={3}
-      {...(isAdult && { isOptional: true, description: DETAILS_TEXTS.adult })}
+    <ApplicationInput
+      isOptional={!isRequired && !group}
+      {...rest}
+      {...register(name, { deps: CHECKED_WITH[name] })}
+      value={value}
+      error={errors[name]?.message}
     />
-    <TextCell form={form} name="jobAppliedFor" span={6} />
-    <TextCell form={form} name="affiliatedUnion" span={6} />
-    <TextCell form={form} name="streetAddress" span={6} />
-    <TextCell form={form} name="addressLine2" span={4} />
-    <TextCell form={form} name="city" span={3} />
-    <Cell span={3}>
-      <StateField form={form} />
-    </Cell>
-    <TextCell form={form} name="postalCode" span={2} />
-  </QuietFields>
-))
+  )
+}
 
-const ReferenceFields = memo(({ form }: FieldsProps) => (
-  <Twice legend={GROUP_TEXTS.reference} of={number => <Reference form={form} number={number} />} />
-))
+/** How many of twelve columns each field takes on a wide screen. */
+const SPANS: Readonly<Record<string, number>> = {
+  ...{ firstName: 3, lastName: 3, email: 6, phoneNumber: 3, birthDate: 3, jobAppliedFor: 6 },
+  ...{ affiliatedUnion: 6, streetAddress: 6, addressLine2: 4, city: 3, stateOrProvince: 3, postalCode: 2 },
+  ...{ referenceName: 4, referenceTitle: 4, referenceRelationship: 4 },
+  ...{ referenceEmail: 8, referencePhoneNumber: 4 },
+  ...{ previousWorkPlace: 6, previousJobTitle: 6 },
+  ...{ previousJobStartDate: 4, previousJobEndDate: 4, previousJobPhoneNumber: 4 },
+}
 
-const PositionFields = memo(({ form }: FieldsProps) => (
-  <Twice legend={GROUP_TEXTS.position} of={number => <Position form={form} number={number} />} />
-))
+type ApplicantFieldsProps = FieldsProps & {
+  section: 'personal' | 'references' | 'workHistory'
+  isAdult?: Application['isAdult']
+}
 
-function Twice({ legend, of }: { legend: string; of: (number: 1 | 2) => ReactNode }) {
-  return ([1, 2] as const).map(number => (
-    <Box component="fieldset" key={number} mt={number > 1 ? 16 : 0}>
-      <Box component="legend" mb={8} c="bright" fw={600}>
-        {english(legend, { number })}
+const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) => {
+  const headingOf = ({ group }: DeclaredField) => (group ? `${group.heading} ${group.number}` : '')
+  const groups = Map.groupBy(SECTION_FIELDS[section], name => headingOf(DECLARED[name]))
+  return [...groups].map(([heading, names], index) => {
+    const fields = (
+      // Fields that are there to be read first, and become boxes where they are about to be changed.
+      <div key={heading} className={`${classes.fields} ${classes.quiet}`}>
+        {names.map(name => (
+          <Box
+            key={name}
+            className={classes.cell}
+            __vars={{ '--span': String(SPANS[heading ? name.slice(0, -1) : name]) }}
+          >
+            <DetailsInput form={form} name={name} {...(isAdult && name === 'birthDate' && ADULT)} />
+          </Box>
+        ))}
+      </div>
+    )
+    if (!heading) return fields
+    return (
+      <Box component="fieldset" key={heading} mt={index > 0 ? 16 : 0}>
+        <Box component="legend" mb={8} c="bright" fw={600}>
+          {heading}
+        </Box>
+        {fields}
       </Box>
-      {of(number)}
-    </Box>
-  ))
-}
-
-type Numbered = { number: 1 | 2 }
-
-function Reference({ form, number }: FieldsProps & Numbered) {
-  return (
-    <QuietFields>
-      <TextCell form={form} name={`referenceName${number}`} span={4} />
-      <TextCell form={form} name={`referenceTitle${number}`} span={4} />
-      <TextCell form={form} name={`referenceRelationship${number}`} span={4} />
-      <TextCell form={form} name={`referenceEmail${number}`} span={8} type="email" />
-      <TextCell form={form} name={`referencePhoneNumber${number}`} span={4} type="tel" />
-    </QuietFields>
-  )
-}
-
-function Position({ form, number }: FieldsProps & Numbered) {
-  return (
-    <QuietFields>
-      <TextCell form={form} name={`previousWorkPlace${number}`} span={6} />
-      <TextCell form={form} name={`previousJobTitle${number}`} span={6} />
-      <DateCell form={form} name={`previousJobStartDate${number}`} span={4} />
-      <DateCell form={form} name={`previousJobEndDate${number}`} span={4} />
-      <TextCell form={form} name={`previousJobPhoneNumber${number}`} span={4} type="tel" />
-    </QuietFields>
-  )
-}
+    )
+  })
+})
+const ADULT = { isOptional: true, description: DETAILS_TEXTS.adult }
 
 const HiringFields = memo(({ form }: FieldsProps) => (
   <div className={classes.hiring}>
-    <DateOf form={form} name="dateHired" />
-    <TextOf form={form} name="wageScale" />
-    <FirstWeek form={form} />
-    <TextOf form={form} name="sageEmployeeId" />
+    <DetailsInput form={form} name="dateHired" />
+    <DetailsInput form={form} name="wageScale" />
+    <DetailsInput form={form} name="firstWeekOfWork" />
+    <DetailsInput form={form} name="sageEmployeeId" />
     <div className={classes.wholeRow}>
-      <Notes form={form} />
+      <DetailsInput form={form} name="notes" description={DETAILS_TEXTS.notesHint} />
     </div>
   </div>
 ))
-
-function FirstWeek({ form }: FieldsProps) {
-  return <WeekField {...useField(form, 'firstWeekOfWork')} />
-}
-
-function Notes({ form }: FieldsProps) {
-  const notes = useWatch({ control: form.control, name: 'notes' })
-  return (
-    <TextAreaField
-      minRows={1}
-      maxLength={HIRING_FIELDS.notes.max}
-      length={notes.length}
-      description={DETAILS_TEXTS.notesHint}
-      {...useField(form, 'notes')}
-    />
-  )
-}

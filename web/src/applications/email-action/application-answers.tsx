@@ -1,24 +1,16 @@
-import {
-  APPLICATION_FIELDS,
-  type ApplicationField,
-  type DetailsField,
-  HIRING_FIELDS,
-} from '@epay/contract/applications/application-fields'
-import { APPLY_STEPS } from '@epay/contract/applications/application-form'
+import { DECLARED, type DetailsField, SECTION_FIELDS } from '@epay/contract/applications/application-fields'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { fieldNames } from '@epay/contract/common/fields'
 import { Anchor, Box, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { mailHref } from '#web/applications/components/application-facts.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText, Facts, InstantText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ApplicationStatus, DuplicateNote, PhoneNumber } from '../components/application-facts.tsx'
+import { ApplicationStatus, DuplicateNote, mailHref, PhoneNumber } from '../components/application-facts.tsx'
 import { ResumeButtons, ResumeView, resumeFileName } from '../components/resume.tsx'
 import { inWords } from '../details/use-details-form.ts'
 import classes from './application-answers.module.css'
@@ -47,10 +39,10 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
           />
         </Section>
         <Section title={SECTION_TITLES.references}>
-          <Groups application={application} fields={fieldsOf('references')} />
+          <Groups application={application} fields={SECTION_FIELDS.references} />
         </Section>
         <Section title={SECTION_TITLES.workHistory}>
-          <Groups application={application} fields={fieldsOf('workHistory')} />
+          <Groups application={application} fields={SECTION_FIELDS.workHistory} />
         </Section>
         <Section title={SECTION_TITLES.status}>
           <Facts
@@ -69,9 +61,9 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
             />
           </Box>
         </Section>
-        {HIRING.some(field => application[field]) && (
+        {SECTION_FIELDS.hiring.some(field => application[field]) && (
           <Section title={SECTION_TITLES.hiring}>
-            <Facts columns={COLUMNS} items={HIRING.map(field => fact(application, field))} />
+            <Facts columns={COLUMNS} items={SECTION_FIELDS.hiring.map(field => fact(application, field))} />
           </Section>
         )}
       </Box>
@@ -81,20 +73,13 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
 
 /** Two on a phone. */
 const COLUMNS = 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))'
-const HIRING = fieldNames(HIRING_FIELDS)
-const SHOWN_FIRST: readonly ApplicationField[] = ['firstName', 'lastName', 'jobAppliedFor']
-const PERSONAL = [...fieldsOf('personal'), ...fieldsOf('job'), ...fieldsOf('address')].filter(
-  field => !SHOWN_FIRST.includes(field),
-)
-
-function fieldsOf(key: (typeof APPLY_STEPS)[number]['key']): readonly ApplicationField[] {
-  return APPLY_STEPS.find(step => step.key === key)?.fields ?? []
-}
+const SHOWN_FIRST: readonly DetailsField[] = ['firstName', 'lastName', 'jobAppliedFor']
+const PERSONAL = SECTION_FIELDS.personal.filter(field => !SHOWN_FIRST.includes(field))
 
 function fact(application: Application, field: DetailsField) {
   if (field === 'birthDate' && !application.birthDate && application.isAdult)
     return { label: FACT_LABELS.adult, value: FACT_LABELS.yes }
-  const { kind, label } = APPLICATION_FIELDS[field]
+  const { kind, label } = DECLARED[field]
   const value = inWords(field, application[field] ?? '')
   if (value === '') return { label, value }
   if (kind === 'email')
@@ -123,15 +108,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The groups that the form has twice, of which the applicant may have left out one or both. */
-function Groups({ application, fields }: { application: Application; fields: readonly ApplicationField[] }) {
-  const given = ([1, 2] as const).flatMap(number => {
-    const ofGroup = fields.filter(field => field.endsWith(String(number)))
-    return ofGroup.some(field => application[field]) ? [{ number, ofGroup }] : []
-  })
+function Groups({ application, fields }: { application: Application; fields: readonly DetailsField[] }) {
+  const groups = [...Map.groupBy(fields, field => DECLARED[field].group?.number).values()]
+  const given = groups.filter(names => names.some(field => application[field]))
   if (given.length === 0) return <Text c="dimmed">{NONE_GIVEN}</Text>
-  return given.map(({ number, ofGroup }) => (
-    <Box key={number} mt={number > 1 ? 20 : 0}>
-      <Facts columns={COLUMNS} items={ofGroup.map(field => fact(application, field))} />
+  return given.map((names, index) => (
+    <Box key={names[0]} mt={index > 0 ? 20 : 0}>
+      <Facts columns={COLUMNS} items={names.map(field => fact(application, field))} />
     </Box>
   ))
 }

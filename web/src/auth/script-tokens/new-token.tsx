@@ -12,7 +12,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
@@ -41,30 +40,20 @@ function NewTokenSteps({ onClose }: { onClose: () => void }) {
 
 type NewTokenFormProps = { onMade: (made: CreatedScriptToken) => void; onClose: () => void }
 
-function nameProblemOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.said.fieldErrors.name : undefined
-}
-
 function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<NewScriptToken>({
     resolver: zodResolver(newScriptTokenSchema),
     defaultValues: { name: '', scope: 'import', days: SCRIPT_TOKEN_DAYS },
   })
-  const { mutate, isPending, error } = useCreateScriptToken()
-  const onError = (refusal: Error) => {
-    const message = nameProblemOf(refusal)
-    if (message) setError('name', { type: 'server', message }, { shouldFocus: true })
-  }
+  const sending = useCreateScriptToken()
   return (
     <DialogForm
       submitLabel={SCRIPT_TOKEN_TEXTS.make}
-      isBusy={isPending}
-      failure={
-        error && !nameProblemOf(error)
-          ? { title: SCRIPT_TOKEN_TEXTS.makeFailed, text: errorMessage(error) }
-          : undefined
-      }
-      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onMade, onError }))}
+      sending={sending}
+      failed={SCRIPT_TOKEN_TEXTS.makeFailed}
+      setError={setError}
+      fields={['name']}
+      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onMade }))}
       onCancel={onClose}
     >
       <TextField

@@ -1,4 +1,5 @@
 import { dateSchema } from '@epay/contract/common/dates'
+import type { BodyInput } from '@epay/contract/common/endpoint'
 import type { I9Clock } from '@epay/contract/packets/i9'
 import {
   I9_MESSAGES,
@@ -14,17 +15,18 @@ import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarCheck, IconChecks } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { usePacketChange } from './packet-queries.ts'
 
 type I9SectionProps = { applicationId: string; clock: I9Clock }
 
@@ -72,7 +74,12 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
   return (
     <Group gap={8} mt={12}>
       {section2.done ? (
-        <UndoSection2 applicationId={applicationId} seenId={section2.done.id} />
+        <UndoButton
+          applicationId={applicationId}
+          label={SECTION_2_MESSAGES.undo}
+          done={SECTION_2_MESSAGES.undone}
+          undo={noteSection2(applicationId, { doneOn: null, seenId: section2.done.id })}
+        />
       ) : (
         <DialogButton
           label={SECTION_2_MESSAGES.button}
@@ -93,30 +100,45 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
           )}
         </DialogButton>
       )}
-      {done && <UndoReverification applicationId={applicationId} recordId={done.id} />}
+      {done && (
+        <UndoButton
+          applicationId={applicationId}
+          label={REVERIFICATION_MESSAGES.undo}
+          done={REVERIFICATION_MESSAGES.undone}
+          undo={() =>
+            callApi(i9Endpoints.undoReverification, { params: { id: applicationId, recordId: done.id } })
+          }
+        />
+      )}
     </Group>
   )
 }
 
-/** Shows what the server answers, wherever the application is open. */
-function useShow(applicationId: string, words: string, onRefused?: () => void) {
+const noteSection2 =
+  (
+    applicationId: string,
+    body: BodyInput<typeof i9Endpoints.noteSection2>,
+  ): (() => Promise<PacketOverview>) =>
+  () =>
+    callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body })
+
+type Change<Input> = Omit<Parameters<typeof usePacketChange<Input>>[1], 'onError'> & { onClose?: () => void }
+
+function useI9Change<Input = void>(applicationId: string, { onClose, ...change }: Change<Input>) {
   const client = useQueryClient()
-  return {
-    onSuccess: (overview: PacketOverview) => {
-      toastSuccess(words)
-      client.setQueryData(applicationKeys.packet(applicationId), overview)
-    },
+  return usePacketChange<Input>(applicationId, {
+    ...change,
     // What is shown may be older than what the server refused; a form gives way to what is noted now.
-    onError: async (error: Error) => {
+    onError: async error => {
       await client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) })
-      if (!onRefused || !hasStatus(error, 409)) return
+      if (onClose && !hasStatus(error, 409)) return
       toastError(errorMessage(error))
-      onRefused()
+      onClose?.()
     },
-  }
+  })
 }
 
-type FormProps = { applicationId: string; onClose: () => void }
+type FormProps = { applicationId: string; clock: I9Clock; onClose: () => void }
 
 const section2Form = (clock: I9Clock) =>
   z.object({
@@ -126,30 +148,25 @@ const section2Form = (clock: I9Clock) =>
     }),
   })
 
-function Section2Form({ applicationId, clock, onClose }: FormProps & { clock: I9Clock }) {
+function Section2Form({ applicationId, clock, onClose }: FormProps) {
   const { today, section2 } = clock
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(section2Form(clock)),
     defaultValues: { doneOn: today },
   })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ doneOn }: { doneOn: string }) =>
-      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
-    ...useShow(applicationId, SECTION_2_MESSAGES.saved, onClose),
+  const sending = useI9Change(applicationId, {
+    call: ({ doneOn }: { doneOn: string }) => noteSection2(applicationId, { doneOn, seenId: null })(),
+    done: SECTION_2_MESSAGES.saved,
+    onClose,
   })
-  const problem = problemOf(error, 'doneOn')
-  const onError = (refusal: Error) => {
-    const message = problemOf(refusal, 'doneOn')
-    if (message) setError('doneOn', { type: 'server', message }, { shouldFocus: true })
-  }
   return (
     <DialogForm
       submitLabel={SECTION_2_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={
-        error && !problem ? { title: SECTION_2_MESSAGES.failed, text: errorMessage(error) } : undefined
-      }
-      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose, onError }))}
+      sending={sending}
+      failed={SECTION_2_MESSAGES.failed}
+      setError={setError}
+      fields={['doneOn']}
+      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onClose }))}
       onCancel={onClose}
     >
       <DateField
@@ -164,26 +181,19 @@ function Section2Form({ applicationId, clock, onClose }: FormProps & { clock: I9
   )
 }
 
-function problemOf(error: Error | null, field: string): string | undefined {
-  return error instanceof ApiError ? error.said.fieldErrors[field] : undefined
-}
-
 const reverificationForm = (now: { dueOn: string; today: string }) =>
   z
     .object({ noLongerNeeded: z.boolean(), authorizedUntil: z.union([z.literal(''), dateSchema]) })
-    .refine(({ noLongerNeeded, authorizedUntil }) => noLongerNeeded || authorizedUntil !== '', {
-      path: ['authorizedUntil'],
-      message: REVERIFICATION_MESSAGES.required,
-    })
     .superRefine(({ noLongerNeeded, authorizedUntil }, { addIssue }) => {
-      if (noLongerNeeded || authorizedUntil === '') return
-      const message = reverificationProblem(now, authorizedUntil)
+      if (noLongerNeeded) return
+      const message =
+        authorizedUntil === ''
+          ? REVERIFICATION_MESSAGES.required
+          : reverificationProblem(now, authorizedUntil)
       if (message) addIssue({ code: 'custom', path: ['authorizedUntil'], message })
     })
 
-type ReverificationFormProps = FormProps & { clock: I9Clock; dueOn: string }
-
-function ReverificationForm({ applicationId, onClose, ...now }: ReverificationFormProps) {
+function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { dueOn: string }) {
   // What the person sees while the form is open, and so what they answer, even if it is read again meanwhile.
   const [{ clock, dueOn }] = useState(now)
   const { register, control, handleSubmit, formState } = useForm({
@@ -191,21 +201,22 @@ function ReverificationForm({ applicationId, onClose, ...now }: ReverificationFo
     defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
   })
   const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (authorizedUntil: string | null) =>
+  const sending = useI9Change(applicationId, {
+    call: (authorizedUntil: string | null) =>
       callApi(i9Endpoints.noteReverification, {
         params: { id: applicationId },
         body: { dueOn, authorizedUntil },
       }),
-    ...useShow(applicationId, REVERIFICATION_MESSAGES.saved, onClose),
+    done: REVERIFICATION_MESSAGES.saved,
+    onClose,
   })
   return (
     <DialogForm
       submitLabel={REVERIFICATION_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={error ? { title: REVERIFICATION_MESSAGES.failed, text: errorMessage(error) } : undefined}
+      sending={sending}
+      failed={REVERIFICATION_MESSAGES.failed}
       onSubmit={handleSubmit(values =>
-        mutate(values.noLongerNeeded ? null : values.authorizedUntil, { onSuccess: onClose }),
+        sending.mutate(values.noLongerNeeded ? null : values.authorizedUntil, { onSuccess: onClose }),
       )}
       onCancel={onClose}
     >
@@ -227,36 +238,21 @@ function ReverificationForm({ applicationId, onClose, ...now }: ReverificationFo
   )
 }
 
-function UndoSection2({ applicationId, seenId }: { applicationId: string; seenId: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn: null, seenId } }),
-    ...useShow(applicationId, SECTION_2_MESSAGES.undone),
-  })
-  return <UndoButton label={SECTION_2_MESSAGES.undo} isBusy={isPending} onUndo={mutate} />
-}
-
-function UndoReverification({ applicationId, recordId }: { applicationId: string; recordId: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(i9Endpoints.undoReverification, { params: { id: applicationId, recordId } }),
-    ...useShow(applicationId, REVERIFICATION_MESSAGES.undone),
-  })
-  return <UndoButton label={REVERIFICATION_MESSAGES.undo} isBusy={isPending} onUndo={mutate} />
-}
-
 type UndoButtonProps = {
+  applicationId: string
   label: string
-  isBusy: boolean
-  onUndo: (variables: undefined, options: { onError: (error: Error) => void }) => void
+  done: string
+  undo: () => Promise<PacketOverview>
 }
 
-function UndoButton({ label, isBusy, onUndo }: UndoButtonProps) {
+function UndoButton({ applicationId, label, done, undo }: UndoButtonProps) {
+  const { mutate, isPending } = useI9Change(applicationId, { call: undo, done })
   return (
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
-      loading={isBusy}
-      onClick={() => onUndo(undefined, { onError: error => toastError(errorMessage(error)) })}
+      loading={isPending}
+      onClick={() => mutate()}
     >
       {label}
     </Button>

@@ -1,10 +1,14 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { dateSchema } from '@epay/contract/common/dates'
+import type { BodyInput } from '@epay/contract/common/endpoint'
 import { english } from '@epay/contract/languages/translator'
+import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import {
   CREATE_EMPLOYEE_MESSAGES,
   creationText,
   EMPLOYMENT_END_MESSAGES,
+  employeeCreated,
+  employeeLinked,
   linkingText,
   REOPEN_MESSAGES,
   WITHDRAW_MESSAGES,
@@ -17,40 +21,23 @@ import {
 } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarOff, IconRotate2, IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { DateField, TextAreaField, TextField } from '#web/ui/fields.tsx'
-import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
-import {
-  useCreateEmployee,
-  useNoteEmploymentEnd,
-  useReopenPacket,
-  useWithdrawReopening,
-} from './packet-queries.ts'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { askAgain, usePacketChange } from './packet-queries.ts'
+
+type FormProps = { application: Application; onClose: () => void }
 
 /** Creates the employee of a submitted packet, or links an existing payroll record. */
-export function CreateEmployeeButton({ application }: { application: Application }) {
-  return (
-    <DialogButton
-      label={CREATE_EMPLOYEE_MESSAGES.button}
-      icon={IconUserPlus}
-      isMain
-      title={CREATE_EMPLOYEE_MESSAGES.title}
-    >
-      {close => <CreateEmployeeForm application={application} onClose={close} />}
-    </DialogButton>
-  )
-}
-
-function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? error.said.fieldErrors : {}
-}
-
-function CreateEmployeeForm({ application, onClose }: { application: Application; onClose: () => void }) {
+export function CreateEmployeeForm({ application, onClose }: FormProps) {
   const { id, email, sageEmployeeId } = application
+  const client = useQueryClient()
   const [hasAccount, setHasAccount] = useState(false)
   const [knownId, setKnownId] = useState<string>()
   const { register, control, handleSubmit, formState, setError } = useForm({
@@ -65,26 +52,28 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
   const [typedId, isSamePerson] = useWatch({ control, name: ['employeeId', 'useExistingEmployee'] })
   const isKnown = typedId.trim() === knownId
   const isLinking = isKnown && isSamePerson === true
-  const { mutate, isPending, error } = useCreateEmployee(id)
-  const { employeeId: idProblem } = refusedFields(error)
-  const onError = (refusal: Error, sent: { employeeId: string }) => {
-    const { employeeId, useExistingAccount, useExistingEmployee } = refusedFields(refusal)
-    if (employeeId) setError('employeeId', { type: 'server', message: employeeId }, { shouldFocus: true })
-    if (useExistingAccount) setHasAccount(true)
-    if (useExistingEmployee) setKnownId(sent.employeeId)
-  }
+  const sending = useMutation({
+    mutationFn: (body: BodyInput<typeof packetStaffEndpoints.createEmployee>) =>
+      callApi(packetStaffEndpoints.createEmployee, { params: { id }, body }),
+    onSuccess: ({ employeeId }, { useExistingEmployee }) =>
+      toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
+    onError: (refusal, sent) => {
+      const refused = refusal instanceof ApiError ? refusal.said.fieldErrors : {}
+      if (refused.useExistingAccount) setHasAccount(true)
+      if (refused.useExistingEmployee) setKnownId(sent.employeeId)
+    },
+    onSettled: () => askAgain(client, id),
+  })
   return (
     <DialogForm
       submitLabel={isLinking ? CREATE_EMPLOYEE_MESSAGES.confirmLink : CREATE_EMPLOYEE_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={
-        error && !idProblem
-          ? { title: CREATE_EMPLOYEE_MESSAGES.failed, text: errorMessage(error) }
-          : undefined
-      }
-      onSubmit={handleSubmit(values => {
-        mutate({ ...values, useExistingEmployee: isLinking }, { onSuccess: onClose, onError })
-      })}
+      sending={sending}
+      failed={CREATE_EMPLOYEE_MESSAGES.failed}
+      setError={setError}
+      fields={['employeeId']}
+      onSubmit={handleSubmit(values =>
+        sending.mutate({ ...values, useExistingEmployee: isLinking }, { onSuccess: onClose }),
+      )}
       onCancel={onClose}
     >
       <Text>{isLinking ? linkingText(application, typedId.trim()) : creationText(application)}</Text>
@@ -113,28 +102,26 @@ function CreateEmployeeForm({ application, onClose }: { application: Application
 }
 
 /** Lets the candidate fill in the packet again. */
-export function ReopenPacket({ application }: { application: Application }) {
-  return (
-    <DialogButton label={REOPEN_MESSAGES.button} icon={IconRotate2} title={REOPEN_MESSAGES.title}>
-      {close => <ReopenForm application={application} onClose={close} />}
-    </DialogButton>
-  )
-}
-
-function ReopenForm({ application, onClose }: { application: Application; onClose: () => void }) {
+export function ReopenForm({ application, onClose }: FormProps) {
   const { id, firstName, lastName, email } = application
+  const client = useQueryClient()
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reopenSchema),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })
-  const { mutate, isPending, error } = useReopenPacket(id)
+  const sending = usePacketChange(id, {
+    call: (body: BodyInput<typeof packetStaffEndpoints.reopen>) =>
+      callApi(packetStaffEndpoints.reopen, { params: { id }, body }),
+    done: REOPEN_MESSAGES.done,
+    onSettled: () => askAgain(client, id),
+  })
   return (
     <DialogForm
       submitLabel={REOPEN_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={error ? { title: REOPEN_MESSAGES.failed, text: errorMessage(error) } : undefined}
-      onSubmit={handleSubmit(values => mutate(values, { onSuccess: onClose }))}
+      sending={sending}
+      failed={REOPEN_MESSAGES.failed}
+      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onClose }))}
       onCancel={onClose}
     >
       <Text>{english(REOPEN_MESSAGES.text, { name: `${firstName} ${lastName}`, email })}</Text>
@@ -152,22 +139,19 @@ function ReopenForm({ application, onClose }: { application: Application; onClos
 }
 
 /** Makes a reopened packet valid again as submitted. */
-export function WithdrawReopening({ applicationId }: { applicationId: string }) {
-  return (
-    <DialogButton label={WITHDRAW_MESSAGES.button} icon={IconArrowBackUp} title={WITHDRAW_MESSAGES.title}>
-      {close => <WithdrawForm applicationId={applicationId} onClose={close} />}
-    </DialogButton>
-  )
-}
-
-function WithdrawForm({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
-  const { mutate, isPending, error } = useWithdrawReopening(applicationId)
+export function WithdrawForm({ application: { id }, onClose }: FormProps) {
+  const client = useQueryClient()
+  const sending = usePacketChange(id, {
+    call: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id } }),
+    done: WITHDRAW_MESSAGES.done,
+    onSettled: () => askAgain(client, id),
+  })
   return (
     <DialogForm
       submitLabel={WITHDRAW_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={error ? { title: WITHDRAW_MESSAGES.failed, text: errorMessage(error) } : undefined}
-      onSubmit={() => mutate(undefined, { onSuccess: onClose })}
+      sending={sending}
+      failed={WITHDRAW_MESSAGES.failed}
+      onSubmit={() => sending.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <Text>{WITHDRAW_MESSAGES.text}</Text>
@@ -176,47 +160,29 @@ function WithdrawForm({ applicationId, onClose }: { applicationId: string; onClo
 }
 
 /** '' while the person is employed. */
-const formSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
-
-type EmploymentEndProps = { applicationId: string; endedOn: PacketOverview['endedOn'] }
+const endSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
+type EndProps = FormProps & { endedOn: PacketOverview['endedOn'] }
 
 /** Records when the employment ended, which determines how long the packet is kept. */
-export function EmploymentEnd({ applicationId, endedOn }: EmploymentEndProps) {
-  return (
-    <DialogButton
-      label={EMPLOYMENT_END_MESSAGES.button}
-      icon={IconCalendarOff}
-      title={EMPLOYMENT_END_MESSAGES.title}
-    >
-      {close => <EmploymentEndForm applicationId={applicationId} endedOn={endedOn} onClose={close} />}
-    </DialogButton>
-  )
-}
-
-function EmploymentEndForm({
-  applicationId,
-  endedOn,
-  onClose,
-}: EmploymentEndProps & { onClose: () => void }) {
+export function EmploymentEndForm({ application: { id }, endedOn, onClose }: EndProps) {
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(endSchema),
     defaultValues: { endedOn: endedOn ?? '' },
   })
-  const { mutate, isPending, error } = useNoteEmploymentEnd(applicationId)
-  const problem = error instanceof ApiError ? error.said.fieldErrors.endedOn : undefined
-  const onError = (refusal: Error) => {
-    const message = refusal instanceof ApiError ? refusal.said.fieldErrors.endedOn : undefined
-    if (message) setError('endedOn', { type: 'server', message }, { shouldFocus: true })
-  }
+  const sending = usePacketChange(id, {
+    call: (body: BodyInput<typeof packetStaffEndpoints.noteEnd>) =>
+      callApi(packetStaffEndpoints.noteEnd, { params: { id }, body }),
+    done: EMPLOYMENT_END_MESSAGES.saved,
+  })
   return (
     <DialogForm
       submitLabel={EMPLOYMENT_END_MESSAGES.confirm}
-      isBusy={isPending}
-      failure={
-        error && !problem ? { title: EMPLOYMENT_END_MESSAGES.failed, text: errorMessage(error) } : undefined
-      }
+      sending={sending}
+      failed={EMPLOYMENT_END_MESSAGES.failed}
+      setError={setError}
+      fields={['endedOn']}
       onSubmit={handleSubmit(values =>
-        mutate({ endedOn: values.endedOn || null }, { onSuccess: onClose, onError }),
+        sending.mutate({ endedOn: values.endedOn || null }, { onSuccess: onClose }),
       )}
       onCancel={onClose}
     >

@@ -6,10 +6,14 @@ import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { packetActions } from '@epay/contract/packets/staff-actions'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import {
+  CREATE_EMPLOYEE_MESSAGES,
+  EMPLOYMENT_END_MESSAGES,
   PACKET_FACTS,
+  REOPEN_MESSAGES,
   retentionText,
   STAFF_PACKET_MESSAGES,
   VERSION_TEXTS,
+  WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import {
   PACKET_FILE_KINDS,
@@ -18,6 +22,7 @@ import {
   type PacketVersion,
 } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarOff, IconRotate2, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
@@ -30,9 +35,10 @@ import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DateText, Facts, InstantText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { I9Section } from './i9-section.tsx'
-import { CreateEmployeeButton, EmploymentEnd, ReopenPacket, WithdrawReopening } from './packet-dialogs.tsx'
+import { CreateEmployeeForm, EmploymentEndForm, ReopenForm, WithdrawForm } from './packet-dialogs.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 
 /** The state of the packet of an approved application, and the actions on it. */
@@ -159,10 +165,35 @@ function PacketActions({ application, overview }: { application: Application; ov
   if (!Object.values(may).includes(true)) return null
   return (
     <Group gap={8} mt={16}>
-      {may.mayCreateEmployee && <CreateEmployeeButton application={application} />}
-      {may.mayReopen && <ReopenPacket application={application} />}
-      {may.mayWithdrawReopening && <WithdrawReopening applicationId={application.id} />}
-      {may.mayNoteEnd && <EmploymentEnd applicationId={application.id} endedOn={endedOn} />}
+      {may.mayCreateEmployee && (
+        <DialogButton
+          label={CREATE_EMPLOYEE_MESSAGES.button}
+          icon={IconUserPlus}
+          isMain
+          title={CREATE_EMPLOYEE_MESSAGES.title}
+        >
+          {close => <CreateEmployeeForm application={application} onClose={close} />}
+        </DialogButton>
+      )}
+      {may.mayReopen && (
+        <DialogButton label={REOPEN_MESSAGES.button} icon={IconRotate2} title={REOPEN_MESSAGES.title}>
+          {close => <ReopenForm application={application} onClose={close} />}
+        </DialogButton>
+      )}
+      {may.mayWithdrawReopening && (
+        <DialogButton label={WITHDRAW_MESSAGES.button} icon={IconArrowBackUp} title={WITHDRAW_MESSAGES.title}>
+          {close => <WithdrawForm application={application} onClose={close} />}
+        </DialogButton>
+      )}
+      {may.mayNoteEnd && (
+        <DialogButton
+          label={EMPLOYMENT_END_MESSAGES.button}
+          icon={IconCalendarOff}
+          title={EMPLOYMENT_END_MESSAGES.title}
+        >
+          {close => <EmploymentEndForm application={application} endedOn={endedOn} onClose={close} />}
+        </DialogButton>
+      )}
     </Group>
   )
 }

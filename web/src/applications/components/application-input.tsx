@@ -1,0 +1,61 @@
+import { DECLARED, type DetailsField } from '@epay/contract/applications/application-fields'
+import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import type { Translate } from '@epay/contract/languages/translator'
+import type { CSSProperties } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useLanguage } from '#web/lib/translated.tsx'
+import { DateField, SelectField, TextAreaField, TextField, WeekField } from '#web/ui/fields.tsx'
+
+type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'> & {
+  name: DetailsField
+  isOptional: boolean
+  error: string | undefined
+  description?: string
+  autoComplete?: string | undefined
+  style?: CSSProperties | undefined
+  /** What the form holds, for the inputs that show something of it. */
+  value?: string
+  /** The latest date. */
+  latest?: string
+}
+
+/** The input of a field of an application, by its kind; takes what react-hook-form's `register` gives. */
+export function ApplicationInput({ value = '', latest, ...field }: ApplicationInputProps) {
+  const { kind, label, max } = DECLARED[field.name]
+  const { language, t } = useLanguage()
+  switch (kind) {
+    case 'date':
+      return <DateField label={label} max={latest} {...field} />
+    case 'week':
+      return <WeekField label={label} {...field} />
+    case 'lines':
+      return <TextAreaField label={label} minRows={1} maxLength={max} length={value.length} {...field} />
+    case 'state':
+      return (
+        <SelectField
+          label={label}
+          options={statesWith(value, language, t)}
+          emptyLabel={SELECT_STATE_LABEL}
+          {...field}
+        />
+      )
+    case 'email':
+      return <TextField label={label} type="email" inputMode="email" {...field} />
+    case 'phone':
+      return <TextField label={label} type="tel" {...field} />
+    case 'line':
+      return <TextField label={label} {...field} />
+  }
+}
+
+/** In alphabetical order, which translated names change. An unlisted state of an old application must not be lost. */
+function statesWith(current: string, language: Language, t: Translate) {
+  const [other, ...states] = STATE_OR_TERRITORY_OPTIONS.toReversed()
+  const { compare } = new Intl.Collator(language)
+  const sorted =
+    language === DEFAULT_LANGUAGE ? states.reverse() : states.sort((a, b) => compare(t(a.label), t(b.label)))
+  const listed = other ? [...sorted, other] : sorted
+  const isListed = current === '' || listed.some(state => state.value === current)
+  return isListed ? listed : [...listed, { value: current, label: current }]
+}
