@@ -26,12 +26,13 @@ type Editor = {
   roles: readonly Role[]
   isLinkSession: boolean
   /** The application that the link of a link session is about. */
-  linkSubjectId: string | null
+  applicationId: string | null
 }
 
 /** Why the person may not save details of this application at all, if so. */
-export function refusalOfEdit({ isLinkSession, linkSubjectId }: Editor, id: string): string | undefined {
-  return isLinkSession && linkSubjectId !== id ? CORRECTION_MESSAGES.otherApplication : undefined
+export function refusalOfEdit(editor: Editor, applicationId: string): string | undefined {
+  const isOther = editor.isLinkSession && editor.applicationId !== applicationId
+  return isOther ? CORRECTION_MESSAGES.otherApplication : undefined
 }
 
 /** Why the person may not correct an approved application, if so. */

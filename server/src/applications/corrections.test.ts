@@ -54,7 +54,7 @@ describe('after the approval of the CFO', () => {
   it('nor does an HR-Manager through a mailed link', async ({ office }) => {
     const application = await approved(office)
     const hr = await office.as('HR-Manager')
-    const session = { isLinkSession: true, linkSubjectId: application.id }
+    const session = { isLinkSession: true, applicationId: application.id }
     const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
     await expect(save(byLink, { ...application, wageScale: 'B9', ...REASON })).rejects.toMatchObject({
       ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },

@@ -35,7 +35,7 @@ describe('recordAudit', () => {
       roles: ['HR-Manager'],
       sessionId: 's',
       isLinkSession: false,
-      linkSubjectId: null,
+      applicationId: null,
       needsSecondFactor: false,
       wasResetByMail: false,
       areRolesChanged: false,

@@ -292,7 +292,7 @@ const actingColumns = {
   session: {
     id: sessions.id,
     kind: sessions.kind,
-    linkSubjectId: sessions.linkSubjectId,
+    applicationId: sessions.applicationId,
     expiresAt: sessions.expiresAt,
     secondFactorAt: sessions.secondFactorAt,
   },

@@ -36,7 +36,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     roles: account.roles,
     sessionId: session.id,
     isLinkSession,
-    linkSubjectId: session.linkSubjectId,
+    applicationId: session.applicationId,
     needsSecondFactor:
       !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, settings),
     wasResetByMail: account.resetByMailAt !== null,

@@ -62,12 +62,12 @@ export async function startLinkSession(
   const account = await findAccount(context.db, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   const ttlSeconds = LINK_SESSION_TTL_SECONDS
-  return begin(context, account, { kind: 'link', linkSubjectId: subjectId, ttlSeconds, isProven, id })
+  return begin(context, account, { kind: 'link', applicationId: subjectId, ttlSeconds, isProven, id })
 }
 
 type Beginning = {
   kind: SessionRow['kind']
-  linkSubjectId?: string | null
+  applicationId?: string | null
   ttlSeconds: number
   isProven: boolean
   id?: string | undefined
@@ -76,10 +76,10 @@ type Beginning = {
 async function begin(
   context: TransactionContext,
   account: Account,
-  { kind, linkSubjectId = null, ttlSeconds, isProven, id = randomUUID() }: Beginning,
+  { kind, applicationId = null, ttlSeconds, isProven, id = randomUUID() }: Beginning,
 ): Promise<SessionTokens> {
   const now = context.clock.now()
-  const session = { id, kind, linkSubjectId, expiresAt: secondsAfter(now, ttlSeconds) }
+  const session = { id, kind, applicationId, expiresAt: secondsAfter(now, ttlSeconds) }
   const { address, userAgent } = context
   const from = { address, userAgent, createdAt: now, lastUsedAt: now, secondFactorAt: isProven ? now : null }
   await insertSession(context.db, { ...session, ...from, accountId: account.id })
@@ -89,7 +89,7 @@ async function begin(
 /** The first pair of tokens of a session, or of a client that lost them. */
 async function issueTokens(
   context: TransactionContext,
-  session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,
   account: Account,
 ): Promise<SessionTokens> {
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
@@ -101,7 +101,7 @@ async function issueTokens(
 /** It never outlives its session. */
 function accessTokenOf(
   context: Context,
-  session: Pick<SessionRow, 'id' | 'kind' | 'linkSubjectId' | 'expiresAt'>,
+  session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,
   account: Account,
 ): string {
   const now = context.clock.now()
@@ -116,7 +116,7 @@ function accessTokenOf(
     role: account.roles,
     sid: session.id,
     scope: session.kind === 'link' ? ('link' as const) : undefined,
-    applicationId: session.linkSubjectId ?? undefined,
+    applicationId: session.applicationId ?? undefined,
   }
   return signAccessToken(context.keys, claims, now, expiresAt)
 }

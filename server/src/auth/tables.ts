@@ -70,8 +70,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text('kind', { enum: ['full', 'link'] }).notNull(),
-    /** What the link that began the session is about, such as an application's id. */
-    linkSubjectId: text('link_subject_id'),
+    /** The application of the link that began the session. */
+    applicationId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
     /** When its owner entered a code of the second factor, if they did. */
     secondFactorAt: instant('second_factor_at'),

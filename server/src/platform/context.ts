@@ -64,8 +64,8 @@ type UserActor = {
   sessionId: string
   /** The session began with a mailed link and gives little access. */
   isLinkSession: boolean
-  /** What that link is about. */
-  linkSubjectId: string | null
+  /** The application that this link opens. */
+  applicationId: string | null
   /** A role asks for a second factor that is not set up yet: until then there is hardly any access. */
   needsSecondFactor: boolean
   /** The password was reset by mail alone, and nothing has proved its owner since. */

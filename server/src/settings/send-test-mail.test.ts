@@ -74,7 +74,7 @@ async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Pro
     roles: ['Admin'],
     sessionId: '',
     isLinkSession: false,
-    linkSubjectId: null,
+    applicationId: null,
     needsSecondFactor: false,
     wasResetByMail: false,
     areRolesChanged: false,

@@ -43,7 +43,7 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     const { id: accountId, ...person } = await createTestAccount(office.context, account)
     return {
       ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
-      ...{ isLinkSession: false, linkSubjectId: null, needsSecondFactor: false },
+      ...{ isLinkSession: false, applicationId: null, needsSecondFactor: false },
       ...{ wasResetByMail: false, areRolesChanged: false },
     }
   }

@@ -37,12 +37,12 @@ export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ base, form, correctionReason }: Save) => {
-      const { id, lastModificationTime } = base
+      const { id: applicationId, lastModificationTime } = base
       const saved = await callApi(applicationEndpoints.update, {
         body: {
           ...form,
           ...recordOf(DATES, field => form[field] || null),
-          id,
+          id: applicationId,
           lastModificationTime,
           correctionReason,
         },
@@ -55,7 +55,8 @@ export function useSaveDetails() {
 
 export function useSendLink() {
   return useMutation({
-    mutationFn: (id: string) => callApi(applicationEndpoints.sendLink, { params: { id } }),
+    mutationFn: (applicationId: string) =>
+      callApi(applicationEndpoints.sendLink, { params: { id: applicationId } }),
   })
 }
 
@@ -72,20 +73,20 @@ export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ base, newStatus, form, remark }: Decide) => {
-      const { id, lastModificationTime } = base
+      const { id: applicationId, lastModificationTime } = base
       const hiring = newStatus === 'Approved' ? pick(form, WRITTEN_BY_APPROVAL) : {}
       const decided = await callApi(applicationEndpoints.updateStatus, {
-        params: { id },
-        body: { applicationId: id, newStatus, notes: remark, ...hiring, lastModificationTime },
+        params: { id: applicationId },
+        body: { applicationId, newStatus, notes: remark, ...hiring, lastModificationTime },
       })
       const status = outcomeOf(base.status, newStatus) ?? base.status
       return decided ?? loadChanged({ ...base, ...hiring, status })
     },
     onSuccess: application => adopt(queryClient, application),
-    onError: (error, { base: { id } }) => {
+    onError: (error, { base: { id: applicationId } }) => {
       // Somebody else decided or saved meanwhile: what is shown is old.
       if (!hasStatus(error, 409)) return
-      void queryClient.invalidateQueries({ queryKey: applicationKeys.details(id) })
+      void queryClient.invalidateQueries({ queryKey: applicationKeys.details(applicationId) })
       void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
     },
   })

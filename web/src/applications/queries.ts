@@ -15,9 +15,9 @@ const ALL = ['applications'] as const
 export const applicationKeys = {
   /** Every list, and every count of those that wait. */
   lists: [...ALL, 'list'],
-  details: (id: string) => [...ALL, 'details', id],
-  history: (id: string) => [...ALL, 'history', id],
-  packet: (id: string) => [...ALL, 'packet', id],
+  details: (applicationId: string) => [...ALL, 'details', applicationId],
+  history: (applicationId: string) => [...ALL, 'history', applicationId],
+  packet: (applicationId: string) => [...ALL, 'packet', applicationId],
 } as const
 
 export function applicationListOptions(query: ListQuery) {
@@ -38,10 +38,10 @@ export function applicationCountsOptions(query: CountsQuery) {
   })
 }
 
-export function applicationOptions(id: string) {
+export function applicationOptions(applicationId: string) {
   return queryOptions<Application>({
-    queryKey: applicationKeys.details(id),
-    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, signal }),
+    queryKey: applicationKeys.details(applicationId),
+    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id: applicationId }, signal }),
   })
 }
 
@@ -49,20 +49,21 @@ export function applicationOptions(id: string) {
  * The application of a mailed link, with the link's own token, which opens nothing else.
  * @param bearer without it, with the session of the link's owner
  */
-export function linkedApplicationOptions(id: string, bearer: string | undefined) {
+export function linkedApplicationOptions(applicationId: string, bearer: string | undefined) {
   return queryOptions<Application>({
-    queryKey: [...ALL, 'linked', id, bearer],
-    queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id }, bearer, signal }),
+    queryKey: [...ALL, 'linked', applicationId, bearer],
+    queryFn: ({ signal }) =>
+      callApi(applicationEndpoints.get, { params: { id: applicationId }, bearer, signal }),
     // The form is filled from it once, and the link dies with the decision.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-export function applicationHistoryOptions(id: string) {
+export function applicationHistoryOptions(applicationId: string) {
   return queryOptions({
-    queryKey: applicationKeys.history(id),
-    queryFn: ({ signal }) => callApi(applicationEndpoints.history, { params: { id }, signal }),
+    queryKey: applicationKeys.history(applicationId),
+    queryFn: ({ signal }) => callApi(applicationEndpoints.history, { params: { id: applicationId }, signal }),
     // Loaded each time: cached data would hide that it could not be loaded now.
     staleTime: 0,
     gcTime: 0,

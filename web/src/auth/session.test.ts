@@ -43,7 +43,7 @@ describe('at start', () => {
         displayName: 'cfo',
         roles: ['CFO', 'Employee'],
         isLinkSession: false,
-        linkSubjectId: null,
+        applicationId: null,
       },
     })
     expect(requests).toEqual([])

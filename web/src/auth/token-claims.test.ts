@@ -30,7 +30,7 @@ describe('the claims of an access token', () => {
     [
       'of a link session, with its application',
       { nameid: '7', name: 'ana', scope: 'link', applicationId: 'a-17' },
-      { roles: [], isLinkSession: true, linkSubjectId: 'a-17' },
+      { roles: [], isLinkSession: true, applicationId: 'a-17' },
     ],
     [
       'with a name beside the username',
@@ -40,7 +40,7 @@ describe('the claims of an access token', () => {
     ['with an end that is none', { nameid: '7', name: 'ana', exp: 'soon' }, { roles: [] }],
   ])('%s', (_, claims, read) => {
     const who = { id: '7', name: 'ana', displayName: 'ana' }
-    const usual = { ...who, exp: undefined, isLinkSession: false, linkSubjectId: null }
+    const usual = { ...who, exp: undefined, isLinkSession: false, applicationId: null }
     expect(accessClaimsOf(toToken(claims))).toEqual({ ...usual, ...read })
   })
 

@@ -26,7 +26,7 @@ export type AccessClaims = {
   /** Did the session begin with a mailed link? */
   isLinkSession: boolean
   /** The application that such a link is about. */
-  linkSubjectId: string | null
+  applicationId: string | null
 }
 export type LinkClaims = {
   applicationId: string | undefined
@@ -74,7 +74,7 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   if (id === undefined || name === undefined) return undefined
   const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleNamed(role) ?? [])
   const isLinkSession = payload.get('scope') === 'link'
-  const linkSubjectId = (isLinkSession && textOf(payload.get('applicationId'))) || null
+  const applicationId = (isLinkSession && textOf(payload.get('applicationId'))) || null
   const displayName = textOf(payload.get('displayName')) ?? name
   const language = payload.get('language')
   return {
@@ -85,7 +85,7 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
     roles,
     exp: expOf(payload),
     isLinkSession,
-    linkSubjectId,
+    applicationId,
   }
 }
 

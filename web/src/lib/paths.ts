@@ -58,8 +58,8 @@ export function unauthorizedHref(denial: DenialQuery = {}): string {
 }
 
 /** The list of applications with the details of one open. */
-export function applicationHref(id: string): string {
-  return withQuery(PAGES.applications.path, { open: id })
+export function applicationHref(applicationId: string): string {
+  return withQuery(PAGES.applications.path, { open: applicationId })
 }
 
 /** Whether the person may open the page at a path; an unknown path leads to nobody's page. */

@@ -94,7 +94,7 @@ async function importTwice(folder: ImportFolder): Promise<string> {
 
 const adminOf = (accountId: string) => ({
   ...{ kind: 'user' as const, accountId, username: 'admin', name: 'Admin', roles: ['Admin'] as const },
-  ...{ sessionId: randomUUID(), isLinkSession: false, linkSubjectId: null },
+  ...{ sessionId: randomUUID(), isLinkSession: false, applicationId: null },
   ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
 })
 

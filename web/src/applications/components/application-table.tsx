@@ -21,9 +21,9 @@ const MIN_WIDTH = 940
 
 type ApplicationTableProps = {
   list: ListState<ApplicationFilters, ApplicationSortField>
-  onView: (id: string) => void
-  hrefOf: (id: string) => string
-  onHistory: (id: string) => void
+  onView: (applicationId: string) => void
+  hrefOf: (applicationId: string) => string
+  onHistory: (applicationId: string) => void
 }
 
 type SortedColumn = Column<ApplicationListItem> & { sortField?: ApplicationSortField }

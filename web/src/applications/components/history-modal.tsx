@@ -65,7 +65,7 @@ type HistoryModalProps = { record: OpenRecord; isOpen: boolean; onClose: () => v
 
 export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
   const isPhone = useIsPhone()
-  const { shownId, restoreFocus } = record
+  const { shownId: applicationId, restoreFocus } = record
   return (
     <Modal
       opened={isOpen}
@@ -78,14 +78,14 @@ export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
       radius={isPhone ? 0 : undefined}
       title={HISTORY_MESSAGES.title}
     >
-      {shownId && <HistoryTable key={shownId} id={shownId} onClose={onClose} />}
+      {applicationId && <HistoryTable key={applicationId} applicationId={applicationId} onClose={onClose} />}
     </Modal>
   )
 }
 
-function HistoryTable({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isError, refetch } = useRead(applicationHistoryOptions(id))
-  const { data: application } = useQuery(applicationOptions(id))
+function HistoryTable({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const { data, error, isError, refetch } = useRead(applicationHistoryOptions(applicationId))
+  const { data: application } = useQuery(applicationOptions(applicationId))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const first = skipCountOf(page, pageSize)

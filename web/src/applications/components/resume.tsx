@@ -70,12 +70,12 @@ function showFrame(frame: HTMLIFrameElement | null): void {
 }
 
 export function ResumeView({ application, token, className }: ResumeViewProps) {
-  const { id, firstName, lastName } = application
+  const { id: applicationId, firstName, lastName } = application
   const { data, error, refetch } = useQuery({
-    queryKey: ['applications', 'resume', id, token],
+    queryKey: ['applications', 'resume', applicationId, token],
     queryFn: async ({ signal }) => {
       const file = await fetchFile(applicationEndpoints.downloadResume, {
-        params: { id },
+        params: { id: applicationId },
         bearer: token,
         signal,
       })

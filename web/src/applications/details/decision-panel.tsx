@@ -31,8 +31,8 @@ type DecisionPanelProps = { application: Application; remark: Remark }
 export function DecisionPanel({ application, remark }: DecisionPanelProps) {
   const { roles, displayName } = useUser()
   const location = useLocation()
-  const { id, status, approvalRemark } = application
-  const { data: history } = useQuery(applicationHistoryOptions(id))
+  const { id: applicationId, status, approvalRemark } = application
+  const { data: history } = useQuery(applicationHistoryOptions(applicationId))
   const decider = deciderOf(status)
   const isDecidable = mayDecideNow(application, roles)
   return (
@@ -44,7 +44,7 @@ export function DecisionPanel({ application, remark }: DecisionPanelProps) {
         <Anchor
           className="touch-target"
           component={Link}
-          to={{ search: searchWithOpen(location, id, 'history') }}
+          to={{ search: searchWithOpen(location, applicationId, 'history') }}
           state={{ isOverList: true }}
           preventScrollReset
           fz={14}

@@ -34,7 +34,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const { application, saveRefusal, isSaving, onApprove, onApproveAndNext, onReject, onClose, children } =
     props
   const { roles, isLinkSession } = useUser()
-  const { id, status, packetSubmittedAt, decisionRefusal } = application
+  const { id: applicationId, status, packetSubmittedAt, decisionRefusal } = application
   const undecidableId = useId()
   const submittedId = useId()
   const refusalId = useId()
@@ -74,7 +74,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
               {FOOTER_TEXTS.fillPacket}
             </Button>
           ) : (
-            <PacketLink href={staffPacketHref(id)} needsPassword={isLinkSession} />
+            <PacketLink href={staffPacketHref(applicationId)} needsPassword={isLinkSession} />
           ))}
         <Button variant="subtle" onClick={onClose}>
           {FOOTER_TEXTS.close}

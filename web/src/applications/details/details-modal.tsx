@@ -22,28 +22,31 @@ import queueClasses from './waiting-queue.module.css'
 type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
 
 export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
-  const { id, shownId, setUnsaved, restoreFocus } = dialog
+  const { id: openApplicationId, shownId: applicationId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
   const isAsking = useIsAsking()
-  const query = useRead({ ...applicationOptions(shownId ?? ''), enabled: id !== undefined })
+  const query = useRead({
+    ...applicationOptions(applicationId ?? ''),
+    enabled: openApplicationId !== undefined,
+  })
   const application = query.data
-  const place = useWaitingQueue(id)
+  const place = useWaitingQueue(openApplicationId)
   const [arrival, setArrival] = useState<Arrival>()
   const titleRef = useRef<HTMLParagraphElement>(null)
-  const arrivedAt = application?.id === arrival?.id ? arrival?.id : undefined
+  const arrivedAt = application?.id === arrival?.applicationId ? arrival?.applicationId : undefined
   useEffect(() => {
     // What had the focus may have belonged to the application before.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
   /** Of the application that is open; nothing any more when the reader has left it, though it is shown a moment longer. */
-  const openId = useRef(id)
+  const openId = useRef(openApplicationId)
   useLayoutEffect(() => {
-    openId.current = id
+    openId.current = openApplicationId
     return () => {
       openId.current = undefined
     }
-  }, [id])
+  }, [openApplicationId])
   const leave = (isAsked = dialog.isUnsaved) => {
     if (!isAsked) openId.current = undefined
   }
@@ -51,13 +54,13 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     leave()
     onClose()
   }
-  const step = (to: string | undefined, go: (id: string) => void, isDeciding = false) =>
+  const step = (to: string | undefined, go: (applicationId: string) => void, isDeciding = false) =>
     to === undefined
       ? undefined
       : () => {
           // A decision takes a moment, in which the reader may close the dialog or open another application.
-          if (openId.current !== id) return
-          setArrival({ id: to, isDeciding })
+          if (openId.current !== openApplicationId) return
+          setArrival({ applicationId: to, isDeciding })
           leave(!isDeciding && dialog.isUnsaved)
           go(to)
         }
@@ -91,14 +94,14 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       )}
       {application ? (
         <DetailsEditor
-          key={shownId}
+          key={applicationId}
           application={application}
           onReload={async () => (await query.refetch()).data}
           onClose={close}
-          isLeft={() => openId.current !== shownId}
+          isLeft={() => openId.current !== applicationId}
           onDirtyChange={setUnsaved}
           queue={queue}
-          startsWithHiring={arrival?.id === shownId && arrival?.isDeciding === true}
+          startsWithHiring={arrival?.applicationId === applicationId && arrival?.isDeciding === true}
         />
       ) : query.isError ? (
         <RecordFailure
@@ -115,7 +118,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
 }
 
 /** To which application the reader went on from another one. */
-type Arrival = { id: string; isDeciding: boolean }
+type Arrival = { applicationId: string; isDeciding: boolean }
 
 type ModalTitleProps = { application: Application; ref: Ref<HTMLParagraphElement> }
 
@@ -159,24 +162,24 @@ type Place = {
   successor: string | undefined
 }
 
-export function placeOf({ items, totalCount }: Waiting, id: string): Place {
-  const index = items.findIndex(item => item.id === id)
+export function placeOf({ items, totalCount }: Waiting, applicationId: string): Place {
+  const index = items.findIndex(item => item.id === applicationId)
   const next = items[index + 1]?.id
   return {
     position: index < 0 ? undefined : index + 1,
     total: totalCount,
     previous: items[index - 1]?.id,
     next,
-    successor: next ?? items.find(item => item.id !== id)?.id,
+    successor: next ?? items.find(item => item.id !== applicationId)?.id,
   }
 }
 
 /** The line of those who wait for the reader, around the application that is open. */
-function useWaitingQueue(id: string | undefined): Place | undefined {
+function useWaitingQueue(applicationId: string | undefined): Place | undefined {
   const { roles } = useUser()
   const options = waitingOptions(roles)
-  const { data } = useQuery({ ...options, enabled: options.enabled && id !== undefined })
-  const place = data && id !== undefined ? placeOf(data, id) : undefined
+  const { data } = useQuery({ ...options, enabled: options.enabled && applicationId !== undefined })
+  const place = data && applicationId !== undefined ? placeOf(data, applicationId) : undefined
   const client = useQueryClient()
   const successor = place?.successor
   useEffect(() => {

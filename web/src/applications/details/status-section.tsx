@@ -118,9 +118,9 @@ function SendLink({ application, recipient }: SendLinkProps) {
   )
 }
 
-async function downloadResume({ id, firstName, resumePath }: Application): Promise<void> {
+async function downloadResume({ id: applicationId, firstName, resumePath }: Application): Promise<void> {
   try {
-    await downloadFile(applicationEndpoints.downloadResume, { params: { id } }, ({ name }) =>
+    await downloadFile(applicationEndpoints.downloadResume, { params: { id: applicationId } }, ({ name }) =>
       resumeFileName(firstName, name ?? resumePath),
     )
   } catch (error) {

@@ -205,7 +205,7 @@ export type Correction = {
 }
 
 /** The reason with which an approved application is corrected. */
-function useCorrection({ id, status }: Application, dirtyFields: object) {
+function useCorrection({ id: applicationId, status }: Application, dirtyFields: object) {
   const user = useUser()
   const hasCorrections = useHas('corrections')
   const [reason, setReason] = useState('')
@@ -217,7 +217,7 @@ function useCorrection({ id, status }: Application, dirtyFields: object) {
   const problem = isNeeded ? correctionReasonProblem(reason) : undefined
   const correction: Correction = {
     isNeeded,
-    refusal: refusalOfEdit(user, id) ?? (isNeeded ? refusalOfCorrection(user) : undefined),
+    refusal: refusalOfEdit(user, applicationId) ?? (isNeeded ? refusalOfCorrection(user) : undefined),
     reason,
     problem: isChecked ? problem : undefined,
     onChange: setReason,

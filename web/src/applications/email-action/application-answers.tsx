@@ -120,15 +120,17 @@ function Groups({ application, fields }: { application: Application; fields: rea
 }
 
 function Resume({ application, token }: AnswersProps) {
-  const { id, firstName, resumePath } = application
+  const { id: applicationId, firstName, resumePath } = application
   const [isShown, setIsShown] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (!resumePath) return DETAILS_MESSAGES.noResume
   const load = async () => {
     setProblem(undefined)
     try {
-      await downloadFile(applicationEndpoints.downloadResume, { params: { id }, bearer: token }, ({ name }) =>
-        resumeFileName(firstName, name ?? resumePath),
+      await downloadFile(
+        applicationEndpoints.downloadResume,
+        { params: { id: applicationId }, bearer: token },
+        ({ name }) => resumeFileName(firstName, name ?? resumePath),
       )
     } catch (error) {
       setProblem(errorMessage(error))

@@ -32,8 +32,8 @@ function formOf({ kind, file }: Upload): FormData {
 }
 
 /** @param submitter asked before each call, since a new link may have replaced the old one */
-export function draftCalls(id: string, submitter: () => Submitter): DraftCalls {
-  const params = { id }
+export function draftCalls(applicationId: string, submitter: () => Submitter): DraftCalls {
+  const params = { id: applicationId }
   const staff = staffDraftEndpoints
   const candidate = candidateDraftEndpoints
   /** The query with the candidate's token; `undefined` for the office. */
@@ -60,17 +60,22 @@ export function draftCalls(id: string, submitter: () => Submitter): DraftCalls {
     putFile: upload => {
       const query = queryOf()
       const { signal, onUploadProgress } = upload
-      const call = { params: { id, fileId: upload.id }, form: formOf(upload), signal, onUploadProgress }
+      const call = {
+        params: { id: applicationId, fileId: upload.id },
+        form: formOf(upload),
+        signal,
+        onUploadProgress,
+      }
       return query ? callApi(candidate.putFile, { ...call, query }) : callApi(staff.putFile, call)
     },
     fetchFile: (fileId, signal) => {
       const query = queryOf()
-      const call = { params: { id, fileId }, signal }
+      const call = { params: { id: applicationId, fileId }, signal }
       return query ? fetchFile(candidate.getFile, { ...call, query }) : fetchFile(staff.getFile, call)
     },
     removeFile: fileId => {
       const query = queryOf()
-      const call = { params: { id, fileId } }
+      const call = { params: { id: applicationId, fileId } }
       return query ? callApi(candidate.removeFile, { ...call, query }) : callApi(staff.removeFile, call)
     },
   }

@@ -110,7 +110,8 @@ export function useDeletePacket() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { mutate, isPending, submittedAt, variables } = useMutation({
-    mutationFn: (id: string) => callApi(retentionEndpoints.remove, { params: { id } }),
+    mutationFn: (applicationId: string) =>
+      callApi(retentionEndpoints.remove, { params: { id: applicationId } }),
     onSuccess: () => toastSuccess(RETENTION_MESSAGES.deleted),
     onError: error => toastError(`${RETENTION_MESSAGES.deleteFailed} ${errorMessage(error)}`),
     onSettled: () => client.invalidateQueries({ queryKey: DUE_PACKET_LISTS }),

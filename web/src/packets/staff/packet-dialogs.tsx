@@ -36,7 +36,7 @@ type FormProps = { application: Application; onClose: () => void }
 
 /** Creates the employee of a submitted packet, or links an existing payroll record. */
 export function CreateEmployeeForm({ application, onClose }: FormProps) {
-  const { id, email, sageEmployeeId } = application
+  const { id: applicationId, email, sageEmployeeId } = application
   const client = useQueryClient()
   const [hasAccount, setHasAccount] = useState(false)
   const [knownId, setKnownId] = useState<string>()
@@ -54,7 +54,7 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
   const isLinking = isKnown && isSamePerson === true
   const sending = useMutation({
     mutationFn: (body: BodyInput<typeof packetStaffEndpoints.createEmployee>) =>
-      callApi(packetStaffEndpoints.createEmployee, { params: { id }, body }),
+      callApi(packetStaffEndpoints.createEmployee, { params: { id: applicationId }, body }),
     onSuccess: ({ employeeId }, { useExistingEmployee }) =>
       toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
     onError: (refusal, sent) => {
@@ -62,7 +62,7 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
       if (refused.useExistingAccount) setHasAccount(true)
       if (refused.useExistingEmployee) setKnownId(sent.employeeId)
     },
-    onSettled: () => askAgain(client, id),
+    onSettled: () => askAgain(client, applicationId),
   })
   return (
     <DialogForm
@@ -103,18 +103,18 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
 
 /** Lets the candidate fill in the packet again. */
 export function ReopenForm({ application, onClose }: FormProps) {
-  const { id, firstName, lastName, email } = application
+  const { id: applicationId, firstName, lastName, email } = application
   const client = useQueryClient()
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reopenSchema),
     defaultValues: { reason: '' },
   })
   const reason = useWatch({ control, name: 'reason' })
-  const sending = usePacketChange(id, {
+  const sending = usePacketChange(applicationId, {
     call: (body: BodyInput<typeof packetStaffEndpoints.reopen>) =>
-      callApi(packetStaffEndpoints.reopen, { params: { id }, body }),
+      callApi(packetStaffEndpoints.reopen, { params: { id: applicationId }, body }),
     done: REOPEN_MESSAGES.done,
-    onSettled: () => askAgain(client, id),
+    onSettled: () => askAgain(client, applicationId),
   })
   return (
     <DialogForm
@@ -139,12 +139,12 @@ export function ReopenForm({ application, onClose }: FormProps) {
 }
 
 /** Makes a reopened packet valid again as submitted. */
-export function WithdrawForm({ application: { id }, onClose }: FormProps) {
+export function WithdrawForm({ application: { id: applicationId }, onClose }: FormProps) {
   const client = useQueryClient()
-  const sending = usePacketChange(id, {
-    call: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id } }),
+  const sending = usePacketChange(applicationId, {
+    call: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id: applicationId } }),
     done: WITHDRAW_MESSAGES.done,
-    onSettled: () => askAgain(client, id),
+    onSettled: () => askAgain(client, applicationId),
   })
   return (
     <DialogForm
@@ -164,14 +164,14 @@ const endSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
 type EndProps = FormProps & { endedOn: PacketOverview['endedOn'] }
 
 /** Records when the employment ended, which determines how long the packet is kept. */
-export function EmploymentEndForm({ application: { id }, endedOn, onClose }: EndProps) {
+export function EmploymentEndForm({ application: { id: applicationId }, endedOn, onClose }: EndProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(endSchema),
     defaultValues: { endedOn: endedOn ?? '' },
   })
-  const sending = usePacketChange(id, {
+  const sending = usePacketChange(applicationId, {
     call: (body: BodyInput<typeof packetStaffEndpoints.noteEnd>) =>
-      callApi(packetStaffEndpoints.noteEnd, { params: { id }, body }),
+      callApi(packetStaffEndpoints.noteEnd, { params: { id: applicationId }, body }),
     done: EMPLOYMENT_END_MESSAGES.saved,
   })
   return (

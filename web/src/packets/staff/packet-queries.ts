@@ -5,19 +5,20 @@ import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-export function packetOverviewOptions(id: string) {
+export function packetOverviewOptions(applicationId: string) {
   return queryOptions({
-    queryKey: applicationKeys.packet(id),
-    queryFn: ({ signal }) => callApi(packetStaffEndpoints.overview, { params: { id }, signal }),
+    queryKey: applicationKeys.packet(applicationId),
+    queryFn: ({ signal }) =>
+      callApi(packetStaffEndpoints.overview, { params: { id: applicationId }, signal }),
   })
 }
 
 /** Reloads the application, its history and the lists, which may change with the packet. */
-export async function askAgain(client: QueryClient, id: string): Promise<void> {
+export async function askAgain(client: QueryClient, applicationId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: applicationKeys.lists })
-  void client.invalidateQueries({ queryKey: applicationKeys.history(id) })
-  void client.invalidateQueries({ queryKey: applicationKeys.packet(id) })
-  await client.invalidateQueries({ queryKey: applicationKeys.details(id) })
+  void client.invalidateQueries({ queryKey: applicationKeys.history(applicationId) })
+  void client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) })
+  await client.invalidateQueries({ queryKey: applicationKeys.details(applicationId) })
 }
 
 type PacketChange<Input> = {
@@ -29,13 +30,16 @@ type PacketChange<Input> = {
 }
 
 /** Changes a packet, and shows what the server answers wherever the application is open. */
-export function usePacketChange<Input = void>(id: string, { call, done, ...others }: PacketChange<Input>) {
+export function usePacketChange<Input = void>(
+  applicationId: string,
+  { call, done, ...others }: PacketChange<Input>,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: overview => {
       toastSuccess(done)
-      client.setQueryData(applicationKeys.packet(id), overview)
+      client.setQueryData(applicationKeys.packet(applicationId), overview)
     },
     ...others,
   })

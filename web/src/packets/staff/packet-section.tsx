@@ -204,19 +204,19 @@ async function downloadPacket(
   kind: PacketFileKind,
   version?: number,
 ): Promise<void> {
-  const { id, firstName, lastName } = application
+  const { id: applicationId, firstName, lastName } = application
   const person = `${firstName}_${lastName}`
   try {
     if (version === undefined)
       await downloadFile(
         packetEndpoints[kind],
-        { params: { id } },
+        { params: { id: applicationId } },
         ({ name }) => name ?? `${person}_packet.${kind}`,
       )
     else
       await downloadFile(
         packetStaffEndpoints.version,
-        { params: { id }, query: { version, kind } },
+        { params: { id: applicationId }, query: { version, kind } },
         ({ name }) => name ?? `${person}_version_${version}_packet.${kind}`,
       )
   } catch (error) {
