@@ -1,8 +1,12 @@
 import { type CheckVersion, compareVersions } from '@epay/contract/paychecks/corrections'
 import type { Correction } from '@epay/contract/paychecks/schemas'
+import { type AuditEvent, recordAudits } from '#server/audit/record-audit.ts'
+import { findAddresses } from '#server/employees/bank-account-changes.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
-import type { Context } from '#server/platform/context.ts'
-import { listReplacedVersions } from './correction-queries.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { addedChecks, type CheckOwner, changedChecks, listReplacedVersions } from './check-version-queries.ts'
+import { type CheckFate, correctionEmail } from './correction-email.ts'
 import type { CheckBefore } from './tables.ts'
 
 /** What was corrected of these checks, by their ids, oldest first; those without corrections are left out. */
@@ -37,5 +41,75 @@ export function versionOf({ check, lines, details }: CheckBefore): CheckVersion 
       ...{ payId: pay_id, workDate: work_date, units, rate, amount },
       ...{ job, jcCostCode: jc_cost_code },
     })),
+  }
+}
+
+type Told = { name: string; dates: Record<CheckFate, string[]> }
+
+/**
+ * What follows when an import changes checks that were there, in its transaction: the audit trail names each, and each
+ * person gets one mail. An import that is undone is followed before its checks go back. Nobody was mailed about checks
+ * that it had added, and nobody is when they go.
+ */
+export async function followCorrections(
+  context: TransactionContext,
+  { importId, isUndone = false }: { importId: string; isUndone?: boolean },
+): Promise<void> {
+  const people = new Map<string, Told>()
+  for await (const versions of changedChecks(context.db, importId)) {
+    const events = versions.flatMap(({ before, after, ...check }) => {
+      const [was, is] = isUndone ? [after, before] : [before, after]
+      const changes = compareVersions(versionOf(was), versionOf(is))
+      if (!changes) return []
+      const fate = isUndone ? 'restored' : changes.isVoided === false ? 'voided' : 'corrected'
+      tell(people, check, fate)
+      const rows = { lines: changes.lines.length, details: changes.details.length }
+      return [eventOf(check, { action: `check.${fate}`, was, is, after: { ...rows, import: importId } })]
+    })
+    await recordAudits(context, events)
+  }
+  if (isUndone)
+    for await (const added of addedChecks(context.db, importId)) {
+      const action = 'check.removed'
+      const events = added.map(({ after: was, ...check }) =>
+        eventOf(check, { action, was, after: { import: importId } }),
+      )
+      await recordAudits(context, events)
+    }
+  await mailPeople(context, people)
+}
+
+function tell(people: Map<string, Told>, { employeeId, name, date }: CheckOwner, fate: CheckFate): void {
+  const person = people.get(employeeId) ?? { name, dates: { corrected: [], voided: [], restored: [] } }
+  person.dates[fate].push(date)
+  people.set(employeeId, person)
+}
+
+type Change = { action: string; was: CheckBefore; is?: CheckBefore; after: object }
+
+function eventOf({ employeeId, date }: CheckOwner, { action, was, is, after }: Change): AuditEvent {
+  return {
+    action,
+    ...{ recordType: 'employee', recordId: employeeId },
+    before: { date, ...amountsOf(was) },
+    after: { ...(is && { date, ...amountsOf(is) }), ...after },
+  }
+}
+
+function amountsOf({ check }: CheckBefore) {
+  return {
+    checkNumber: check.check_number,
+    grossPay: check.gross_pay.toFixed(2),
+    netPay: check.net_pay.toFixed(2),
+  }
+}
+
+async function mailPeople(context: TransactionContext, people: ReadonlyMap<string, Told>): Promise<void> {
+  const found = await findAddresses(context, [...people.keys()])
+  const { webUrl } = context.config
+  for (const [employeeId, { name, dates }] of people) {
+    const { language = null, addresses = [] } = found.get(employeeId) ?? {}
+    const mail = correctionEmail({ company: context.settings, webUrl, name, dates, language })
+    for (const to of addresses) await queueMail(context, { ...mail, to, about: employeeId })
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
-import type { ImportCounts } from '@epay/contract/paychecks/import-endpoints'
+import type { ImportCounts, ImportOutcome } from '@epay/contract/paychecks/import-endpoints'
 import {
   IMPORT_UNDO_SECONDS,
   type ImportChange,
@@ -8,14 +8,14 @@ import {
   type importHistoryEndpoints,
 } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type ChangeRow, listChangeRows } from './history-queries.ts'
 import { findPrevious, presentTotals } from './import/control-totals.ts'
 import { findImportRow, type ImportRow, listImportRows } from './import-record-queries.ts'
-import { mayCompareNumbers, outcomeFor } from './numbers-told.ts'
-import { refusalOfUndo } from './undo-refusal.ts'
+import type { StoredOutcome } from './tables.ts'
+import { findChangedSince, findReferredPeople, findUsedAccounts, lockPeople } from './undo-queries.ts'
 
 type Endpoints = typeof importHistoryEndpoints
 
@@ -153,4 +153,61 @@ function textOf(value: Value, column = ''): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'number' && MONEY.includes(column) ? value.toFixed(2) : String(value)
+}
+
+/** The names in one sentence. */
+const NAMED_MAX = 3
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED_MAX
+  return [...names.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
+
+/**
+ * Why an import can't be undone: something has changed since. `undefined` if it can. Locks the people and accounts
+ * until the transaction ends.
+ */
+export async function refusalOfUndo(db: Transaction, id: string): Promise<string | undefined> {
+  const checks = await findChangedSince(db, id)
+  if (checks.length > 0) {
+    const by = uniqueNames(checks.map(each => each.by))
+    const who = by ? ` by ${by}` : ''
+    return `You can’t undo this. A later import${who} changed ${listed(checks.map(({ name }) => name))}.`
+  }
+  const people = (await lockPeople(db, id)).filter(({ isChangedSince }) => isChangedSince)
+  if (people.length > 0) {
+    const by = uniqueNames(people.map(({ changedBy }) => changedBy ?? ''))
+    const names = listed(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))
+    return by
+      ? `You can’t undo this. ${by} changed ${names} since.`
+      : `You can’t undo this. Changed since the import: ${names}.`
+  }
+  const referred = await findReferredPeople(db, id)
+  if (referred.length > 0)
+    return `You can’t undo this. Other records now belong to these new employees: ${listed(referred)}.`
+  const used = await findUsedAccounts(db, id)
+  if (used.length > 0)
+    return `You can’t undo this. These new accounts were used or changed since: ${listed(used)}.`
+  return undefined
+}
+
+/** Whether a file's numbers equal the stored ones is told to Admins alone: to others it would confirm a guess. */
+export function mayCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
+}
+
+/** What an import did, as the caller may learn it. */
+export function outcomeFor(
+  context: Pick<Context, 'actor'>,
+  { announced, ...outcome }: StoredOutcome,
+): ImportOutcome {
+  if (mayCompareNumbers(context)) return outcome
+  const { counts } = outcome
+  return {
+    ...outcome,
+    counts: { ...counts, employees: announced ?? counts.employees },
+    changedNumbers: null,
+  }
 }

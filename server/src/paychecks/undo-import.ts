@@ -7,9 +7,9 @@ import { followBankAccountChanges } from '#server/employees/bank-account-changes
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { followCorrections } from './follow-corrections.ts'
+import { followCorrections } from './corrections.ts'
 import { lockForImport } from './import/review-queries.ts'
-import { describe, loadImport, undoUntil } from './import-history.ts'
+import { describe, loadImport, refusalOfUndo, undoUntil } from './import-history.ts'
 import { markImportUndone } from './import-record-queries.ts'
 import {
   findGivenAccounts,
@@ -18,7 +18,6 @@ import {
   restorePeople,
   type UndonePerson,
 } from './undo-queries.ts'
-import { refusalOfUndo } from './undo-refusal.ts'
 
 /**
  * Reverses everything that an import of the last 24 hours changed, or nothing. Undoing it again changes nothing.

@@ -5,13 +5,13 @@ import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { outcomeFor } from '../import-history.ts'
 import {
   findImport,
   type ImportRecord,
   type ImportState,
   markImportConfirmed,
 } from '../import-record-queries.ts'
-import { outcomeFor } from '../numbers-told.ts'
 import { findPrevious, presentTotals } from './control-totals.ts'
 import { ImportRefused } from './import-findings.ts'
 import { takeOver } from './import-payroll.ts'
