@@ -11,7 +11,7 @@ import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
-import { insertChecks } from '#server/paychecks/insert-checks.ts'
+import { insertChecks } from '#server/paychecks/import/write-checks.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
   type Dependencies,

@@ -4,7 +4,7 @@ import type {
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { insertChecks } from './insert-checks.ts'
+import { insertChecks } from './import/write-checks.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
 type NewCheck = Partial<ImportedCheck> & {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
 import { importPayroll } from './import/import-payroll.ts'
-import { filesOfFolder } from './import/plan-import.ts'
+import { filesOfFolder } from './import/stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder

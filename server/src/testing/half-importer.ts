@@ -3,7 +3,8 @@ import { writeSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
-import { filesOfFolder, type GivenFile } from '#server/paychecks/import/plan-import.ts'
+import type { GivenFile } from '#server/paychecks/import/read-rows.ts'
+import { filesOfFolder } from '#server/paychecks/import/stage-import.ts'
 
 const directory = process.argv[2]
 if (!directory) throw new Error('usage: half-importer.ts DIR')

@@ -5,7 +5,7 @@ import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 export const HEADERS: Record<ImportFileName, string> = {
   'employees.csv': 'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email',

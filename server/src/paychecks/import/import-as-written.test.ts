@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 const hasLibreOffice = spawnSync('which', ['soffice']).status === 0
 

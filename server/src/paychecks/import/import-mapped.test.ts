@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
 import { readMappedDate } from './map-columns.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 const SAGE = fileURLToPath(new URL('../../../../samples/sage/', import.meta.url))
 

@@ -45,12 +45,12 @@ import {
   LINES,
   lockForImport,
   type MissingCounts,
+  type Staged,
   sumByPayDate,
 } from './review-queries.ts'
 import {
   type ImportSource,
   removeStaged,
-  type Staged,
   type StagedEmployee,
   stagedEmployeeRows,
   stageImport,

@@ -12,7 +12,7 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
 import { importPayroll, previewPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder

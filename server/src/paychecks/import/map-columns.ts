@@ -1,10 +1,11 @@
 import { isDate } from '@epay/contract/common/dates'
-import { plainDecimal, turnSign } from '@epay/contract/paychecks/import-cells'
 import {
   columnsOf,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
   type ImportFileName,
+  plainDecimal,
+  turnSign,
 } from '@epay/contract/paychecks/import-files'
 import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
 import { MAC_LINE_ENDS } from './read-csv.ts'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   columnsOf,
   createRowReader,
@@ -9,8 +10,13 @@ import { damageOf, shownCell } from '@epay/contract/paychecks/import-findings'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
 import type { ImportFinding } from './import-findings.ts'
 import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
-import type { PlannedFile } from './plan-import.ts'
 import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
+
+/** A file that was given to an import, wherever it is kept. */
+export type GivenFile = { name: string; size: number; open(): Promise<Readable> }
+
+/** A given file to be read as rows of one of ours, by a mapping if it is another system's. */
+export type PlannedFile = GivenFile & { mapped?: MappedSource }
 
 /**
  * A record of the file with its row; where something is wrong, with the employee whom it names, as far as it does.

@@ -12,7 +12,18 @@ import {
   stagedLines,
 } from '../tables.ts'
 import { addFinding, type FindingList, type ImportFinding } from './import-findings.ts'
-import type { Staged } from './stage-import.ts'
+
+/** What can't be told from the staged rows, because others could not be read. */
+export type Staged = {
+  /** In the order in which they are read. */
+  files: readonly string[]
+  /** The names of the files' employees by their IDs, also where the rest of the row is wrong. */
+  names: Map<string, string>
+  /** Whether there may be other employees in the files. */
+  areEmployeesUnread: boolean
+  /** Employees of whom checks could not be read; `undefined` when they may be anyone's. */
+  unreadChecksOf: Set<string> | undefined
+}
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { inYearsFrom } from '@epay/contract/common/dates'
 import {
   IMPORT_FILE_NAMES,
@@ -5,7 +8,11 @@ import {
   type ImportedEmployee,
   type ImportFileName,
 } from '@epay/contract/paychecks/import-files'
-import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
+import {
+  type ImportMapping,
+  isSameFileName,
+  wantedImportFiles,
+} from '@epay/contract/paychecks/import-mapping'
 import { asc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -13,29 +20,72 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { withoutLost } from '#server/employees/rules.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import { checkColumns, detailColumns, lineColumns } from '../insert-checks.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
-import { addFinding, type Findings } from './import-findings.ts'
-import { type GivenFile, type ImportPlan, type PlannedFile, planImport } from './plan-import.ts'
-import { REPLACEMENT, type ReadRow, readRows } from './read-rows.ts'
+import { addFinding, type Findings, type ImportFinding } from './import-findings.ts'
+import { IS_WORKBOOK } from './read-csv.ts'
+import { type GivenFile, type PlannedFile, REPLACEMENT, type ReadRow, readRows } from './read-rows.ts'
+import type { Staged } from './review-queries.ts'
+import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
+
+type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
+
+/** Which given file is read as which of ours; tells of files that are missing, unknown or given twice. */
+function planImport(
+  given: readonly GivenFile[],
+  mapping: ImportMapping | undefined,
+  report: (problem: ImportFinding) => void,
+): ImportPlan {
+  const plan: Record<ImportFileName, PlannedFile[]> = {
+    'employees.csv': [],
+    'checks.csv': [],
+    'check-lines.csv': [],
+    'earnings-details.csv': [],
+  }
+  const complain = (file: string, message: string) => report({ file, line: 1, message })
+  const find = (name: string) => given.find(file => isSameFileName(file.name, name))
+  for (const { name, readAs, source, isRequired } of wantedImportFiles(mapping)) {
+    const file = find(name)
+    if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
+    else if (isRequired) complain(name, source ? 'is missing; the mapping names it' : 'is missing')
+  }
+  const known = knownNames(mapping)
+  for (const { name } of given)
+    if (!known.some(each => isSameFileName(each, name)))
+      complain(
+        name,
+        WORKBOOK_NAME.test(name) ? IS_WORKBOOK : `is none of the files of an import: ${known.join(', ')}`,
+      )
+  given.forEach(({ name }, index) => {
+    if (given.findIndex(other => isSameFileName(other.name, name)) !== index)
+      complain(name, 'was given more than once')
+  })
+  return plan
+}
+
+const WORKBOOK_NAME = /\.xlsx?$/i
+
+/** Our own file names are known even when a mapping uses others instead. */
+function knownNames(mapping: ImportMapping | undefined): string[] {
+  return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
+}
+
+/** The files of a folder that an import could mean; others in it are left alone. */
+export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): GivenFile[] {
+  const known = knownNames(mapping)
+  return readdirSync(directory)
+    .filter(name => known.some(each => isSameFileName(each, name)))
+    .flatMap(name => {
+      const path = join(directory, name)
+      const stats = statSync(path)
+      return stats.isFile() ? [{ name, size: stats.size, open: async () => createReadStream(path) }] : []
+    })
+}
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
 export type ImportSource = {
   files: readonly GivenFile[]
   mapping?: ImportMapping | undefined
   onProgress?: (progress: Progress) => void
-}
-
-/** What can't be told from the staged rows, because others could not be read. */
-export type Staged = {
-  /** In the order in which they are read. */
-  files: readonly string[]
-  /** The names of the files' employees by their IDs, also where the rest of the row is wrong. */
-  names: Map<string, string>
-  /** Whether there may be other employees in the files. */
-  areEmployeesUnread: boolean
-  /** Employees of whom checks could not be read; `undefined` when they may be anyone's. */
-  unreadChecksOf: Set<string> | undefined
 }
 
 type Staging = { context: TransactionContext; id: string; source: ImportSource; findings: Findings }
@@ -71,7 +121,7 @@ function rightRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number
   return rows.flatMap(({ line, row, isLeftOut }) => (row === undefined || isLeftOut ? [] : [make(line, row)]))
 }
 
-async function readEmployees({ context, id }: Staging, files: FileReader, staged: Staged): Promise<void> {
+async function readEmployees({ context }: Staging, files: FileReader, staged: Staged): Promise<void> {
   const onCut = () => {
     staged.areEmployeesUnread = true
   }
@@ -82,10 +132,9 @@ async function readEmployees({ context, id }: Staging, files: FileReader, staged
       else staged.names.set(employeeId, name)
     }
     const batch = rightRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
-    const { line: _, ...place } = at(0)
-    const batchId = `${id}:${place.place}`
-    const rowsSealed = context.cipher.seal(JSON.stringify(batch), boundTo(batchId))
-    await files.store(stagedEmployees, [{ id: batchId, ...place, rowsSealed }])
+    const id = randomUUID()
+    const rowsSealed = context.cipher.seal(JSON.stringify(batch), boundTo(id))
+    await files.store(stagedEmployees, [{ ...at(0), id, rowsSealed }])
   }
 }
 

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { HEADERS, type ImportFolder, KEY, openImportFolder } from './factories.ts'
 import { formatProblem } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './plan-import.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
