@@ -181,7 +181,7 @@ async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<vo
   await hands.choose(page.getByLabel('Encryption'), 'opportunistic')
   await hands.click(button(page, 'Send Test Mail'))
   await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
-  await mail.find(ADMIN.email, /mails from the portal arrive/)
+  await mail.find(ADMIN.email, /email from EPay is working/)
   await hands.click(button(page, 'Save and Continue'))
   await expectStep(page, 'import')
 }
