@@ -51,6 +51,7 @@ async function clientOf(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiCli
 const preview = async (guesses: readonly Guess[], who?: ApiClient) =>
   importPreviewSchema.parse((await send(guesses, who)).body)
 
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 const SEALED = /[\w-]+\.[\w+/]{40,}=*/g
 
 /** Each SQL statement with its values, as a preview of these rows sends them. */
@@ -63,12 +64,11 @@ async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
     ...{ name, size: text.length },
     open: async () => Readable.from([Buffer.from(text)]),
   }))
-  const id = randomUUID()
   await drizzle(app.context.database.pool, { logger: { logQuery } }).transaction(db =>
-    previewPayroll({ ...app.context, db }, { id, source: { files } }),
+    previewPayroll({ ...app.context, db }, { id: randomUUID(), source: { files } }),
   )
   // What is sealed is as long, and never the same.
-  return sent.map(each => each.replaceAll(id, 'ID').replaceAll(SEALED, text => `${text.length} characters`))
+  return sent.map(each => each.replaceAll(UUID, 'ID').replaceAll(SEALED, text => `${text.length} characters`))
 }
 
 const GUESSES: [string, Guess, Guess][] = [
