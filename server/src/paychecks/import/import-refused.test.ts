@@ -191,7 +191,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
 
   test('a NUL among the letters, wherever it is', async () => {
     folder.write({
-      'employees.csv': [ANN.replace('Ann', 'A\0nn')],
+      'employees.csv': [ANN.replace('Ann', 'A\0nn'), ANN.replace('7,', '8\0,')],
       'check-lines.csv': SMALL['check-lines.csv'].map(row => row.replace('20.00', '20\0')),
     })
     const text = readFileSync(folder.pathOf('earnings-details.csv'), 'utf8')
@@ -200,6 +200,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'has a NUL (a byte that is 0), which is no character of a text; export or save the file anew'
     expect(await folder.problems()).toEqual([
       `employees.csv:2 name: ${problem}`,
+      `employees.csv:3 id: ${problem}`,
       `check-lines.csv:3 amount: ${problem}`,
       `earnings-details.csv:1: ${problem}`,
     ])

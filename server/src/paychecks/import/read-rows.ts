@@ -102,7 +102,7 @@ function createTitleSkipper(mapped: MappedSource | undefined): (record: FileReco
 }
 
 /** What bytes that are not UTF-8 are read as. */
-export const REPLACEMENT = '\uFFFD'
+const REPLACEMENT = '\uFFFD'
 const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
 /** As reports and spreadsheets head their sums: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
 const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i

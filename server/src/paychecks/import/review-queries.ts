@@ -146,7 +146,6 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
  * sums of their rows.
  */
 export async function compareChecks(db: Transaction, id: string): Promise<void> {
-  for (const table of [stagedChecks, stagedLines, stagedDetails]) await db.execute(sql`analyze ${table}`)
   const ofKind = (kind: string) => sql.raw(`sum(amount) filter (where kind = '${kind}')`)
   await db.execute(sql`
     create temp table reviewed_checks on commit drop as

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inYearsFrom } from '@epay/contract/common/dates'
+import { isStorable } from '@epay/contract/common/text'
 import {
   IMPORT_FILE_NAMES,
   IMPORT_FIRST_DATE,
@@ -23,7 +24,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
 import { addFinding, type Findings, type ImportFinding } from './import-findings.ts'
 import { IS_WORKBOOK } from './read-csv.ts'
-import { type GivenFile, type PlannedFile, REPLACEMENT, type ReadRow, readRows } from './read-rows.ts'
+import { type GivenFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
 import type { Staged } from './review-queries.ts'
 import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
 
@@ -128,7 +129,7 @@ async function readEmployees({ context }: Staging, files: FileReader, staged: St
   for await (const { rows, at } of files.read('employees.csv', onCut)) {
     for (const { row, ...of } of rows) {
       const { id: employeeId, name } = row ?? { id: '', name: '', ...of }
-      if (employeeId === '' || employeeId.includes(REPLACEMENT)) staged.areEmployeesUnread = true
+      if (employeeId === '' || !isStorable(employeeId)) staged.areEmployeesUnread = true
       else staged.names.set(employeeId, name)
     }
     const batch = rightRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
@@ -145,7 +146,7 @@ async function readChecks({ context, findings }: Staging, files: FileReader, sta
   }
   for await (const { file, rows, at } of files.read('checks.csv', onCut)) {
     for (const each of rows)
-      if (!each.row && (each.id === '' || each.id.includes(REPLACEMENT))) onCut()
+      if (!each.row && (each.id === '' || !isStorable(each.id))) onCut()
       else if (!each.row) staged.unreadChecksOf?.add(each.id)
       else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
         const { date: value, employeeId } = each.row
