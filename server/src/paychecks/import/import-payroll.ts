@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { isStorable } from '@epay/contract/common/text'
 import {
   type ControlTotals,
   type ImportOutcome,
@@ -240,8 +241,9 @@ async function tidied(
   list: Findings['problems'],
   { files, names }: Staged,
 ): Promise<Findings['problems']> {
-  const ids = new Set(list.kept.flatMap(({ employeeId }) => employeeId ?? []).filter(id => !names.has(id)))
-  const others = actor.kind === 'script' ? [] : await findNames(db, [...ids])
+  const ids = new Set(list.kept.flatMap(({ employeeId }) => employeeId ?? []))
+  const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
+  const others = actor.kind === 'script' ? [] : await findNames(db, unknown)
   return tidyFindings(list, {
     files,
     names: new Map([...names, ...others.map(({ id, name }) => [id, name] as const)]),
