@@ -46,9 +46,11 @@ declare module 'fastify' {
 }
 
 export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<Context> {
+  const { settingsSource } = dependencies
   return {
     ...dependencies,
-    settings: await dependencies.settingsSource.fresh(),
+    // For somebody with a session they were read a moment ago, to find out what this person may do.
+    settings: request.actor.kind === 'user' ? settingsSource.latest : await settingsSource.fresh(),
     actor: request.actor,
     requestId: request.id,
     address: request.ip,
