@@ -47,8 +47,7 @@ test('a reload in step 4 restores everything', async ({ form, page, sharedUrl })
   })
 
   await test.step('the resume is asked for again, by its name', async () => {
-    const words =
-      'Last time you chose cv.pdf. Please choose it again: a browser keeps your words, not your files.'
+    const words = "You chose cv.pdf last time. Choose it again, because your browser can't save files."
     await expect(page.getByText(words)).toBeVisible()
     await page.getByRole('button', { name: 'Choose it now' }).click()
     await form.expectStep(RESUME_STEP)

@@ -145,11 +145,11 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   // The first employee of the demo company.
   await dialog.getByLabel('Sage Employee ID').fill('1001')
   await dialog.getByRole('button', { name: confirm }).click()
-  await expect(dialog.getByText(/^1001 is the ID of/)).toBeVisible()
+  await expect(dialog.getByText(/^1001 is .*'s ID/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: CREATE_EMPLOYEE_MESSAGES.samePerson }).check()
   await expectAccessibleAsShown(page, 'an ID that payroll has')
   await dialog.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.confirmLink }).click()
-  await expect(dialog.getByText(/^1001 .* has another Social Security Number than the packet/)).toBeVisible()
+  await expect(dialog.getByText(/^The SSN on file for 1001 .* doesn't match the packet/)).toBeVisible()
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Employee ${EMPLOYEE_ID} was created.`)).toBeVisible()
@@ -187,7 +187,7 @@ async function noteSection2(page: Page, url: string, hired: Hired): Promise<void
   await expectAccessibleAsShown(page, 'what Form I-9 asks for')
   const packet = await openPacket(page, url, hired)
   const i9 = packet.getByRole('region', { name: I9_MESSAGES.title })
-  await expect(i9.getByText('Overdue, was due Jan 9, 2020')).toBeVisible()
+  await expect(i9.getByText('Overdue since Jan 9, 2020')).toBeVisible()
   const { button, title, label, confirm, saved, undo } = SECTION_2_MESSAGES
   const dialog = await openDialog(page, i9, button, title)
   await dialog.getByLabel(label).fill('2020-01-08')
@@ -203,7 +203,7 @@ async function noteSection2(page: Page, url: string, hired: Hired): Promise<void
 
 async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
-  await expect(packet.getByText('At least until Jan 6, 2023, while employed')).toBeVisible()
+  await expect(packet.getByText('At least until Jan 6, 2023 (still employed)')).toBeVisible()
   const { button, title, confirm, beforeHire, saved } = EMPLOYMENT_END_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
   await dialog.getByLabel('Last day of employment').fill('2019-12-31')

@@ -173,7 +173,7 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await dialog.getByLabel('Remark').fill('References checked.')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
-  await expect(dialog.getByText('Waits for the decision of the CFO.')).toBeVisible()
+  await expect(dialog.getByText('Waiting for a decision from the CFO')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
 
   await cfo.reload()

@@ -177,7 +177,7 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
     await enterRecoveryCode(page, recoveryCodes[0])
     await page.waitForURL(`${portal.url}/dashboard`)
     await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
   })
 
   await test.step('turning it off', async () => {

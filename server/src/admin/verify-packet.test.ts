@@ -47,7 +47,7 @@ describe('npm run admin -- verify-packet', () => {
   it('says that a packet is genuine, and what it covers', async () => {
     const { status, stdout, stderr } = await runVerify([file('packet.zip')])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/^Genuine: nothing was altered/)
+    expect(stdout).toMatch(/^Verified\. /)
     expect(stdout).toContain('Ana M López Muñoz')
     expect(stdout).toMatch(/3\. \S+Z {2}Approved by the CFO, /)
   })
@@ -58,7 +58,7 @@ describe('npm run admin -- verify-packet', () => {
     writeFileSync(file('changed.zip'), changed)
     const { status, stdout } = await runVerify([file('changed.zip')])
     expect(status).toBe(1)
-    expect(stdout).toMatch(/^Altered/)
+    expect(stdout).toMatch(/^Changed\. /)
     expect(stdout).toContain('  answers.json was changed.\n  The answer firstName was changed.\n')
   })
 
@@ -84,7 +84,7 @@ describe('a packet in a file', () => {
   it('shows the fingerprint of a key that is not known here', async () => {
     const { isGenuine, report } = await verify('packet.zip', { dataDir: file('no-portal') })
     expect(isGenuine).toBe(false)
-    expect(report).toMatch(/^Unaltered, but signed with a key that is not known here/)
+    expect(report).toMatch(/^Unchanged, but signed with a key we don/)
     expect(report).toMatch(/Key {8}([0-9a-f]{4} ?){16}/)
   })
 

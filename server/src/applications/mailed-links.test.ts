@@ -16,7 +16,7 @@ import { findApplication } from './queries.ts'
 const EXPIRED = 'This link has expired. Ask for a new one.'
 const INVALID = "This link isn't valid. Ask for a new one."
 const REVOKED =
-  'This link was mailed to the role HR-Manager, which you no longer have. Ask an Admin of your office for it.'
+  'This link was emailed to the HR-Manager role, which you no longer have. Ask one of your Admins for it.'
 const REJECTION = { status: 1, notes: 'No licence' }
 const DAY = 24 * 3600
 let app: TestApp

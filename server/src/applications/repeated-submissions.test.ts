@@ -124,7 +124,7 @@ describe('a repeated application', () => {
     const noteIn = async (id: string) =>
       (await mailsAbout(app, id)).find(mail => mail.kind === 'approval-request')?.text
     expect(await noteIn(second)).toContain(
-      'Possible duplicate: Ben López had already applied for this job that day: Nov 20, 2026, 9:00 AM.',
+      'Possible duplicate: Ben López already applied for this job on Nov 20, 2026, 9:00 AM.',
     )
     expect(await noteIn(first)).not.toContain('duplicate')
     const applicant = (await mailsAbout(app, second)).find(mail => mail.kind === 'application-received')

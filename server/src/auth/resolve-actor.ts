@@ -22,7 +22,10 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const [live, settings] = await Promise.all([findActing(db, claims.sid, clock.now()), settingsSource.fresh()])
+  const [live, settings] = await Promise.all([
+    findActing(db, claims.sid, clock.now()),
+    settingsSource.fresh(),
+  ])
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
   const isLinkSession = session.kind === 'link'

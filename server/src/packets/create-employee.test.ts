@@ -166,7 +166,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const second = await create(id, 'E2')
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: 'This application has its employee already: E1.' },
+      body: { detail: 'This application is already linked to employee E1.' },
     })
     expect(await employeeOf('E2')).toBeUndefined()
   })
@@ -202,7 +202,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     })
     expect(await create(id, 'h1')).toMatchObject({
       status: 409,
-      body: { errors: { EmployeeId: ['H1 is the ID of Rosa Garcia. Please enter the one of this person.'] } },
+      body: { errors: { EmployeeId: ["H1 is Rosa Garcia's ID. Enter this person's ID."] } },
     })
     await app.as('Admin').delete('/Employee/H1')
     const deleted = await create(id, 'H1')

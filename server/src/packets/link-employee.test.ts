@@ -130,7 +130,7 @@ describe('when payroll has the record already', () => {
     const refused = await create(await hire(), 'Q1', LINK)
     expect(refused).toMatchObject({
       status: 409,
-      body: { errors: { EmployeeId: [expect.stringContaining('another Social Security Number')] } },
+      body: { errors: { EmployeeId: [expect.stringContaining("doesn't match the packet")] } },
     })
     expect(JSON.stringify(refused.body)).not.toMatch(/6780|6789/)
     expect(await employeeOf('Q1')).toMatchObject({ address1: '', accountId: null })
@@ -155,7 +155,7 @@ describe('when payroll has the record already', () => {
 
   it('refuses an ID that nobody has, and makes no record', async () => {
     const id = await hire()
-    const errors = { EmployeeId: [expect.stringContaining('Nobody has the ID T1')] }
+    const errors = { EmployeeId: [expect.stringContaining('No employee has ID T1')] }
     expect(await create(id, 'T1', LINK)).toMatchObject({ status: 409, body: { errors } })
     expect(await employeeOf('T1')).toBeUndefined()
     expect((await overviewOf(app, id)).employee).toBeNull()

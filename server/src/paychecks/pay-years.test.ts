@@ -101,7 +101,7 @@ test("a year's statements are one PDF, each on pages of its own with its footer,
   const { text } = await extractText(new Uint8Array(bytes))
   expect(text).toHaveLength(3)
   for (const [index, number] of ['2', '3', '4'].entries()) {
-    expect(text[index]).toContain(`check ${number} of`)
+    expect(text[index]).toContain(`check ${number},`)
     expect(text[index]).toContain(`Page ${index + 1} of 3`)
     expect(text[index]).toContain('699.99')
   }

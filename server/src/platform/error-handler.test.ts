@@ -17,7 +17,7 @@ it('what was not foreseen is answered with a reference and nothing else', async 
       type: 'urn:epay:internal',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'Something went wrong on our side. Reference: ab-12',
+      detail: 'Something went wrong on our end. Reference: ab-12',
       message: {
         text: 'Something went wrong on our end. Reference: {reference}',
         values: { reference: 'ab-12' },

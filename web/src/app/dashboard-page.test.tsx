@@ -76,7 +76,7 @@ describe('/dashboard', () => {
     await open(['Employee'])
     const latest = within(await screen.findByRole('region', { name: 'Latest Check' }))
     expect(latest.getByText('$1,284.17')).toBeTruthy()
-    expect(latest.getByText('Net Pay of Nov 13, 2026')).toBeTruthy()
+    expect(latest.getByText('Net pay, Nov 13, 2026')).toBeTruthy()
     expect(latest.getByRole('link').getAttribute('href')).toBe(
       '/employee-check-details?checkdate=2026-11-13&enddate=2026-11-13&sequence=1',
     )
@@ -107,7 +107,7 @@ describe('/dashboard', () => {
   it('has a table in place of the chart', async () => {
     await open(['Employee'])
     fireEvent.click(await screen.findByRole('button', { name: 'Show as Table' }))
-    const rows = within(screen.getByRole('table', { name: 'The Last 2 Checks' })).getAllByRole('row')
+    const rows = within(screen.getByRole('table', { name: 'Last 2 Checks' })).getAllByRole('row')
     expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
       ['Check Date', 'Gross Pay', 'Net Pay'],
       ['Nov 13, 2026', '1,760.00', '1,284.17'],
@@ -116,12 +116,12 @@ describe('/dashboard', () => {
   })
 
   it.each([
-    [['HR-Manager'], [['12 applications are waiting for you', '/applications?status=0']]],
+    [['HR-Manager'], [['12 applications need your review', '/applications?status=0']]],
     [['CFO'], [['1 application needs your review', '/applications?status=1']]],
     [
       ['HR-Manager', 'CFO'],
       [
-        ['12 applications are waiting for you as HR-Manager', '/applications?status=0'],
+        ['12 applications need your review as HR-Manager', '/applications?status=0'],
         ['1 application needs your review as CFO', '/applications?status=1'],
       ],
     ],
@@ -209,7 +209,7 @@ describe('/dashboard for staff', () => {
     ])
     const review = card.getByRole('link', { name: 'Review Oldest' })
     expect(review.getAttribute('href')).toBe('/applications?open=a-1')
-    const list = card.getByRole('link', { name: '2 applications are waiting for you' })
+    const list = card.getByRole('link', { name: '2 applications need your review' })
     expect(list.getAttribute('href')).toBe('/applications?status=0')
   })
 
@@ -343,7 +343,7 @@ describe('/dashboard for staff', () => {
   it('says how many a block stands for in weeks with more than there is room for', async () => {
     const weeks = [{ monday: '2026-11-16', counts: [{ status: 0 as const, count: 30 }] }]
     await open(['CFO', 'Employee'], { office: { ...BUSY, weeks } })
-    expect(await screen.findByText('A block stands for up to 3 applications.')).toBeTruthy()
+    expect(await screen.findByText('Each block is up to 3 applications.')).toBeTruthy()
   })
 
   it('is one sentence when there is nothing', async () => {

@@ -325,7 +325,7 @@ describe('everything about the account is in the reader’s language', () => {
       'POST /auth/second-factor/remove': () =>
         problem(400, { errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] } }),
     })
-    await shown('2 recovery codes are left.')
+    await shown('You have 2 recovery codes left.')
     isTranslated()
     await press('Turn Off')
     await press('Turn Off')

@@ -185,7 +185,7 @@ describe('a preview', () => {
     ['{"sources":[]}', 'sources: '],
     [
       '{"sources":[{"from":"a.csv","to":"checks.csv","columns":{"A":"ssn"}}]}',
-      'ssn is not a column of checks.csv',
+      "ssn isn't a column in checks.csv",
     ],
   ])('refuses the mapping %s, and keeps no file', async (mapping, message) => {
     const { status, body } = await app.as('Admin').upload('/import/preview', formOf({}, mapping))

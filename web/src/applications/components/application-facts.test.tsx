@@ -10,7 +10,7 @@ import { ApplicationsPage } from '../pages/applications-page.tsx'
 import { mailHref, phoneHref } from './application-facts.tsx'
 
 const EARLIER = { id: 'a-1', firstName: 'Bea', lastName: 'Lopez', creationTime: '2026-11-19T09:00:00.000Z' }
-const NAMING = /^Bea Lopez had already applied for this job that day: Nov 19, 2026, /
+const NAMING = /^Bea Lopez already applied for this job on Nov 19, 2026, /
 
 it('is shown in the list and in the details, and only where there is an earlier application', async () => {
   const repeated = buildApplication({ duplicateOf: EARLIER })

@@ -261,7 +261,7 @@ describe('deciding', () => {
     const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
     const lastModificationTime = buildApplication().lastModificationTime
     expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring, lastModificationTime })
-    expect(screen.getByText('The application now waits for the decision of the CFO.')).toBeTruthy()
+    expect(screen.getByText('Next: CFO decides.')).toBeTruthy()
     expect(screen.getByText('HR-Manager Approved')).toBeTruthy()
     expect(screen.getByText('employee')).toBeTruthy()
     // The link is used up: asking with it again would be refused.

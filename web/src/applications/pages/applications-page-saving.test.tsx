@@ -323,7 +323,7 @@ describe('saving and deciding', () => {
     })
 
     it.each([
-      ['that mails', PORTAL, 'Ana Lopez will be told by e-mail, and this cannot be undone.'],
+      ['that mails', PORTAL, "We'll email Ana Lopez to let them know. You can't undo this."],
       ['without extras', { ...PORTAL, extras: [] }, 'Ana Lopez will be rejected.'],
     ])('is asked for with no more than a server %s does', async (_, portal, text) => {
       portalStore.write(portal)

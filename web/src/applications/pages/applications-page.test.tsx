@@ -9,7 +9,7 @@ import { GET, LIST, openDetails, openList } from './test-applications-page.ts'
 describe('the list', () => {
   it('asks the server for its page and says how many wait', async () => {
     const { lists } = openList({ search: '?status=1&applicantName=ana&sorting=Email asc&page=2' })
-    expect(await screen.findByText('12 are waiting for you')).toBeTruthy()
+    expect(await screen.findByText('12 need your review')).toBeTruthy()
     const asked = lists.map(({ query }) => Object.fromEntries(query))
     expect(asked).toContainEqual({
       skipCount: '10',

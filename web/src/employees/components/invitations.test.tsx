@@ -62,8 +62,8 @@ describe('who can’t sign in', () => {
     const after = { ...PEOPLE, notInvited: NONE, invited: { ...PEOPLE.invited, count: 4 } }
     const shown = [PEOPLE, after]
     const { bodies } = open({ [WAITING]: () => json(200, shown.shift()) })
-    await press("Invite 3 people who can't sign in yet")
-    expect(await screen.findByText('3 invitations are on the way.')).toBeTruthy()
+    await press('Invite all 3 people')
+    expect(await screen.findByText('3 invitations sent.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Invite 4 people again' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
     expect(bodies).toEqual([{ group: 'notInvited' }])
@@ -90,8 +90,8 @@ describe('who can’t sign in', () => {
     const first = screen.getByRole('region', { name: 'New from this import (1)' })
     expect(first.textContent).toContain('Person 1')
     expect(first.textContent).not.toContain('Person 2')
-    await press('Invite 1 person new with this import')
-    expect(await screen.findByRole('button', { name: "Invite 2 people who can't sign in yet" })).toBeTruthy()
+    await press('Invite 1 new person')
+    expect(await screen.findByRole('button', { name: 'Invite all 2 people' })).toBeTruthy()
     await press('Invite 1 person again')
     await waitFor(() =>
       expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
@@ -109,7 +109,7 @@ describe('who can’t sign in', () => {
   it('are counted alone where nobody is named', async () => {
     open({ [WAITING]: () => json(200, PEOPLE) }, ['8', '9'])
     const first = await screen.findByRole('region', { name: 'New from this import (2)' })
-    expect(within(first).getByRole('button', { name: 'Invite 2 people new with this import' })).toBeTruthy()
+    expect(within(first).getByRole('button', { name: 'Invite 2 new people' })).toBeTruthy()
     expect(within(first).queryByRole('list')).toBeNull()
   })
 

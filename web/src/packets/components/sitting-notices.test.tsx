@@ -191,7 +191,7 @@ describe('saving', () => {
     fill(firstName(), 'Anna')
     fireEvent(document, new Event('visibilitychange'))
     expect(await screen.findByText('You also worked on this packet on another device')).toBeTruthy()
-    expect(screen.getByText('Filled in here from the other device: City or Town.')).toBeTruthy()
+    expect(screen.getByText('Added from your other device: City or Town.')).toBeTruthy()
     expect(firstName().value).toBe('Anna')
     expect(screen.getByLabelText<HTMLInputElement>('City or Town').value).toBe('Clovis')
     expect(screen.getByText('Aña')).toBeTruthy()

@@ -78,7 +78,7 @@ describe('Form I-9', () => {
     [
       'overdue',
       { ...EXPIRING, today: '2027-02-01' },
-      ['Overdue, was due Nov 27, 2026', 'Work authorization expired on Jan 22, 2027'],
+      ['Overdue since Nov 27, 2026', 'Work authorization expired on Jan 22, 2027'],
       [SECTION_2_MESSAGES.button, REVERIFICATION_MESSAGES.button],
     ],
     [
@@ -88,7 +88,10 @@ describe('Form I-9', () => {
         section2: { ...CLOCK.section2, done: DONE },
         reverification: { dueOn: null, done: DONE },
       },
-      ['Done Nov 20, 2026, noted by Marisol Vega', 'No longer needed, noted Nov 20, 2026 by Marisol Vega'],
+      [
+        'Completed Nov 20, 2026, recorded by Marisol Vega',
+        'No longer needed, recorded Nov 20, 2026 by Marisol Vega',
+      ],
       [SECTION_2_MESSAGES.undo, REVERIFICATION_MESSAGES.undo],
     ],
     [
@@ -158,7 +161,7 @@ describe('section 2', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('Done Nov 20, 2026, noted by Marisol Vega')).toBeTruthy()
+    expect(screen.getByText('Completed Nov 20, 2026, recorded by Marisol Vega')).toBeTruthy()
   })
 
   it('is taken back', async () => {
@@ -191,7 +194,7 @@ describe('a reverification', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(
       await screen.findByText(
-        /^Work authorization expires on Jan 22, 2028, noted Nov 20, 2026 by Marisol Vega$/,
+        /^Work authorization expires on Jan 22, 2028, recorded Nov 20, 2026 by Marisol Vega$/,
       ),
     ).toBeTruthy()
     expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: '2028-01-22' }])

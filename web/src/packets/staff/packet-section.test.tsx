@@ -88,7 +88,7 @@ describe('the packet of an application', () => {
   it('shows who handed it in, until when it is kept, and what can be done', async () => {
     open()
     expect(await screen.findByText('by Ana Lopez')).toBeTruthy()
-    expect(screen.getByText('At least until Nov 2, 2029, while employed')).toBeTruthy()
+    expect(screen.getByText('At least until Nov 2, 2029 (still employed)')).toBeTruthy()
     expect(buttons()).toEqual(['PDF', 'ZIP', ...ACTIONS])
   })
 
@@ -280,7 +280,7 @@ describe('Create Employee', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
     fireEvent.click(
-      await dialog.findByRole('checkbox', { name: 'Use the account that ana@example.com has already' }),
+      await dialog.findByRole('checkbox', { name: 'Use the existing account for ana@example.com' }),
     )
     fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
     await waitFor(() =>

@@ -51,7 +51,7 @@ describe('the choice of files', () => {
   it('says what is wrong in a mapping', async () => {
     const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
     expect(reviewChoice(wrong).problems).toEqual([
-      expect.stringMatching(/^mapping\.json: .*number is not a column of employees\.csv/),
+      expect.stringMatching(/^mapping\.json: .*number isn't a column in employees\.csv/),
     ])
     const noJson = await choose(file('mapping.json', 'sources: none'))
     expect(reviewChoice(noJson).problems).toEqual(['mapping.json: The mapping is not JSON.'])
@@ -60,7 +60,7 @@ describe('the choice of files', () => {
   it('refuses more than can be sent', async () => {
     const huge = file('checks.csv')
     Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })
-    expect(reviewChoice(await choose(huge)).problems).toEqual(['Together the files are larger than 600MB.'])
+    expect(reviewChoice(await choose(huge)).problems).toEqual(['Your files are larger than 600MB combined.'])
   })
 
   it('sends the mapping before the files', async () => {

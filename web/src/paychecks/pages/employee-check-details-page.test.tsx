@@ -219,7 +219,7 @@ describe('a check', () => {
     })
     open(THIS_WEEK)
     expect(await screen.findByText('Overtime: 3 fewer hours')).toBeTruthy()
-    expect(screen.getByText('Compared with the check of Jan 9, 2026, number 100.')).toBeTruthy()
+    expect(screen.getByText('Compared with check 100 from Jan 9, 2026')).toBeTruthy()
   })
 
   it('explains an earning by its hours, rates, jobs and days', async () => {

@@ -129,7 +129,7 @@ describe('/admin/settings', () => {
     open({}, { ...state, fixed: [{ name: 'smtpHost', variable: 'SMTP_URL' }] })
     expect((await field(SETTINGS.smtpHost.label)).readOnly).toBe(true)
     expect((await field(SETTINGS_TEXTS.password)).readOnly).toBe(true)
-    expect(screen.getAllByText('Set by the variable SMTP_URL.')).toHaveLength(2)
+    expect(screen.getAllByText('Set on the server (SMTP_URL)')).toHaveLength(2)
     expect(screen.queryByLabelText(SETTINGS_TEXTS.removePassword)).toBeNull()
   })
 
