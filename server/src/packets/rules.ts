@@ -15,12 +15,15 @@ export function packetRefusal(application: {
   return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
+/** Such messages don't name their field. */
+const TELLS_WHAT_TO_DO = /^(Please|Use|Enter|Remove) /
+
 /** The message of the first problem, with the field's label in front if the message doesn't name it. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
   const label = answerLabel(String(issue.path[0]))
-  return label && issue.message.startsWith('Please ')
+  return label && TELLS_WHAT_TO_DO.test(issue.message)
     ? messageAbout({ text: label }, issue.message)
     : issue.message
 }
