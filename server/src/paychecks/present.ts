@@ -8,19 +8,12 @@ import type {
   FullCheckLine,
   FullEarning,
   FullEarningDetail,
-  PaySummary,
   PayYear,
   RecentCheck,
 } from '@epay/contract/paychecks/schemas'
+import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import type { Neighbours } from './own-check-queries.ts'
-import type {
-  CheckLineRow,
-  CheckRow,
-  EarlierLineRow,
-  EarningDetailRow,
-  SumsOfYear,
-  YearSums,
-} from './queries.ts'
+import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearRow } from './queries.ts'
 
 /** As the list shows it. */
 export function presentListedCheck(row: CheckRow, corrections: ReadonlyMap<number, readonly Correction[]>) {
@@ -95,22 +88,15 @@ export function presentEarningDetail(row: EarningDetailRow): FullEarningDetail {
   }
 }
 
-export function presentYearToDate(year: number, sums: YearSums): PaySummary['yearToDate'] {
+/** What checks add up to. */
+export function presentSums(rows: readonly YearRow[]): Omit<PayYear, 'year'> {
+  const sum = (read: (row: YearRow) => string) => sumOf(rows, row => decimalToWire(read(row)))
   return {
-    year,
-    grossPay: decimalToWire(sums.grossPay),
-    netPay: decimalToWire(sums.netPay),
-    taxes: decimalToWire(sums.taxes),
-    otherDeductions: decimalToWire(sums.otherDeductions),
-  }
-}
-
-export function presentPayYear({ year, checkCount, hours, ...sums }: SumsOfYear): PayYear {
-  return {
-    ...{ year, checkCount, hours: toWire(hours) },
-    grossPay: decimalToWire(sums.grossPay),
-    taxes: decimalToWire(sums.taxes),
-    otherDeductions: decimalToWire(sums.otherDeductions),
-    netPay: decimalToWire(sums.netPay),
+    checkCount: rows.length,
+    grossPay: sum(({ check }) => check.grossPay),
+    taxes: sum(row => row.taxes),
+    otherDeductions: sum(row => row.otherDeductions),
+    netPay: sum(({ check }) => check.netPay),
+    hours: sumOfUnits(rows, ({ check }) => toWire(check.hours)),
   }
 }

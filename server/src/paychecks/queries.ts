@@ -1,6 +1,6 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
-import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#server/database/columns.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -98,67 +98,7 @@ export function listNewestCheckRows(db: Executor, employeeId: string, limit: num
     .limit(limit)
 }
 
-/** Sums over the checks dated in a calendar year, as decimal texts. */
-export async function sumYear(db: Executor, employeeId: string, year: number) {
-  const ofYear = matches({ employeeId, year, isCounted: true })
-  const pay = await db
-    .select({ grossPay: sum(checks.grossPay), netPay: sum(checks.netPay) })
-    .from(checks)
-    .where(ofYear)
-  const lines = await db
-    .select({ kind: checkLines.kind, amount: sum(checkLines.amount) })
-    .from(checkLines)
-    .innerJoin(checks, eq(checks.id, checkLines.checkId))
-    .where(ofYear)
-    .groupBy(checkLines.kind)
-  const amountOf = (kind: LineKind) => lines.find(line => line.kind === kind)?.amount ?? '0'
-  return {
-    grossPay: pay[0]?.grossPay ?? '0',
-    netPay: pay[0]?.netPay ?? '0',
-    taxes: amountOf('tax'),
-    otherDeductions: amountOf('otherDeduction'),
-  }
-}
-export type YearSums = Awaited<ReturnType<typeof sumYear>>
-
-/** Sums over the checks of each calendar year, newest first, as decimal texts. */
-export async function sumYears(db: Executor, employeeId: string) {
-  const year = sql<number>`extract(year from ${checks.date})::int`
-  const pay = await db
-    .select({
-      year,
-      checkCount: count(),
-      grossPay: sum(checks.grossPay),
-      netPay: sum(checks.netPay),
-      hours: sum(checks.hours),
-      checksWithHours: count(checks.hours),
-    })
-    .from(checks)
-    .where(matches({ employeeId, isCounted: true }))
-    .groupBy(year)
-    .orderBy(desc(year))
-  const lines = await db
-    .select({ year, kind: checkLines.kind, amount: sum(checkLines.amount) })
-    .from(checkLines)
-    .innerJoin(checks, eq(checks.id, checkLines.checkId))
-    .where(matches({ employeeId, isCounted: true }))
-    .groupBy(year, checkLines.kind)
-  return pay.map(({ checksWithHours, ...sums }) => {
-    const amountOf = (kind: LineKind) =>
-      lines.find(line => line.year === sums.year && line.kind === kind)?.amount ?? '0'
-    return {
-      ...sums,
-      grossPay: sums.grossPay ?? '0',
-      netPay: sums.netPay ?? '0',
-      hours: checksWithHours === sums.checkCount ? sums.hours : null,
-      taxes: amountOf('tax'),
-      otherDeductions: amountOf('otherDeduction'),
-    }
-  })
-}
-export type SumsOfYear = Awaited<ReturnType<typeof sumYears>>[number]
-
-/** The checks of a calendar year with the sums of their lines, oldest first. */
+/** The checks of a calendar year, or of all, with the sums of their lines, oldest first. */
 export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId' | 'year' | 'isCounted'>) {
   const sumOfKind = (kind: LineKind) =>
     sql<string>`coalesce(sum(${checkLines.amount}) filter (where ${checkLines.kind} = ${kind}), 0.00)`
@@ -174,6 +114,8 @@ export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId
     .groupBy(checks.id)
     .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
 }
+
+export type YearRow = Awaited<ReturnType<typeof listYearRows>>[number]
 
 /** Of all kinds, in the payroll system's order. */
 export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {

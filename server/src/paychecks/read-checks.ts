@@ -9,7 +9,6 @@ import {
   RECENT_CHECKS,
 } from '@epay/contract/paychecks/schemas'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
-import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -31,8 +30,7 @@ import {
   presentEarningDetail,
   presentFullCheck,
   presentListedCheck,
-  presentPayYear,
-  presentYearToDate,
+  presentSums,
 } from './present.ts'
 import {
   type CheckLineRow,
@@ -42,8 +40,7 @@ import {
   listEarlierLineRows,
   listNewestCheckRows,
   listYearRows,
-  sumYear,
-  sumYears,
+  type YearRow,
 } from './queries.ts'
 
 type List = typeof paycheckEndpoints.list
@@ -112,14 +109,17 @@ export async function getPaySummary(context: Context): Promise<PaySummary> {
   const recent = await listNewestCheckRows(context.db, employeeId, RECENT_CHECKS)
   const newest = recent[0]?.date ?? context.clock.today()
   const year = Number(newest.slice(0, 4))
-  const sums = await sumYear(context.db, employeeId, year)
-  return { recent: recent.map(presentCheck), yearToDate: presentYearToDate(year, sums) }
+  const rows = await listYearRows(context.db, { employeeId, year, isCounted: true })
+  const { checkCount: _count, hours: _hours, ...sums } = presentSums(rows)
+  return { recent: recent.map(presentCheck), yearToDate: { year, ...sums } }
 }
 
 /** One's own pay by calendar year. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function getPayYears(context: Context): Promise<ResponseOf<typeof paycheckEndpoints.years>> {
-  const years = await sumYears(context.db, await ownEmployeeId(context))
-  return asPage(years.map(presentPayYear))
+  const employeeId = await ownEmployeeId(context)
+  const rows = await listYearRows(context.db, { employeeId, isCounted: true })
+  const years = Map.groupBy(rows.toReversed(), ({ check }) => Number(check.date.slice(0, 4)))
+  return asPage([...years].map(([year, ofYear]) => ({ year, ...presentSums(ofYear) })))
 }
 
 const YEAR_HEAD = [
@@ -164,23 +164,15 @@ export async function exportPayYear(
   })
 }
 
-function yearCells(rows: Awaited<ReturnType<typeof listYearRows>>, totalLabel: string): string[][] {
-  const total = (amounts: readonly string[]) => sumOf(amounts, Number).toFixed(2)
-  const hours = rows.flatMap(({ check }) => (check.hours === null ? [] : [Number(check.hours)]))
+function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
+  const { grossPay, taxes, otherDeductions, netPay, hours } = presentSums(rows)
+  const totals = [grossPay, taxes, otherDeductions, netPay].map(amount => amount.toFixed(2))
   return [
-    ...rows.map(({ check, taxes, otherDeductions }) => [
-      ...[check.date, check.endDate, check.checkNumber],
-      ...[check.grossPay, taxes, otherDeductions, check.netPay],
-      check.hours ?? '',
+    ...rows.map(row => [
+      ...[row.check.date, row.check.endDate, row.check.checkNumber],
+      ...[row.check.grossPay, row.taxes, row.otherDeductions, row.check.netPay, row.check.hours ?? ''],
     ]),
-    [
-      ...[totalLabel, '', ''],
-      total(rows.map(({ check }) => check.grossPay)),
-      total(rows.map(({ taxes }) => taxes)),
-      total(rows.map(({ otherDeductions }) => otherDeductions)),
-      total(rows.map(({ check }) => check.netPay)),
-      hours.length === rows.length ? sumOfUnits(hours, each => each).toFixed(4) : '',
-    ],
+    [totalLabel, '', '', ...totals, hours?.toFixed(4) ?? ''],
   ]
 }
 
