@@ -117,7 +117,7 @@ async function depositStep(page: Page): Promise<void> {
   const sample = page.getByRole('dialog', { name: 'Sample check' })
   await expect(sample).toBeVisible()
   // The numbers stand at the check's end, and all of it is to be seen.
-  await expect(sample.getByAltText(/^A sample check/)).toBeInViewport({ ratio: 1 })
+  await expect(sample.getByAltText(/^Sample check\. Along the bottom,/)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(sample).toBeHidden()
 

@@ -329,7 +329,7 @@ describe('/dashboard for staff', () => {
   it('counts the applications of each week, as blocks or as a table', async () => {
     await open(['CFO', 'Employee'], { office: BUSY })
     await screen.findByRole('figure', { name: /^3 applications in 2 weeks/ })
-    expect(screen.queryByText(/^A block stands for/)).toBeNull()
+    expect(screen.queryByText(/^Each block is up to/)).toBeNull()
     const [show] = within(screen.getByRole('region', { name: 'Applications by Week' })).getAllByRole('button')
     if (show) fireEvent.click(show)
     const rows = within(screen.getByRole('table', { name: 'Applications by Week' })).getAllByRole('row')

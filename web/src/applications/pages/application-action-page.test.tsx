@@ -297,7 +297,7 @@ describe('deciding', () => {
     await submit('Reject Application')
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
     expect(sent[0]?.body).toEqual({ token, status: 1, notes: 'No license' })
-    expect(screen.getByText(/^The application is closed/)).toBeTruthy()
+    expect(screen.getByText(/^This application is closed\. No/)).toBeTruthy()
     const kept = Object.keys({ ...sessionStorage }).filter(key => key.startsWith('epay-action'))
     expect(kept).toEqual([])
   })
@@ -487,7 +487,7 @@ describe('approving what somebody else changed meanwhile', () => {
     expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
     fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
     await waitFor(() =>
-      expect(document.activeElement?.textContent).toMatch(/^Your changes are on top of theirs now/),
+      expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/),
     )
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs

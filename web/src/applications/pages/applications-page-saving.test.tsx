@@ -222,7 +222,7 @@ describe('saving and deciding', () => {
       const { modal, sent } = await lose()
       fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
       expect(cityOf(modal)).toBe('Clovis')
-      const note = modal.getByText(/^Your changes are on top of theirs now/)
+      const note = modal.getByText(/^Your changes are combined with/)
       expect(document.activeElement?.contains(note)).toBe(true)
       expect(document.activeElement).not.toBe(document.body)
       fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))

@@ -33,7 +33,7 @@ describe('where the browser keeps nothing', () => {
     })
     openApplyForm()
     expect(screen.queryByText(PROMISE)).toBeNull()
-    expect(screen.getByText(/^This browser saves nothing here/)).toBeTruthy()
+    expect(screen.getByText(/^Your browser can't save your/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save my answers' })).toBeNull()
   })
 
@@ -44,7 +44,7 @@ describe('where the browser keeps nothing', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     type('First Name', 'Ana')
-    await screen.findByText(/^This browser saves nothing here/)
+    await screen.findByText(/^Your browser can't save your/)
   })
 })
 

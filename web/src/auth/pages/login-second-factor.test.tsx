@@ -110,6 +110,6 @@ describe("a demo's accounts", () => {
   it('are not shown elsewhere', async () => {
     await open(portal(false))
     await waitFor(() => expect(portalStore.read()).toBeDefined())
-    expect(screen.queryByText(/This is a demo/)).toBeNull()
+    expect(screen.queryByText(/Demo accounts/)).toBeNull()
   })
 })

@@ -131,7 +131,7 @@ describe('new recovery codes', () => {
     fireEvent.click(screen.getByLabelText("I've saved my codes"))
     expect(isLeavingAsked()).toBe(false)
     await press('Done')
-    expect(await screen.findByText(/The earlier ones no longer work/)).toBeTruthy()
+    expect(await screen.findByText(/You have new recovery codes\./)).toBeTruthy()
     expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
   })

@@ -92,7 +92,7 @@ describe('a session that ends while an employee is edited', () => {
     employee = { ...employee, roles: ['HR-Manager'] }
     signInAs('7', ['Admin'])
     const form = await comeBack()
-    expect(form.getByRole('alert').textContent).toMatch(/^Somebody else changed this employee meanwhile/)
+    expect(form.getByRole('alert').textContent).toMatch(/^Someone else just changed this/)
     expect(form.queryByText(NOTE)).toBeNull()
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved).toHaveLength(2))

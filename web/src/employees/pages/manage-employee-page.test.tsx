@@ -161,7 +161,7 @@ describe('the list', () => {
     const { requests } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Delete Sam Delgado' }))
     await answer('Delete')
-    await screen.findByText(/^Employees are deleted from Employee Details/)
+    await screen.findByText(/^To delete an employee, open/)
     expect(requests.filter(request => request.startsWith('DELETE'))).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Open Employee Details' }))
     expect(await screen.findByLabelText('User Email')).toHaveProperty('value', 'sam@example.com')

@@ -95,9 +95,7 @@ describe('a complete packet', () => {
     expect(
       screen.getByText('Employee Packet Submitted Successfully! PDF and ZIP files have been generated.'),
     ).toBeTruthy()
-    expect(
-      screen.getByText(/^Your packet PDF and a ZIP archive of your documents were generated/),
-    ).toBeTruthy()
+    expect(screen.getByText(/^We created a PDF of/)).toBeTruthy()
     press('OK')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('You can leave this page now.'))
     expect(await screen.findByRole('button', { name: 'Submitted Successfully' })).toHaveProperty(

@@ -168,7 +168,7 @@ describe('saving', () => {
   it('that fails says so, and what was typed is still there', async () => {
     openWizard({ [SAVE_DRAFT]: () => Promise.reject(new TypeError('offline')) })
     await completePersonalStep()
-    expect(await screen.findByText(/^Your last changes are not saved yet\./)).toBeTruthy()
+    expect(await screen.findByText(/^We haven't saved your latest/)).toBeTruthy()
     expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).toContain('Maria Lopez')
     expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).not.toContain('6789')
   })

@@ -54,7 +54,7 @@ describe('/admin/retention', () => {
     const { requests, lists } = open({ [DELETE]: () => json(200, { success: true }) })
     await askToDelete()
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/Its answers, documents, photo, signature, PDF and ZIP are removed/)).toBeTruthy()
+    expect(dialog.getByText(/You had to keep/)).toBeTruthy()
     expect(requests).not.toContain(DELETE)
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
     expect(await screen.findByText('The packet was deleted.')).toBeTruthy()

@@ -26,7 +26,7 @@ it('speaks of the candidate, not to the candidate', async () => {
     </>
   )
   renderApp([{ path: '/', element }], '/?applicationId=a-17')
-  expect(await screen.findByText(/Answers and files are saved as you go/)).toBeTruthy()
-  expect(screen.getByText(/For safety, the SSN, account numbers and signature were not/)).toBeTruthy()
+  expect(await screen.findByText(/Fill out the packet here/)).toBeTruthy()
+  expect(screen.getByText(/We saved these answers on/)).toBeTruthy()
   expect(screen.queryByText(/\byour (answers|SSN|packet|safety)/i)).toBeNull()
 })

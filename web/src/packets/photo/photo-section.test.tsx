@@ -121,9 +121,9 @@ describe('a photo', () => {
 
 describe('the camera', () => {
   it.each([
-    ['NotAllowedError', /^The camera is blocked for this page\./],
-    ['NotFoundError', /^There is no camera that this page can use\./],
-    ['NotReadableError', /^The camera could not be started\./],
+    ['NotAllowedError', /^Your browser is blocking the/],
+    ['NotFoundError', /^We couldn't find a camera\./],
+    ['NotReadableError', /^We couldn't start the camera\./],
   ])('that says %s is explained, and can be tried again', async (name, text) => {
     let opened = 0
     giveCameras(async () => {
@@ -142,7 +142,7 @@ describe('the camera', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: undefined } }))
     open()
     press('Use Camera')
-    expect(await region('Photo').findByText(/^There is no camera/)).toBeTruthy()
+    expect(await region('Photo').findByText(/^We couldn't find a camera\./)).toBeTruthy()
   })
 
   it('can be turned where there are two, and is switched off when it leaves the page', async () => {
@@ -179,7 +179,7 @@ describe('the camera', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob)
     open()
     press('Use Camera')
-    await region('Photo').findByText(/^There is no camera/)
+    await region('Photo').findByText(/^We couldn't find a camera\./)
     isThere = true
     pressFocused('Try Again')
     await waitFor(() => expect(focused()).toBe('Take Photo'))

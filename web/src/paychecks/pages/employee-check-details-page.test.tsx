@@ -251,7 +251,7 @@ describe('a check', () => {
     open(THIS_WEEK)
     const taxes = within(await screen.findByRole('region', { name: 'Taxes' }))
     fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
-    expect(await taxes.findByText(/^Income tax of the United States/)).toBeTruthy()
+    expect(await taxes.findByText(/^Federal income tax, taken out/)).toBeTruthy()
     const others = within(screen.getByRole('region', { name: 'Other Deductions' }))
     fireEvent.click(others.getByRole('button', { name: 'Tool Fund 7' }))
     expect(await others.findByText(/calls this “Tool Fund 7”/)).toBeTruthy()
