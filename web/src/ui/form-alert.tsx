@@ -11,7 +11,7 @@ const TONES = {
   info: { color: 'brand', Icon: IconInfoCircle },
 } as const
 
-type FormAlertProps = {
+export type FormAlertProps = {
   tone?: keyof typeof TONES
   title?: string
   children: ReactNode

@@ -15,6 +15,7 @@ import {
 import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
+import type { Translate } from '@epay/contract/languages/translator'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -109,4 +110,10 @@ export function fieldOf({ register, formState }: ApplyFormApi, name: Application
     isOptional: !isRequired && !group,
     error: formState.errors[name]?.message,
   }
+}
+
+/** The heading above a field that the form has twice, such as `Reference 1`; '' for any other. */
+export function headingOf(name: ApplicationField, t: Translate): string {
+  const { group }: DeclaredField = APPLICANT_FIELDS[name]
+  return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
 }

@@ -5,9 +5,10 @@ import {
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
 import { STEP_TEXTS } from '@epay/contract/applications/apply-texts'
+import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { Box, Button, Title, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -34,7 +35,7 @@ import { focusReview, ReviewSection } from './review.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepButtons, StepIndicator } from './step-navigation.tsx'
 import { useSubmission } from './submission.ts'
-import { EarlierSubmission, FailureBanner } from './submission-news.tsx'
+import { Banner, EarlierSubmission } from './submission-news.tsx'
 
 export type FormStart = {
   draft?: Draft
@@ -139,7 +140,7 @@ export function ApplyForm(props: ApplyFormProps) {
       onKeyDown={ignoreEnterInFields}
     >
       <StepIndicator
-        control={form.control}
+        values={values}
         question={question}
         current={step}
         completed={completed}
@@ -147,8 +148,16 @@ export function ApplyForm(props: ApplyFormProps) {
         isSubmitting={isSubmitting}
         onOpen={target => open(target)}
       />
-      <HoneypotField ref={honeypotRef} />
-      {failure && <FailureBanner {...failure} />}
+      {/* A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */}
+      <VisuallyHidden aria-hidden>
+        <input ref={honeypotRef} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </VisuallyHidden>
+      {failure && (
+        // A field that needs correction has the focus.
+        <Banner focus={failure.names.length > 0 ? undefined : 'here'} title={APPLY_MESSAGES.errorTitle}>
+          {failure.parts.map(part => t(part)).join('')}
+        </Banner>
+      )}
       {attempt.isUnanswered && !failure && !isSubmitting && (
         <EarlierSubmission
           isReceived={isReceived}
@@ -210,15 +219,6 @@ export function ApplyForm(props: ApplyFormProps) {
 function ignoreEnterInFields(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
   if (event.key === 'Enter' && isField) event.preventDefault()
-}
-
-/** A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */
-function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
-  return (
-    <VisuallyHidden aria-hidden>
-      <input ref={ref} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-    </VisuallyHidden>
-  )
 }
 
 const REVIEW = 'review'

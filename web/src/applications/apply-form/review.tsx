@@ -13,9 +13,9 @@ import type { Translate } from '@epay/contract/languages/translator'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FileName } from '#web/files/file-name.tsx'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { EmailText, Facts } from '#web/ui/facts.tsx'
-import { type FormValues, RESUME, RESUME_STEP } from './apply-form-data.ts'
+import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-data.ts'
 
 const TITLE_ID = 'review'
 
@@ -26,8 +26,38 @@ export function focusReview(): void {
   title?.scrollIntoView()
 }
 
-export function ReviewSection(props: ReviewGroupsProps) {
-  const t = useTranslate()
+type ReviewProps = {
+  values: FormValues
+  question: AgeQuestion | null
+  resumeName: string | undefined
+  onEdit: (step: number) => void
+}
+
+type Answer = ApplyField | typeof RESUME
+type Fact = { label: string; value: ReactNode }
+/** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
+type Part = { heading: string; facts: Fact[] }
+
+export function ReviewSection({ values, question, resumeName, onEdit }: ReviewProps) {
+  const { t, language } = useLanguage()
+  const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
+  const factOf = (name: Answer): Fact => {
+    if (name === RESUME)
+      return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
+    if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
+    return { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
+  }
+  const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
+    const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
+    const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
+    const given = answers.filter(name => textOf(name) !== '')
+    const headingOfAnswer = (name: Answer) =>
+      name === RESUME || name === 'isAdult' ? '' : headingOf(name, t)
+    return [...Map.groupBy(given, headingOfAnswer)].map(([heading, names]) => ({
+      heading,
+      facts: names.map(factOf),
+    }))
+  }
   return (
     <Box
       component="section"
@@ -46,50 +76,20 @@ export function ReviewSection(props: ReviewGroupsProps) {
       >
         {t(REVIEW_TEXTS.title)}
       </Title>
-      <ReviewGroups {...props} />
+      <Stack gap={24}>
+        <Text inherit c="dimmed">
+          {t(REVIEW_TEXTS.intro)}
+        </Text>
+        {APPLY_STEPS.map(({ title, fields }, step) => (
+          <ReviewGroup
+            key={title}
+            title={t(title)}
+            parts={partsOf(step, fields)}
+            onEdit={() => onEdit(step)}
+          />
+        ))}
+      </Stack>
     </Box>
-  )
-}
-
-type ReviewGroupsProps = {
-  values: FormValues
-  question: AgeQuestion | null
-  resumeName: string | undefined
-  onEdit: (step: number) => void
-}
-
-type Answer = ApplyField | typeof RESUME
-type Fact = { label: string; value: ReactNode }
-/** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
-type Part = { heading: string; facts: Fact[] }
-
-function ReviewGroups({ values, question, resumeName, onEdit }: ReviewGroupsProps) {
-  const { t, language } = useLanguage()
-  const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
-  const factOf = (name: Answer): Fact => {
-    if (name === RESUME)
-      return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
-    if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
-    return { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
-  }
-  const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
-    const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
-    const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
-    const given = answers.filter(name => textOf(name) !== '')
-    return [...Map.groupBy(given, headingOf(t))].map(([heading, names]) => ({
-      heading,
-      facts: names.map(factOf),
-    }))
-  }
-  return (
-    <Stack gap={24}>
-      <Text inherit c="dimmed">
-        {t(REVIEW_TEXTS.intro)}
-      </Text>
-      {APPLY_STEPS.map(({ title, fields }, step) => (
-        <ReviewGroup key={title} title={t(title)} parts={partsOf(step, fields)} onEdit={() => onEdit(step)} />
-      ))}
-    </Stack>
   )
 }
 
@@ -125,14 +125,6 @@ function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
       ))}
     </div>
   )
-}
-
-function headingOf(t: Translate) {
-  return (name: Answer): string => {
-    if (name === RESUME || name === 'isAdult') return ''
-    const { group }: DeclaredField = APPLICANT_FIELDS[name]
-    return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
-  }
 }
 
 /** Dates, states and phone numbers as people read them. */

@@ -1,8 +1,4 @@
-import {
-  APPLICANT_FIELDS,
-  type ApplicationField,
-  type DeclaredField,
-} from '@epay/contract/applications/application-fields'
+import type { ApplicationField } from '@epay/contract/applications/application-fields'
 import { APPLY_STEPS, IS_ADULT, type StepKey } from '@epay/contract/applications/application-form'
 import { STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
@@ -13,7 +9,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf } from '#web/ui/fields.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
 import classes from './apply-form.module.css'
-import { type ApplyFormApi, fieldOf, RESUME_STEP } from './apply-form-data.ts'
+import { type ApplyFormApi, fieldOf, headingOf, RESUME_STEP } from './apply-form-data.ts'
 import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
 const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
@@ -50,10 +46,7 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
   const { key, fields } = APPLY_STEPS[step] ?? APPLY_STEPS[0]
   const intro = INTROS[key]
   const { earlierName } = resume
-  const groups = Map.groupBy<string, ApplicationField>(fields, name => {
-    const { group }: DeclaredField = APPLICANT_FIELDS[name]
-    return group ? t(`${group.heading} {number}`, { number: group.number }) : ''
-  })
+  const groups = Map.groupBy<string, ApplicationField>(fields, name => headingOf(name, t))
   const inputOf = (name: ApplicationField, isInGroup: boolean) =>
     name === 'birthDate' && question !== 'birthDate' ? (
       <AdultField key={name} form={form} isAsked={question === 'isAdult'} />
@@ -109,39 +102,34 @@ type AdultFieldProps = {
 }
 
 /** In place of the birth date, and as high: nothing moves when it is known what is asked. */
-function AdultField({ form, isAsked }: AdultFieldProps) {
-  return (
-    <div className={classes.place}>
-      <DateField label={NO_LABEL} className={classes.height} aria-hidden />
-      {isAsked && <AdultCheckbox form={form} />}
-    </div>
-  )
-}
-
-const NO_LABEL = '\u00a0'
-
-function AdultCheckbox({ form: { control } }: Pick<AdultFieldProps, 'form'>) {
+function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   const t = useTranslate()
   const errorId = useId()
   const { field, fieldState } = useController({ control, name: 'isAdult' })
   const { value, onChange, ...rest } = field
   const { error } = fieldState
   return (
-    <div>
-      <Box component="label" className="touch-target" style={{ gap: 12 }}>
-        <input
-          {...rest}
-          type="checkbox"
-          className={classes.box}
-          checked={value === 'true'}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'true' : '')}
-        />
-        {t(IS_ADULT.label)}
-      </Box>
-      {error && <Input.Error id={errorId}>{errorOf(error.message)}</Input.Error>}
+    <div className={classes.place}>
+      <DateField label={NO_LABEL} className={classes.height} aria-hidden />
+      {isAsked && (
+        <div>
+          <Box component="label" className="touch-target" style={{ gap: 12 }}>
+            <input
+              {...rest}
+              type="checkbox"
+              className={classes.box}
+              checked={value === 'true'}
+              aria-required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'true' : '')}
+            />
+            {t(IS_ADULT.label)}
+          </Box>
+          {error && <Input.Error id={errorId}>{errorOf(error.message)}</Input.Error>}
+        </div>
+      )}
     </div>
   )
 }
+const NO_LABEL = '\u00a0'

@@ -6,21 +6,21 @@ import { useLayoutEffect, useRef } from 'react'
 import { keptIn } from '#web/lib/kept.ts'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert, type FormAlertProps } from '#web/ui/form-alert.tsx'
 import classes from './apply-form.module.css'
-import type { ShownFailure } from './submission.ts'
 
-/** Takes the focus, unless a field that needs correction has it. */
-export function FailureBanner({ parts, names }: ShownFailure) {
+type BannerProps = FormAlertProps & { focus?: 'here' | 'top' | undefined }
+
+/** Above the form; what took the place of something that had the focus takes it, where it stands or at the page's top. */
+export function Banner({ focus, ...alert }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const t = useTranslate()
-  const isAtFields = names.length > 0
   useLayoutEffect(() => {
-    if (!isAtFields) ref.current?.focus()
-  }, [isAtFields])
+    if (focus) ref.current?.focus({ preventScroll: focus === 'top' })
+    if (focus === 'top') window.scrollTo({ top: 0 })
+  }, [focus])
   return (
     <div ref={ref} tabIndex={-1} className={classes.banner}>
-      <FormAlert title={APPLY_MESSAGES.errorTitle}>{parts.map(part => t(part)).join('')}</FormAlert>
+      <FormAlert {...alert} />
     </div>
   )
 }
@@ -34,31 +34,20 @@ type EarlierSubmissionProps = {
 
 /** Tells about a submission whose answer was lost, so that nobody applies twice without knowing it. */
 export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
-  const ref = useRef<HTMLDivElement>(null)
   const t = useTranslate()
-  useLayoutEffect(() => {
-    if (isReceived) ref.current?.focus()
-  }, [isReceived])
-  if (!isReceived)
-    return (
-      <div className={classes.banner}>
-        <FormAlert tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</FormAlert>
-      </div>
-    )
+  if (!isReceived) return <Banner tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</Banner>
   return (
-    <div ref={ref} tabIndex={-1} className={classes.banner}>
-      <FormAlert tone="info" title={EARLIER_SUBMISSION_TEXTS.received}>
-        {t(EARLIER_SUBMISSION_TEXTS.otherVersion)}
-        {isLastStep && (
-          <Group gap="sm" mt="sm">
-            <Button onClick={onDone}>{t(EARLIER_SUBMISSION_TEXTS.done)}</Button>
-            <Button variant="default" onClick={onFurther}>
-              {t(EARLIER_SUBMISSION_TEXTS.sendAsWell)}
-            </Button>
-          </Group>
-        )}
-      </FormAlert>
-    </div>
+    <Banner focus="here" tone="info" title={EARLIER_SUBMISSION_TEXTS.received}>
+      {t(EARLIER_SUBMISSION_TEXTS.otherVersion)}
+      {isLastStep && (
+        <Group gap="sm" mt="sm">
+          <Button onClick={onDone}>{t(EARLIER_SUBMISSION_TEXTS.done)}</Button>
+          <Button variant="default" onClick={onFurther}>
+            {t(EARLIER_SUBMISSION_TEXTS.sendAsWell)}
+          </Button>
+        </Group>
+      )}
+    </Banner>
   )
 }
 
@@ -67,85 +56,72 @@ export const keptReceipt = keptIn('tab', 'applicationReceipt', submissionReceipt
 
 const NO_STEP = { start: 0, canShow: () => false }
 
+export function SuccessBanner() {
+  const t = useTranslate()
+  return (
+    <Banner focus="top" tone="success" title={APPLY_MESSAGES.success}>
+      {t(APPLY_MESSAGES.successText)}
+    </Banner>
+  )
+}
+
 type SubmittedProps = { receipt: SubmissionReceipt; onAgain: () => void }
 
-/** In the place of the form that was sent; Back leads out of it, past its steps. */
+/**
+ * In the place of the form that was sent, what somebody who has applied takes along: the number, and what happens next.
+ * Back leads out of it, past the form's steps.
+ */
 export function Submitted({ receipt, onAgain }: SubmittedProps) {
-  useStepHistory(useBrowserEntry(), NO_STEP)
-  return (
-    <>
-      <SuccessBanner />
-      <Receipt receipt={receipt} onAgain={onAgain} />
-    </>
-  )
-}
-
-export function SuccessBanner() {
-  const ref = useRef<HTMLDivElement>(null)
-  const t = useTranslate()
-  useLayoutEffect(() => {
-    ref.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
-  return (
-    <div ref={ref} tabIndex={-1} className={classes.banner}>
-      <FormAlert tone="success" title={APPLY_MESSAGES.success}>
-        {t(APPLY_MESSAGES.successText)}
-      </FormAlert>
-    </div>
-  )
-}
-
-type ReceiptProps = { receipt: SubmissionReceipt; onAgain: () => void }
-
-/** What somebody who has applied takes along: the number, and what happens next. */
-function Receipt({ receipt, onAgain }: ReceiptProps) {
   const { applicationNumber, isConfirmedByMail } = receipt
   const t = useTranslate()
+  useStepHistory(useBrowserEntry(), NO_STEP)
   const next = [
     ...(isConfirmedByMail ? [RECEIPT_TEXTS.confirmed] : []),
     RECEIPT_TEXTS.review,
     RECEIPT_TEXTS.ifHired,
   ]
   return (
-    <Stack
-      gap={24}
-      p={{ base: '8px 0', xs: 24 }}
-      bdrs={{ base: 0, xs: 12 }}
-      bg="var(--epay-surface)"
-      className={classes.card}
-    >
-      {applicationNumber && (
+    <>
+      <SuccessBanner />
+      <Stack
+        gap={24}
+        p={{ base: '8px 0', xs: 24 }}
+        bdrs={{ base: 0, xs: 12 }}
+        bg="var(--epay-surface)"
+        className={classes.card}
+      >
+        {applicationNumber && (
+          <div>
+            <Title order={2} fz={18}>
+              {t(RECEIPT_TEXTS.number)}
+            </Title>
+            <Text c="bright" fz={32} fw={680} className="tabular">
+              {applicationNumber}
+            </Text>
+            <Text c="dimmed">{t(RECEIPT_TEXTS.keepNumber)}</Text>
+          </div>
+        )}
         <div>
-          <Title order={2} fz={18}>
-            {t(RECEIPT_TEXTS.number)}
+          <Title order={2} fz={18} mb={8}>
+            {t(RECEIPT_TEXTS.next)}
           </Title>
-          <Text c="bright" fz={32} fw={680} className="tabular">
-            {applicationNumber}
-          </Text>
-          <Text c="dimmed">{t(RECEIPT_TEXTS.keepNumber)}</Text>
+          <Box component="ol" m={0} pl={24}>
+            {next.map(text => (
+              <Box component="li" key={text} mb={8}>
+                {t(text)}
+              </Box>
+            ))}
+          </Box>
         </div>
-      )}
-      <div>
-        <Title order={2} fz={18} mb={8}>
-          {t(RECEIPT_TEXTS.next)}
-        </Title>
-        <Box component="ol" m={0} pl={24}>
-          {next.map(text => (
-            <Box component="li" key={text} mb={8}>
-              {t(text)}
-            </Box>
-          ))}
-        </Box>
-      </div>
-      <Group gap={12} className={classes.receiptButtons}>
-        <Button variant="default" onClick={() => window.print()}>
-          {t(RECEIPT_TEXTS.print)}
-        </Button>
-        <Button variant="default" onClick={onAgain}>
-          {t(RECEIPT_TEXTS.again)}
-        </Button>
-      </Group>
-    </Stack>
+        <Group gap={12} className={classes.receiptButtons}>
+          <Button variant="default" onClick={() => window.print()}>
+            {t(RECEIPT_TEXTS.print)}
+          </Button>
+          <Button variant="default" onClick={onAgain}>
+            {t(RECEIPT_TEXTS.again)}
+          </Button>
+        </Group>
+      </Stack>
+    </>
   )
 }

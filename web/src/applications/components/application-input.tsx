@@ -9,7 +9,7 @@ import { DateField, SelectField, TextAreaField, TextField, WeekField } from '#we
 
 type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'> & {
   name: DetailsField
-  isOptional: boolean
+  isOptional?: boolean
   error: string | undefined
   description?: string
   autoComplete?: string | undefined

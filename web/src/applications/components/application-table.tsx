@@ -5,7 +5,7 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -132,66 +132,29 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
 type ApplicationActionsProps = { applicant: string; onView: () => void; onHistory: () => void }
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  // A press on the button closes an open menu before it becomes a click.
-  const wasOpen = useRef(false)
   // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
   const fromButton = (open: () => void) => () => {
     button.current?.focus()
     open()
   }
   return (
-    <Box component="span" display="inline-flex" pos="relative">
-      <ActionIcon
-        id={id}
-        ref={button}
-        variant="subtle"
-        color="neutral"
-        aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerDown={() => {
-          wasOpen.current = isOpen
-        }}
-        onClick={() => {
-          setIsOpen(!wasOpen.current)
-          wasOpen.current = false
-        }}
-      >
-        <IconDots size={20} aria-hidden />
-      </ActionIcon>
-      <ActionsMenu
-        buttonId={id}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onView={fromButton(onView)}
-        onHistory={fromButton(onHistory)}
-      />
-    </Box>
-  )
-}
-
-type ActionsMenuProps = {
-  buttonId: string
-  isOpen: boolean
-  onClose: () => void
-  onView: () => void
-  onHistory: () => void
-}
-
-function ActionsMenu({ buttonId, isOpen, onClose, onView, onHistory }: ActionsMenuProps) {
-  return (
-    <Menu opened={isOpen} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Box component="span" pos="absolute" inset={0} style={{ pointerEvents: 'none' }} aria-hidden />
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="neutral"
+          aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-labelledby={buttonId}>
-        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={onView}>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={fromButton(onView)}>
           {ROW_TEXTS.view}
         </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onHistory}>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={fromButton(onHistory)}>
           {ROW_TEXTS.history}
         </Menu.Item>
       </Menu.Dropdown>

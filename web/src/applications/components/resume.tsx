@@ -1,4 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { RESUME_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { NotScanned } from '#web/files/not-scanned.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
-import { fetchFile } from '#web/lib/api-client.ts'
+import { downloadFile, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 
@@ -29,15 +30,24 @@ export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
 
 type ResumeButtonsProps = {
   application: Application
+  /** A mailed link's token, where nobody is signed in. */
+  token?: string | undefined
   resume: ResumeSwitch
-  onDownload: () => Promise<void>
+  /** With `undefined` before each try. */
+  onFailed: (error: unknown) => void
 }
 
-export function ResumeButtons({
-  application,
-  resume: { isShown, onToggle },
-  onDownload,
-}: ResumeButtonsProps) {
+export function ResumeButtons({ application, token, resume, onFailed }: ResumeButtonsProps) {
+  const { id: applicationId, firstName, resumePath, isResumeScanned } = application
+  const { isShown, onToggle } = resume
+  if (!resumePath) return DETAILS_MESSAGES.noResume
+  const download = async () => {
+    onFailed(undefined)
+    const request = { params: { id: applicationId }, bearer: token }
+    await downloadFile(applicationEndpoints.downloadResume, request, ({ name }) =>
+      resumeFileName(firstName, name ?? resumePath),
+    ).catch(onFailed)
+  }
   return (
     <Group gap="0 8px">
       {isShowable(application) && (
@@ -51,8 +61,8 @@ export function ResumeButtons({
           {isShown ? RESUME_TEXTS.hide : RESUME_TEXTS.show}
         </Button>
       )}
-      <DownloadButton label={RESUME_TEXTS.download} onDownload={onDownload} />
-      {application.isResumeScanned === false && <NotScanned />}
+      <DownloadButton label={RESUME_TEXTS.download} onDownload={download} />
+      {isResumeScanned === false && <NotScanned />}
     </Group>
   )
 }
@@ -60,7 +70,7 @@ export function ResumeButtons({
 type ResumeViewProps = {
   application: Application
   /** A mailed link's token, where nobody is signed in. */
-  token?: string
+  token?: string | undefined
   className: string | undefined
 }
 

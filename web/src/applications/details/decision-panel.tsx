@@ -7,7 +7,7 @@ import { NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { InstantText } from '#web/ui/facts.tsx'
@@ -54,17 +54,27 @@ export function DecisionPanel({ application, remark }: DecisionPanelProps) {
         </Anchor>
       </Group>
       {decider && !isDecidable && (
-        <OpenStep>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</OpenStep>
+        <div className={classes.step} data-open>
+          {english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}
+        </div>
       )}
-      {isDecidable && (
-        <OpenStep by={displayName} title={DECISION_TEXTS.yours}>
-          <DecisionRemark remark={remark} description={PANEL_TEXTS.remarkHint} />
-        </OpenStep>
-      )}
-      {!isDecidable && remark.text !== '' && (
-        <OpenStep title={PANEL_TEXTS.notSent}>
-          <DecisionRemark remark={remark} description={PANEL_TEXTS.notSentHint} />
-        </OpenStep>
+      {(isDecidable || remark.text !== '') && (
+        <div className={classes.step} data-open>
+          <div className={classes.head}>
+            <Text span c="bright" fw={600}>
+              {isDecidable ? DECISION_TEXTS.yours : PANEL_TEXTS.notSent}
+            </Text>
+            {isDecidable && (
+              <Text span c="dimmed" fz={13}>
+                {displayName}
+              </Text>
+            )}
+          </div>
+          <DecisionRemark
+            remark={remark}
+            description={isDecidable ? PANEL_TEXTS.remarkHint : PANEL_TEXTS.notSentHint}
+          />
+        </div>
       )}
       {history ? (
         <ol className={`bare ${classes.timeline}`} aria-label={PANEL_TEXTS.untilNow}>
@@ -112,26 +122,6 @@ function Step({ entry }: { entry: HistoryEntry }) {
         />
       )}
     </li>
-  )
-}
-
-type OpenStepProps = { title?: string; by?: string; children: ReactNode }
-
-function OpenStep({ title, by, children }: OpenStepProps) {
-  return (
-    <div className={classes.step} data-open>
-      {title && (
-        <div className={classes.head}>
-          <Text span c="bright" fw={600}>
-            {title}
-          </Text>
-          <Text span c="dimmed" fz={13}>
-            {by}
-          </Text>
-        </div>
-      )}
-      {children}
-    </div>
   )
 }
 

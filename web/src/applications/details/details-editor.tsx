@@ -16,8 +16,7 @@ import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
 import { DetailsFooter, KeyHelp, useDetailsKeys } from './details-footer.tsx'
 import { DetailsNews } from './details-news.tsx'
-import { ApplicationSections, HiringSection, sectionOf, sectionsWithContent } from './details-sections.tsx'
-import type { Correction } from './use-details-actions.ts'
+import { DetailsSections, READ_SECTIONS, sectionOf, sectionsWithContent } from './details-sections.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
 type DetailsEditorProps = {
@@ -108,7 +107,10 @@ export function DetailsEditor(props: DetailsEditorProps) {
   useEffect(() => {
     if (startsWithHiring) goToMissing()
   }, [startsWithHiring])
-  const sections = { form, application, open, onOpenChange: setOpen }
+  const sections = {
+    ...{ form, application, open, onOpenChange: setOpen },
+    resume: { isShown: isResumeShown, onToggle: () => setIsResumeShown(!isResumeShown) },
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -120,8 +122,20 @@ export function DetailsEditor(props: DetailsEditorProps) {
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
         <ApplicationSummary application={application} />
         <div className={classes.panel}>
-          <HiringSection {...sections} />
-          {correction.isNeeded && !correction.refusal && <CorrectionReason correction={correction} />}
+          <DetailsSections {...sections} shown={['hiring']} />
+          {correction.isNeeded && !correction.refusal && (
+            <Box mt={16}>
+              <TextAreaField
+                label={CORRECTION_MESSAGES.label}
+                description={CORRECTION_MESSAGES.hint}
+                maxLength={CORRECTION_REASON_MAX}
+                length={correction.reason.length}
+                value={correction.reason}
+                error={correction.problem}
+                onChange={({ currentTarget }) => correction.onChange(currentTarget.value)}
+              />
+            </Box>
+          )}
           <DecisionPanel application={application} remark={remark} />
         </div>
         {isResumeShown && (
@@ -133,10 +147,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
           </>
         )}
         <div className={classes.sections}>
-          <ApplicationSections
-            {...sections}
-            resume={{ isShown: isResumeShown, onToggle: () => setIsResumeShown(!isResumeShown) }}
-          />
+          <DetailsSections {...sections} shown={READ_SECTIONS} />
         </div>
       </div>
       <DetailsFooter
@@ -161,20 +172,4 @@ export function DetailsEditor(props: DetailsEditorProps) {
 /** Ref of what takes the place of the button that had the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
-}
-
-function CorrectionReason({ correction: { reason, problem, onChange } }: { correction: Correction }) {
-  return (
-    <Box mt={16}>
-      <TextAreaField
-        label={CORRECTION_MESSAGES.label}
-        description={CORRECTION_MESSAGES.hint}
-        maxLength={CORRECTION_REASON_MAX}
-        length={reason.length}
-        value={reason}
-        error={problem}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Box>
-  )
 }

@@ -34,28 +34,25 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const { application, saveRefusal, isSaving, onApprove, onApproveAndNext, onReject, onClose, children } =
     props
   const { roles, isLinkSession } = useUser()
-  const { id: applicationId, status, packetSubmittedAt, decisionRefusal } = application
-  const undecidableId = useId()
-  const submittedId = useId()
-  const refusalId = useId()
+  const { id: applicationId, status, decisionRefusal } = application
+  const id = useId()
   const isDecidable = mayDecideNow(application, roles)
+  const packetRefusal =
+    isPacketOpen(status) && application.packetSubmittedAt ? PACKET_MESSAGES.alreadySubmitted : undefined
+  const hints = { packet: packetRefusal, save: saveRefusal, decision: decisionRefusal }
+  const describedBy = (hint: keyof typeof hints) => (hints[hint] ? `${id}-${hint}` : undefined)
+  const packetHref = staffPacketHref(applicationId)
+  const returnTo: ReturnTo = { path: packetHref }
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       <div className={classes.buttons}>
-        {isPacketOpen(status) && packetSubmittedAt && (
-          <Text id={submittedId} className={classes.hint}>
-            {PACKET_MESSAGES.alreadySubmitted}
-          </Text>
-        )}
-        {saveRefusal && (
-          <Text id={refusalId} className={classes.hint}>
-            {saveRefusal}
-          </Text>
-        )}
-        {decisionRefusal && (
-          <Text id={undecidableId} className={classes.hint}>
-            {decisionRefusal}
-          </Text>
+        {Object.entries(hints).map(
+          ([hint, text]) =>
+            text && (
+              <Text key={hint} id={`${id}-${hint}`} className={classes.hint}>
+                {text}
+              </Text>
+            ),
         )}
         <Text role="status" className={classes.hint}>
           {isSaving && FOOTER_TEXTS.saving}
@@ -64,18 +61,27 @@ export function DetailsFooter(props: DetailsFooterProps) {
           type="submit"
           variant="default"
           disabled={isSaving || saveRefusal !== undefined}
-          aria-describedby={saveRefusal && refusalId}
+          aria-describedby={describedBy('save')}
         >
           {FOOTER_TEXTS.save}
         </Button>
-        {isPacketOpen(status) &&
-          (packetSubmittedAt ? (
-            <Button variant="default" disabled aria-describedby={submittedId}>
-              {FOOTER_TEXTS.fillPacket}
+        {packetRefusal ? (
+          <Button variant="default" disabled aria-describedby={describedBy('packet')}>
+            {FOOTER_TEXTS.fillPacket}
+          </Button>
+        ) : (
+          isPacketOpen(status) && (
+            // A mailed link's session opens no packet: its reader signs in first, and comes to the packet then.
+            <Button
+              component={Link}
+              to={isLinkSession ? PAGES.login.path : packetHref}
+              state={isLinkSession ? returnTo : undefined}
+              variant="default"
+            >
+              {isLinkSession ? FOOTER_TEXTS.signInFirst : FOOTER_TEXTS.fillPacket}
             </Button>
-          ) : (
-            <PacketLink href={staffPacketHref(applicationId)} needsPassword={isLinkSession} />
-          ))}
+          )
+        )}
         <Button variant="subtle" onClick={onClose}>
           {FOOTER_TEXTS.close}
         </Button>
@@ -90,7 +96,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
         <Button
           variant={onApproveAndNext ? 'default' : 'filled'}
           disabled={isSaving || !isDecidable}
-          aria-describedby={decisionRefusal ? undecidableId : undefined}
+          aria-describedby={describedBy('decision')}
           onClick={onApprove}
         >
           {DECISION_TEXTS.approve}
@@ -99,7 +105,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           color="rejected"
           variant="light"
           disabled={isSaving || !isDecidable}
-          aria-describedby={decisionRefusal ? undecidableId : undefined}
+          aria-describedby={describedBy('decision')}
           aria-keyshortcuts="r"
           onClick={onReject}
         >
@@ -110,39 +116,14 @@ export function DetailsFooter(props: DetailsFooterProps) {
   )
 }
 
-/** A mailed link's session opens no packet: its reader signs in first, and comes to the packet then. */
-function PacketLink({ href, needsPassword }: { href: string; needsPassword: boolean }) {
-  if (!needsPassword)
-    return (
-      <Button component={Link} to={href} variant="default">
-        {FOOTER_TEXTS.fillPacket}
-      </Button>
-    )
-  const returnTo: ReturnTo = { path: href }
-  return (
-    <Button component={Link} to={PAGES.login.path} state={returnTo} variant="default">
-      {FOOTER_TEXTS.signInFirst}
-    </Button>
-  )
-}
-
 const OFF = 'off'
 const kept = keptText('device', 'reviewKeys')
 /** Who speaks to the computer, or hits keys by mistake, can turn the single keys off. */
 const areKeysOn = createStore(kept.read() !== OFF)
 
-type KeyActions = {
-  next: () => void
-  previous: () => void
-  approve: () => void
-  reject: () => void
-  /** From inside a field: the decision that was begun. */
-  send: () => void
-  edit: () => void
-  help: () => void
-}
-
-const ACTION_OF: Readonly<Record<string, keyof KeyActions>> = {
+/** `send`, from inside a field: the decision that was begun. */
+type Action = 'next' | 'previous' | 'approve' | 'reject' | 'send' | 'edit' | 'help'
+const ACTION_OF: Readonly<Record<string, Action>> = {
   j: 'next',
   k: 'previous',
   a: 'approve',
@@ -156,7 +137,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The keys of the details, while nothing is asked over them; single ones never while somebody types. */
-export function useDetailsKeys(actions: KeyActions): void {
+export function useDetailsKeys(actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
   const isOn = useStore(areKeysOn)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

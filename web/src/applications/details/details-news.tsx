@@ -3,11 +3,11 @@ import { fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { CONFLICT_TEXTS } from '@epay/contract/applications/review-texts'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert, OldEditsNote } from '#web/ui/form-alert.tsx'
 import conflictClasses from './conflict.module.css'
 import classes from './details.module.css'
-import type { DetailsActions, Outcome } from './use-details-actions.ts'
+import type { DetailsActions } from './use-details-actions.ts'
 import type { Choice, Comparison, DifferingField } from './use-details-form.ts'
 
 type DetailsNewsProps = {
@@ -23,7 +23,9 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
       {issues.length > 0 && <ProblemList issues={issues} onGoTo={onGoTo} />}
       {hasOldEdits && <OldEditsNote />}
       {outcome && (
-        <OutcomeAlert outcome={outcome}>
+        <FormAlert tone={outcome.success ? 'success' : 'error'}>
+          <Text inherit>{outcome.success ?? outcome.failure.text}</Text>
+          {outcome.failure?.details && <Text inherit>{outcome.failure.details}</Text>}
           {conflict && (
             <Conflict
               comparison={conflict.comparison}
@@ -31,25 +33,10 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
               onTakeTheirs={() => conflict.settle('theirs')}
             />
           )}
-        </OutcomeAlert>
+        </FormAlert>
       )}
       {settled && <SettledNote choice={settled} />}
     </div>
-  )
-}
-
-type OutcomeAlertProps = { outcome: Outcome; children: ReactNode }
-
-function OutcomeAlert({ outcome: { success, failure }, children }: OutcomeAlertProps) {
-  if (success) return <FormAlert tone="success">{success}</FormAlert>
-  if (!failure) return null
-  const { text, details } = failure
-  return (
-    <FormAlert>
-      <Text inherit>{text}</Text>
-      {details && <Text inherit>{details}</Text>}
-      {children}
-    </FormAlert>
   )
 }
 
@@ -90,6 +77,9 @@ type ConflictProps = {
 
 /** Both versions after somebody else saved first; neither is lost before the reader chooses. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const advice = onKeepMine
+    ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']
+    : CONFLICT_TEXTS.adviceNoneOwn
   return (
     <>
       <Versions
@@ -103,7 +93,7 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
         names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
       />
       <Text inherit mb={12}>
-        {advice(both, onKeepMine !== undefined)}
+        {advice}
       </Text>
       <Group gap={8}>
         {onKeepMine && (
@@ -117,11 +107,6 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
       </Group>
     </>
   )
-}
-
-function advice(both: readonly DifferingField[], hasOwn: boolean): string {
-  if (!hasOwn) return CONFLICT_TEXTS.adviceNoneOwn
-  return both.length > 0 ? CONFLICT_TEXTS.adviceBoth : CONFLICT_TEXTS.adviceOthers
 }
 
 type VersionsProps = {

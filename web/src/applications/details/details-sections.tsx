@@ -9,14 +9,15 @@ import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Accordion, Box } from '@mantine/core'
-import { memo, type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ApplicationInput } from '../components/application-input.tsx'
 import type { ResumeSwitch } from '../components/resume.tsx'
 import classes from './details.module.css'
 import { StatusSection } from './status-section.tsx'
 
-const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
+export const READ_SECTIONS = ['personal', 'references', 'workHistory', 'status'] as const
+const SECTIONS = [...READ_SECTIONS, 'hiring'] as const
 type Section = (typeof SECTIONS)[number]
 const FIELDS: Readonly<Record<Section, readonly DetailsField[]>> = { ...SECTION_FIELDS, status: [] }
 
@@ -35,29 +36,14 @@ type SectionsProps = FieldsProps & {
   application: Application
   open: Section[]
   onOpenChange: (open: Section[]) => void
+  /** Which of them; what the reader decides with stands apart. */
+  shown: readonly Section[]
+  resume: ResumeSwitch
 }
 
-export function ApplicationSections({ resume, ...props }: SectionsProps & { resume: ResumeSwitch }) {
-  const { form, application } = props
-  const content: SectionContent = {
-    personal: <ApplicantFields form={form} section="personal" isAdult={application.isAdult} />,
-    references: <ApplicantFields form={form} section="references" />,
-    workHistory: <ApplicantFields form={form} section="workHistory" />,
-    status: <StatusSection application={application} resume={resume} />,
-  }
-  return <Sections {...props} content={content} />
-}
-
-export function HiringSection(props: SectionsProps) {
-  return <Sections {...props} content={{ hiring: <HiringFields form={props.form} /> }} />
-}
-
-type SectionContent = Partial<Record<Section, ReactNode>>
-type SectionsOfProps = SectionsProps & { content: SectionContent }
-
-function Sections({ application, open, onOpenChange, content }: SectionsOfProps) {
+export function DetailsSections({ form, application, open, onOpenChange, shown, resume }: SectionsProps) {
   const filled = sectionsWithContent(application)
-  const shown = SECTIONS.filter(section => section in content)
+  const id = useId()
   return (
     <Accordion
       multiple
@@ -71,37 +57,29 @@ function Sections({ application, open, onOpenChange, content }: SectionsOfProps)
         onOpenChange(SECTIONS.filter(section => (shown.includes(section) ? values : open).includes(section)))
       }
     >
-      {shown.map(section => (
-        <SectionItem
-          key={section}
-          section={section}
-          isFilled={filled.includes(section)}
-          isOpen={open.includes(section)}
-        >
-          {content[section]}
-        </SectionItem>
-      ))}
+      {shown.map(section => {
+        const noneId = filled.includes(section) || open.includes(section) ? undefined : `${id}-${section}`
+        return (
+          <Accordion.Item key={section} value={section}>
+            <Accordion.Control aria-describedby={noneId}>{SECTION_TITLES[section]}</Accordion.Control>
+            {noneId && (
+              <span id={noneId} className={classes.none}>
+                {NONE_GIVEN}
+              </span>
+            )}
+            <Accordion.Panel>
+              {section === 'hiring' ? (
+                <HiringFields form={form} />
+              ) : section === 'status' ? (
+                <StatusSection application={application} resume={resume} />
+              ) : (
+                <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
     </Accordion>
-  )
-}
-
-type SectionItemProps = { section: Section; isFilled: boolean; isOpen: boolean; children: ReactNode }
-
-function SectionItem({ section, isFilled, isOpen, children }: SectionItemProps) {
-  const noneId = useId()
-  const isEmpty = !isFilled && !isOpen
-  return (
-    <Accordion.Item value={section}>
-      <Accordion.Control aria-describedby={isEmpty ? noneId : undefined}>
-        {SECTION_TITLES[section]}
-      </Accordion.Control>
-      {isEmpty && (
-        <span id={noneId} className={classes.none}>
-          {NONE_GIVEN}
-        </span>
-      )}
-      <Accordion.Panel>{children}</Accordion.Panel>
-    </Accordion.Item>
   )
 }
 

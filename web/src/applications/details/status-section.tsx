@@ -1,5 +1,4 @@
-import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { DETAILS_MESSAGES, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
+import { SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import { DETAILS_TEXTS, FACT_LABELS, SEND_LINK_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen, linkRecipient } from '@epay/contract/applications/status'
@@ -9,14 +8,13 @@ import { Button, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Facts, InstantText } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/application-facts.tsx'
-import { ResumeButtons, type ResumeSwitch, resumeFileName } from '../components/resume.tsx'
+import { ResumeButtons, type ResumeSwitch } from '../components/resume.tsx'
 import { useSendLink } from '../mutations.ts'
 
 type ApplicationPart = ComponentType<{ application: Application }>
@@ -31,13 +29,8 @@ type StatusSectionProps = { application: Application; resume: ResumeSwitch }
 
 export function StatusSection({ application, resume }: StatusSectionProps) {
   const PacketSection = useContext(PacketSlot)
-  const { status, creationTime, lastModificationTime, resumePath, applicationNumber } = application
+  const { status, creationTime, lastModificationTime, applicationNumber } = application
   const recipient = linkRecipient(application)
-  const resumeFile = resumePath ? (
-    <ResumeButtons application={application} resume={resume} onDownload={() => downloadResume(application)} />
-  ) : (
-    DETAILS_MESSAGES.noResume
-  )
   return (
     <>
       <Facts
@@ -53,7 +46,10 @@ export function StatusSection({ application, resume }: StatusSectionProps) {
             ),
           },
           ...(applicationNumber ? [{ label: FACT_LABELS.number, value: applicationNumber }] : []),
-          { label: FACT_LABELS.resume, value: resumeFile },
+          {
+            label: FACT_LABELS.resume,
+            value: <ResumeButtons application={application} resume={resume} onFailed={logFailure} />,
+          },
           ...(recipient
             ? [
                 {
@@ -67,6 +63,11 @@ export function StatusSection({ application, resume }: StatusSectionProps) {
       {isPacketOpen(status) && <PacketSection application={application} />}
     </>
   )
+}
+
+/** The specification shows no message for it. */
+function logFailure(error: unknown): void {
+  if (error) console.error('The resume could not be downloaded', error)
 }
 
 type Recipient = Role | 'candidate'
@@ -116,15 +117,4 @@ function SendLink({ application, recipient }: SendLinkProps) {
       )}
     </>
   )
-}
-
-async function downloadResume({ id: applicationId, firstName, resumePath }: Application): Promise<void> {
-  try {
-    await downloadFile(applicationEndpoints.downloadResume, { params: { id: applicationId } }, ({ name }) =>
-      resumeFileName(firstName, name ?? resumePath),
-    )
-  } catch (error) {
-    // The specification shows no message for it.
-    console.error('The resume could not be downloaded', error)
-  }
 }

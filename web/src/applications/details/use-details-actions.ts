@@ -31,9 +31,7 @@ import type { Choice } from './use-details-form.ts'
 import { compare, hasOtherEdits, useDetailsForm, valuesOf } from './use-details-form.ts'
 
 type Intent = 'save' | 'approve'
-export type Outcome =
-  | { success: string; failure?: undefined }
-  | { failure: DetailsFailure; success?: undefined }
+type Outcome = { success: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
 type DetailsActionsOptions = {
   application: Application
@@ -194,7 +192,7 @@ function rejectionQuestion(
   }
 }
 
-export type Correction = {
+type Correction = {
   /** Do the edits change what the CFO approved? */
   isNeeded: boolean
   /** Why this person may not save the edits, if so. */

@@ -16,8 +16,9 @@ import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
 import { keptIn } from '#web/lib/kept.ts'
-import { DateField, TextAreaField, TextField, WeekField } from '#web/ui/fields.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ApplicationInput } from '../components/application-input.tsx'
 import { Conflict, SettledNote } from '../details/details-news.tsx'
 import type { Choice } from '../details/use-details-form.ts'
 import { compare } from '../details/use-details-form.ts'
@@ -58,16 +59,22 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   })
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
-  const notes = useWatch({ control, name: 'notes' }) ?? ''
+  const typedNotes = useWatch({ control, name: 'notes' }) ?? ''
   const notesLabel = isApproval ? HIRING_FIELDS.notes.label : LINK_PAGE_TEXTS.reason
 
   const action = useMutation({
     onMutate: () => setSettled(undefined),
-    mutationFn: () => {
-      const { notes: remarks, ...hiring } = form.getValues()
+    mutationFn: async () => {
+      const { notes, ...hiring } = form.getValues()
       // A rejection writes nothing that was loaded.
       const loaded = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
-      return send(token, { applicationId, decision, remarks, loaded })
+      if (token !== undefined) {
+        const body = { token, status: ACTION_STATUS[decision], notes, ...loaded }
+        return callApi(applicationEndpoints.action, { body })
+      }
+      const body = { applicationId, newStatus: decision, notes, ...loaded }
+      await callApi(applicationEndpoints.updateStatus, { params: { id: applicationId }, body })
+      return undefined
     },
     onSuccess: tokens => {
       for (const each of DECISIONS) keptFor(each).forget()
@@ -108,7 +115,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
 
   if (isDecided(action.error)) {
     const { text, details } = actionFailure(action.error)
-    return <TooLate text={text} details={details} notesLabel={notesLabel} notes={notes} />
+    return <TooLate text={text} details={details} notesLabel={notesLabel} notes={typedNotes} />
   }
   return (
     <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
@@ -129,29 +136,14 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
             if (chosen && chosen !== decision) switchTo(chosen)
           }}
         />
-        {isApproval && (
-          <>
-            <DateField
-              label={HIRING_FIELDS.dateHired.label}
-              error={errors.dateHired?.message}
-              {...register('dateHired')}
-            />
-            <TextField
-              label={HIRING_FIELDS.wageScale.label}
-              error={errors.wageScale?.message}
-              {...register('wageScale')}
-            />
-            <WeekField
-              label={HIRING_FIELDS.firstWeekOfWork.label}
-              error={errors.firstWeekOfWork?.message}
-              {...register('firstWeekOfWork')}
-            />
-          </>
-        )}
+        {isApproval &&
+          APPROVAL_FIELDS.map(field => (
+            <ApplicationInput key={field} {...register(field)} name={field} error={errors[field]?.message} />
+          ))}
         <TextAreaField
           label={notesLabel}
           maxLength={HIRING_FIELDS.notes.max}
-          length={notes.length}
+          length={typedNotes.length}
           error={errors.notes?.message}
           {...register('notes', { onChange: keepNotes })}
         />
@@ -185,27 +177,6 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
       </Stack>
     </form>
   )
-}
-
-type Sent = {
-  applicationId: string
-  decision: Decision
-  remarks: string | undefined
-  loaded: Partial<Record<(typeof APPROVAL_FIELDS)[number], string>> & { lastModificationTime?: string | null }
-}
-
-/** Takes the decision, and returns the session that the link began. */
-async function send(
-  token: string | undefined,
-  { applicationId, decision, remarks: notes, loaded }: Sent,
-): Promise<SessionTokens | undefined> {
-  if (token !== undefined) {
-    const body = { token, status: ACTION_STATUS[decision], notes, ...loaded }
-    return callApi(applicationEndpoints.action, { body })
-  }
-  const body = { applicationId, newStatus: decision, notes, ...loaded }
-  await callApi(applicationEndpoints.updateStatus, { params: { id: applicationId }, body })
-  return undefined
 }
 
 function Refusal({ error, children }: { error: Error; children?: ReactNode }) {

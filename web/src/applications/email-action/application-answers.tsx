@@ -1,17 +1,14 @@
 import { DECLARED, type DetailsField, SECTION_FIELDS } from '@epay/contract/applications/application-fields'
-import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { FACT_LABELS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { Anchor, Box, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText, Facts, InstantText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ApplicationStatus, DuplicateNote, mailHref, PhoneNumber } from '../components/application-facts.tsx'
-import { ResumeButtons, ResumeView, resumeFileName } from '../components/resume.tsx'
+import { ResumeButtons, ResumeView } from '../components/resume.tsx'
 import { inWords } from '../details/use-details-form.ts'
 import classes from './application-answers.module.css'
 
@@ -120,30 +117,17 @@ function Groups({ application, fields }: { application: Application; fields: rea
 }
 
 function Resume({ application, token }: AnswersProps) {
-  const { id: applicationId, firstName, resumePath } = application
   const [isShown, setIsShown] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  if (!resumePath) return DETAILS_MESSAGES.noResume
-  const load = async () => {
-    setProblem(undefined)
-    try {
-      await downloadFile(
-        applicationEndpoints.downloadResume,
-        { params: { id: applicationId }, bearer: token },
-        ({ name }) => resumeFileName(firstName, name ?? resumePath),
-      )
-    } catch (error) {
-      setProblem(errorMessage(error))
-    }
-  }
+  const [error, setError] = useState<unknown>()
   return (
     <>
       <ResumeButtons
         application={application}
+        token={token}
         resume={{ isShown, onToggle: () => setIsShown(!isShown) }}
-        onDownload={load}
+        onFailed={setError}
       />
-      {problem && <FormAlert>{problem}</FormAlert>}
+      {error !== undefined && <FormAlert>{errorMessage(error)}</FormAlert>}
       {isShown && <ResumeView application={application} token={token} className={classes.resume} />}
     </>
   )

@@ -5,10 +5,9 @@ import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
 import { UnstyledButton } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePortal } from '#web/lib/portal.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -16,7 +15,7 @@ import { PageBoundary } from '#web/ui/states.tsx'
 import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
-import { keptReceipt, Submitted, SuccessBanner } from '../apply-form/submission-news.tsx'
+import { Banner, keptReceipt, Submitted, SuccessBanner } from '../apply-form/submission-news.tsx'
 
 type Round = {
   number: number
@@ -56,15 +55,7 @@ function Application() {
   const [receipt, setReceipt] = useState(keptReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
   const age = useAgeQuestion()
-  const bannerRef = useRef<HTMLDivElement>(null)
   const { number, start, news, cleared } = round
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its own news
-  useLayoutEffect(() => {
-    if (!bannerRef.current) return
-    bannerRef.current.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [news, number])
 
   const applyAgain = () => {
     keptReceipt.forget()
@@ -89,19 +80,17 @@ function Application() {
       <PageTitle title={APPLY_MESSAGES.title} />
       {news === 'submitted' && <SuccessBanner key={`submitted ${number}`} />}
       {news && news !== 'submitted' && (
-        <div ref={bannerRef} tabIndex={-1} className={classes.banner}>
-          <FormAlert tone="info">
-            {t(news === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
-            {cleared && (
-              <UnstyledButton
-                className={classes.clear}
-                onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
-              >
-                {t(DRAFT_TEXTS.bringBack)}
-              </UnstyledButton>
-            )}
-          </FormAlert>
-        </div>
+        <Banner key={`${news} ${number}`} focus="top" tone="info">
+          {t(news === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
+          {cleared && (
+            <UnstyledButton
+              className={classes.clear}
+              onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
+            >
+              {t(DRAFT_TEXTS.bringBack)}
+            </UnstyledButton>
+          )}
+        </Banner>
       )}
       <ApplyForm
         key={number}
