@@ -10,44 +10,34 @@ export const PREFILL_KEY = 'packet-prefill'
 /** The initial values are loaded only once, because a later load must not undo what was typed. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
 
-export function candidatePrefillQuery({ applicationId, token }: PacketLink) {
+const ofCandidate = ({ applicationId, token }: PacketLink) => ({
+  params: { id: applicationId },
+  query: { candidatetoken: token },
+})
+
+export function candidatePrefillQuery(link: PacketLink) {
   return queryOptions({
-    queryKey: [PREFILL_KEY, 'candidate', applicationId, token],
+    queryKey: [PREFILL_KEY, 'candidate', link],
     // It may have been asked for before the page was drawn: a refusal is an answer.
     retryOnMount: false,
-    queryFn: ({ signal }) =>
-      callApi(packetEndpoints.candidatePrefill, {
-        params: { id: applicationId },
-        query: { candidatetoken: token },
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi(packetEndpoints.candidatePrefill, { ...ofCandidate(link), signal }),
     ...ONCE,
   })
 }
 
-export function candidateDraftQuery({ applicationId, token }: PacketLink) {
+export function candidateDraftQuery(link: PacketLink) {
   return queryOptions({
-    queryKey: [PREFILL_KEY, 'candidate-draft', applicationId, token],
-    queryFn: ({ signal }) =>
-      callApi(candidateDraftEndpoints.read, {
-        params: { id: applicationId },
-        query: { candidatetoken: token },
-        signal,
-      }),
+    queryKey: [PREFILL_KEY, 'candidate-draft', link],
+    queryFn: ({ signal }) => callApi(candidateDraftEndpoints.read, { ...ofCandidate(link), signal }),
     ...ONCE,
   })
 }
 
 /** Until when the candidate may download a copy of the submitted packet. */
-export function copyStateQuery({ applicationId, token }: PacketLink) {
+export function copyStateQuery(link: PacketLink) {
   return queryOptions({
-    queryKey: ['packet-copy', applicationId, token],
-    queryFn: ({ signal }) =>
-      callApi(packetEndpoints.copyState, {
-        params: { id: applicationId },
-        query: { candidatetoken: token },
-        signal,
-      }),
+    queryKey: ['packet-copy', link],
+    queryFn: ({ signal }) => callApi(packetEndpoints.copyState, { ...ofCandidate(link), signal }),
   })
 }
 

@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/facts.tsx'
 import { DateField } from '#web/ui/fields.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, FieldGrid, FormSection } from './form-section.tsx'
-import { PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
+import { PacketFilteredInput, PacketInput } from './packet-fields.tsx'
 import classes from './sample-check.module.css'
 import sampleCheck from './sample-check.svg'
 
@@ -27,26 +27,19 @@ export const DepositStep = memo(function DepositStep({ company }: { company: str
       <FormSection title={DEPOSIT_TEXTS.where} intro={DEPOSIT_TEXTS.whereIntro}>
         <SampleCheck />
       </FormSection>
-      <NetPaySection />
+      <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>
+        <FieldGrid>
+          <PacketInput name="secondaryBankName" />
+          <PacketInput name="secondaryAccountType" />
+          <RoutingNumber name="secondaryRoutingNumber" />
+          <PacketInput name="secondaryAccountNumber" inputMode="numeric" />
+        </FieldGrid>
+      </FormSection>
       <WithholdingSection />
       <AuthorizationSection company={company} />
     </>
   )
 })
-
-/** The account that receives the pay, or the rest of it after a split. */
-function NetPaySection() {
-  return (
-    <FormSection title={DEPOSIT_TEXTS.netPay} intro={DEPOSIT_TEXTS.netPayIntro}>
-      <FieldGrid>
-        <PacketTextInput name="secondaryBankName" />
-        <PacketSelect name="secondaryAccountType" />
-        <RoutingNumber name="secondaryRoutingNumber" />
-        <PacketTextInput name="secondaryAccountNumber" inputMode="numeric" />
-      </FieldGrid>
-    </FormSection>
-  )
-}
 
 function RoutingNumber({ name }: { name: 'routingNumber' | 'secondaryRoutingNumber' }) {
   const number = useWatch<PacketValues, typeof name>({ name })
@@ -112,10 +105,10 @@ function WithholdingSection() {
       <Box id={fieldsId} mt={16} hidden={!isOpen}>
         {isOpen && (
           <FieldGrid>
-            <PacketTextInput name="bankName" />
-            <PacketSelect name="accountType" emptyLabel={DEPOSIT_TEXTS.selectAccountType} />
+            <PacketInput name="bankName" />
+            <PacketInput name="accountType" emptyLabel={DEPOSIT_TEXTS.selectAccountType} />
             <RoutingNumber name="routingNumber" />
-            <PacketTextInput name="accountNumber" inputMode="numeric" />
+            <PacketInput name="accountNumber" inputMode="numeric" />
             <PacketFilteredInput
               name="depositAmount"
               inputMode="decimal"
@@ -218,29 +211,22 @@ function SampleCheck() {
           <IconZoomIn size={18} aria-hidden /> {t(DEPOSIT_TEXTS.enlarge)}
         </Group>
       </UnstyledButton>
-      <SampleDialog isOpen={isLarge} onClose={() => setIsLarge(false)} />
-    </>
-  )
-}
-
-function SampleDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslate()
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t(DEPOSIT_TEXTS.sample)}
-      size={960}
-      transitionProps={{ duration: 300 }}
-    >
-      <UnstyledButton
-        className={classes.large}
-        onClick={onClose}
-        aria-label={t(DEPOSIT_TEXTS.closeSample)}
-        data-autofocus
+      <Modal
+        opened={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={t(DEPOSIT_TEXTS.sample)}
+        size={960}
+        transitionProps={{ duration: 300 }}
       >
-        <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
-      </UnstyledButton>
-    </Modal>
+        <UnstyledButton
+          className={classes.large}
+          onClick={() => setIsLarge(false)}
+          aria-label={t(DEPOSIT_TEXTS.closeSample)}
+          data-autofocus
+        >
+          <img src={sampleCheck} alt={t(DEPOSIT_TEXTS.sampleDescription)} width={720} height={320} />
+        </UnstyledButton>
+      </Modal>
+    </>
   )
 }

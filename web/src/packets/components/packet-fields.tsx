@@ -11,14 +11,11 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span, useFieldError } from './form-section.tsx'
 import classes from './packet-fields.module.css'
 
-type Common = {
+type InputProps = {
   name: PacketTextField
-  description?: string
   span?: Span
+  description?: string | undefined
   autoComplete?: string
-}
-
-type TextProps = Common & {
   type?: 'text' | 'tel' | 'email'
   inputMode?: 'numeric' | 'decimal'
   placeholder?: string
@@ -29,49 +26,50 @@ function declared(name: PacketTextField) {
   return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
 
-function usePacketField(name: PacketTextField) {
+/** A line of text, or a choice where the field is declared with options. */
+export function PacketInput({
+  name,
+  span,
+  options = declaredOptions(name),
+  emptyLabel,
+  ...rest
+}: InputProps & { options?: PacketField['options']; emptyLabel?: string }) {
   const { register } = useFormContext<PacketValues>()
-  return { ...register(name), error: useFieldError(name) }
-}
-
-export function PacketTextInput({ name, span, ...rest }: TextProps) {
-  const field = usePacketField(name)
+  const field = { ...declared(name), ...rest, ...register(name), error: useFieldError(name) }
   return (
     <Cell span={span}>
-      <TextField {...declared(name)} maxLength={maxLengthOf(PACKET_FIELDS[name])} {...rest} {...field} />
+      {options ? (
+        // The description is below the field, so that the field stays in line with its neighbours.
+        <SelectField
+          {...field}
+          options={options}
+          emptyLabel={emptyLabel}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      ) : (
+        <TextField maxLength={maxLengthOf(PACKET_FIELDS[name])} {...field} />
+      )}
     </Cell>
   )
 }
 
-type SelectProps = Common & { emptyLabel?: string; options?: PacketField['options'] }
+const declaredOptions = (name: PacketTextField): PacketField['options'] => {
+  const field: PacketField = PACKET_FIELDS[name]
+  return field.options
+}
 
-/** The description is below the field, so that the field stays in line with its neighbours. */
-export function PacketSelect({ name, span, ...rest }: SelectProps) {
-  const field = usePacketField(name)
-  const { options = [] }: PacketField = PACKET_FIELDS[name]
+type DateProps = Pick<InputProps, 'name' | 'autoComplete'> & { max?: string }
+
+export function PacketDate({ name, ...rest }: DateProps) {
+  const { register } = useFormContext<PacketValues>()
   return (
-    <Cell span={span}>
-      <SelectField
-        {...declared(name)}
-        options={options}
-        {...rest}
-        {...field}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+    <Cell>
+      <DateField {...declared(name)} {...rest} {...register(name)} error={useFieldError(name)} />
     </Cell>
   )
 }
 
-export function PacketDate({ name, span, ...rest }: Common & { max?: string }) {
-  const field = usePacketField(name)
-  return (
-    <Cell span={span}>
-      <DateField {...declared(name)} {...rest} {...field} />
-    </Cell>
-  )
-}
-
-type FilteredProps = Omit<TextProps, 'type'> & {
+type FilteredProps = Omit<InputProps, 'type'> & {
   filter: (text: string) => string
   maxLength?: number
   leftSection?: ReactNode

@@ -2,20 +2,18 @@ import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import type { PacketTextField } from '@epay/contract/packets/packet-form'
 import { SITTING_TEXTS, STAFF_SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { StepEntry } from '#web/lib/step-history.ts'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useUnloadWarning } from '#web/ui/leaving.ts'
 import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
 import { useSitting } from '../draft/use-sitting.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues, usePacketForm, useReadDisclaimer } from '../form/packet-values.ts'
-import type { PacketStep } from '../form/steps.ts'
 import { useSteps } from '../form/steps.ts'
 import type { Submitter } from '../submission.tsx'
 import { SubmissionDialog, usePacketSubmission } from '../submission.tsx'
@@ -64,7 +62,7 @@ export function PacketWizard(props: PacketWizardProps) {
   const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
     props
   const { today, blank, values, otherDevice } = useOpening(props)
-  const { language } = useLanguage()
+  const { language, t } = useLanguage()
   const form = usePacketForm(values)
   useReadDisclaimer(form, language)
   const { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack } = useSteps(
@@ -117,6 +115,10 @@ export function PacketWizard(props: PacketWizardProps) {
     ;(isSubmitted ? successRef.current : button)?.focus()
   }
   const shownStep = isSubmitted ? 'documents' : step
+  const whose = t(PACKET_MESSAGES.prefilled, {
+    person: `${prefill.firstName} ${prefill.lastName}`,
+    job: prefill.jobAppliedFor,
+  })
 
   return (
     <Box maw={828}>
@@ -133,7 +135,9 @@ export function PacketWizard(props: PacketWizardProps) {
         >
           {isSubmitted ? (
             <div ref={successRef} tabIndex={-1}>
-              <SuccessPanel />
+              <FormAlert tone="success" title={PACKET_MESSAGES.successTitle}>
+                {t(PACKET_MESSAGES.successPanel)} {t(WIZARD_TEXTS.leaveAfterSuccess)}
+              </FormAlert>
               {submitter.kind === 'candidate' && (
                 <SignersCopy link={{ applicationId, token: submitter.token }} />
               )}
@@ -141,7 +145,14 @@ export function PacketWizard(props: PacketWizardProps) {
           ) : (
             <PacketFilesProvider value={sitting.files}>
               <EndNotice state={sitting.state} />
-              <Prefilled prefill={prefill} isShort={step !== 'personal'} />
+              {/* Whose form it is: after the first step a small line, which pushes the questions down no more than it must. */}
+              {step === 'personal' ? (
+                <FormAlert tone="info">{whose}</FormAlert>
+              ) : (
+                <Box c="dimmed" fz={14}>
+                  {whose}
+                </Box>
+              )}
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
               {sitting.continued && step === 'personal' && (
                 <ContinueNotice
@@ -166,14 +177,14 @@ export function PacketWizard(props: PacketWizardProps) {
                 style={{ gap: 16 }}
                 disabled={submission.state === 'submitting'}
               >
-                <StepFields
-                  step={step}
-                  prefill={prefill}
-                  company={company}
-                  today={today}
-                  onEdit={edit}
-                  officeSigner={submitter.kind === 'staff' ? submitter.signer : undefined}
-                />
+                {step === 'personal' && <PersonalStep prefill={prefill} today={today} />}
+                {step === 'deposit' && <DepositStep company={company} />}
+                {step === 'documents' && (
+                  <DocumentsStep
+                    onEdit={edit}
+                    officeSigner={submitter.kind === 'staff' ? submitter.signer : undefined}
+                  />
+                )}
               </Box>
               {draft && <SavingNotice state={sitting.state} words={words} />}
             </PacketFilesProvider>
@@ -189,41 +200,5 @@ export function PacketWizard(props: PacketWizardProps) {
       </FormProvider>
       <SubmissionDialog popup={submission.popup} onClose={closePopup} />
     </Box>
-  )
-}
-
-/** Whose form it is: after the first step a small line, which pushes the questions down no more than it must. */
-function Prefilled({ prefill, isShort }: { prefill: Prefill; isShort: boolean }) {
-  const t = useTranslate()
-  const person = `${prefill.firstName} ${prefill.lastName}`
-  const text = t(PACKET_MESSAGES.prefilled, { person, job: prefill.jobAppliedFor })
-  if (!isShort) return <FormAlert tone="info">{text}</FormAlert>
-  return (
-    <Box c="dimmed" fz={14}>
-      {text}
-    </Box>
-  )
-}
-
-type StepFieldsProps = {
-  step: PacketStep
-  prefill: Prefill
-  company: string
-  today: string
-  onEdit: (field: PacketTextField) => void
-  officeSigner: string | undefined
-}
-
-function StepFields({ step, prefill, company, today, ...signing }: StepFieldsProps) {
-  if (step === 'personal') return <PersonalStep prefill={prefill} today={today} />
-  return step === 'deposit' ? <DepositStep company={company} /> : <DocumentsStep {...signing} />
-}
-
-function SuccessPanel() {
-  const t = useTranslate()
-  return (
-    <FormAlert tone="success" title={PACKET_MESSAGES.successTitle}>
-      {t(PACKET_MESSAGES.successPanel)} {t(WIZARD_TEXTS.leaveAfterSuccess)}
-    </FormAlert>
   )
 }

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/fields.tsx'
 import { asksForPapers, type PacketValues } from '../form/packet-values.ts'
 import { FieldGrid, FormSection } from './form-section.tsx'
-import { PacketDate, PacketFilteredInput, PacketSelect, PacketTextInput } from './packet-fields.tsx'
+import { PacketDate, PacketFilteredInput, PacketInput } from './packet-fields.tsx'
 
 type PersonalStepProps = { prefill: Prefill; today: string }
 
@@ -21,10 +21,10 @@ export const PersonalStep = memo(function PersonalStep({ prefill, today }: Perso
     <>
       <FormSection title={PERSONAL_TEXTS.about} intro={PERSONAL_TEXTS.aboutIntro}>
         <FieldGrid>
-          <PacketTextInput name="firstName" autoComplete="given-name" />
-          <PacketTextInput name="lastName" autoComplete="family-name" />
-          <PacketTextInput name="middleInitial" span={2} autoComplete="additional-name" />
-          <PacketTextInput name="otherLastNames" span={4} />
+          <PacketInput name="firstName" autoComplete="given-name" />
+          <PacketInput name="lastName" autoComplete="family-name" />
+          <PacketInput name="middleInitial" span={2} autoComplete="additional-name" />
+          <PacketInput name="otherLastNames" span={4} />
           <PacketDate name="dateOfBirth" autoComplete="bday" max={today} />
           <PacketFilteredInput
             name="ssn"
@@ -55,10 +55,10 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   return (
     <FormSection title={PERSONAL_TEXTS.home}>
       <FieldGrid>
-        <PacketTextInput name="address" span={4} autoComplete="address-line1" />
-        <PacketTextInput name="aptNumber" span={2} autoComplete="address-line2" />
-        <PacketTextInput name="cityOrTown" span={2} autoComplete="address-level2" />
-        <PacketSelect
+        <PacketInput name="address" span={4} autoComplete="address-line1" />
+        <PacketInput name="aptNumber" span={2} autoComplete="address-line2" />
+        <PacketInput name="cityOrTown" span={2} autoComplete="address-level2" />
+        <PacketInput
           name="state"
           span={2}
           autoComplete="address-level1"
@@ -66,7 +66,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
           options={options}
           description={isOffered ? undefined : stateNote(stateApplied, t)}
         />
-        <PacketTextInput name="zipCode" span={2} autoComplete="postal-code" />
+        <PacketInput name="zipCode" span={2} autoComplete="postal-code" />
       </FieldGrid>
     </FormSection>
   )
@@ -90,10 +90,10 @@ function ContactSection({ prefix, ...section }: ContactSectionProps) {
   return (
     <FormSection {...section}>
       <FieldGrid>
-        <PacketTextInput name={`${prefix}Name`} />
-        <PacketSelect name={`${prefix}Relationship`} emptyLabel={CONTACT_TEXTS.selectRelationship} />
-        <PacketTextInput name={`${prefix}Phone`} type="tel" />
-        <PacketTextInput name={`${prefix}Email`} type="email" />
+        <PacketInput name={`${prefix}Name`} />
+        <PacketInput name={`${prefix}Relationship`} emptyLabel={CONTACT_TEXTS.selectRelationship} />
+        <PacketInput name={`${prefix}Phone`} type="tel" />
+        <PacketInput name={`${prefix}Email`} type="email" />
       </FieldGrid>
     </FormSection>
   )
@@ -126,10 +126,10 @@ function AttestationSection() {
           </Box>
           <FieldGrid>
             <PacketDate name="attestationExpDate" />
-            <PacketTextInput name="attestationUSCIS" />
-            <PacketTextInput name="attestationI94" />
-            <PacketTextInput name="attestationPassport" />
-            <PacketTextInput name="attestationCountry" autoComplete="country-name" />
+            <PacketInput name="attestationUSCIS" />
+            <PacketInput name="attestationI94" />
+            <PacketInput name="attestationPassport" />
+            <PacketInput name="attestationCountry" autoComplete="country-name" />
           </FieldGrid>
         </Paper>
       )}

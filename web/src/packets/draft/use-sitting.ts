@@ -3,7 +3,7 @@ import type { Message } from '@epay/contract/languages/message'
 import { DRAFT_FIELDS, type DraftField, type PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/api-error.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -23,7 +23,6 @@ import {
 } from './draft-answers.ts'
 import {
   createDraftKeeper,
-  type DraftCalls,
   type DraftKeeper,
   draftCalls,
   type KeeperState,
@@ -58,124 +57,56 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, ar
 }
 
 /**
- * One of several sittings at the packet: continues the draft of earlier ones and saves changes to it. Where the
- * server keeps no drafts there is one sitting, and nothing leaves the page before the packet is submitted.
+ * One of several sittings at the packet: continues the draft of earlier ones, saves the answers on the server while
+ * they are typed, and merges answers that other devices saved. Where the server keeps no drafts there is one sitting,
+ * and nothing leaves the page before the packet is submitted.
  */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
-  const { applicationId, submitter, draft = NO_DRAFT } = options
+  const { applicationId, submitter, draft = NO_DRAFT, blank } = options
   const hasDrafts = options.draft !== undefined
   const isOn = options.isOn && hasDrafts
+  const isCandidate = submitter.kind === 'candidate'
   const t = useTranslate()
   const confirm = useConfirm()
-  const current = useRef(submitter)
-  current.current = submitter
-  const [calls] = useState(() => draftCalls(applicationId, () => current.current))
+  const latest = useRef({ submitter, isOn })
+  latest.current = { submitter, isOn }
+  const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
-  const { state, startOver, ...kept } = usePacketDraft(form, {
-    ...options,
-    draft,
-    isOn,
-    calls,
-    accessKey: submitter.kind === 'candidate' ? submitter.token : submitter.kind,
-    isPrivate: submitter.kind === 'candidate',
-    onFiles: reconcile,
-  })
+  const keeper = useRef<DraftKeeper>(undefined)
+  const [sitting, setSitting] = useState({ draft, count: 0 })
+  const [store] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt }))
+  const state = useStore(store)
+  const [otherDevice, setOtherDevice] = useState(options.otherDevice)
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
-  const { isDirty } = form.formState
-  const areAnswersUnkept = hasDrafts ? UNSAVED.includes(state.status) : isDirty
-  const isUnsaved = useHasUnkept(form, options.blank, areAnswersUnkept)
 
-  return {
-    ...kept,
-    state,
-    files,
-    isUnsaved,
-    problem,
-    stopUploads: stopAll,
-    continued:
-      isOn && isContinued
-        ? {
-            savedAt: draft.savedAt,
-            hasFiles: draft.files.length > 0,
-            notCarriedOver: draft.reopened?.notCarriedOver,
-          }
-        : undefined,
-    /** Deletes the draft after a confirmation; returns whether it did. */
-    startOver: async () => {
-      const isSure = await confirm({
-        title: t(SITTING_TEXTS.startOverTitle),
-        text: t(SITTING_TEXTS.startOverText),
-        confirmLabel: t(SITTING_TEXTS.startOver),
-        cancelLabel: t(SITTING_TEXTS.cancel),
-        isDangerous: true,
-      })
-      if (!isSure) return false
-      stopAll()
-      try {
-        await startOver()
-        setIsContinued(false)
-        setProblem(undefined)
-        return true
-      } catch (error) {
-        setProblem(messageOf(error))
-        return false
-      }
-    },
-  }
-}
-
-type DraftOptions = {
-  applicationId: string
-  calls: DraftCalls
-  /** What the server had when the page was opened. */
-  draft: PacketDraft
-  /** Answers that another device saved before the page was opened. */
-  otherDevice: OtherDevice | undefined
-  blank: PacketValues
-  /** Changes when another link opens the packet. */
-  accessKey: string
-  /** False once the packet is submitted, and where the server keeps no drafts. */
-  isOn: boolean
-  /** Whether unsaved changes may be stored in this tab. */
-  isPrivate: boolean
-  onFiles: (files: PacketDraft['files'], isReset: boolean) => void
-}
-
-/** Saves the answers on the server while they are typed, and merges answers that other devices saved. */
-function usePacketDraft(form: UseFormReturn<PacketValues>, options: DraftOptions) {
-  const { accessKey, isOn } = options
-  const { subscribe } = form
-  const latest = useRef(options)
-  latest.current = options
-  const keeper = useRef<DraftKeeper>(undefined)
-  const [sitting, setSitting] = useState({ draft: options.draft, count: 0 })
-  const [state] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: options.draft.savedAt }))
-  const [otherDevice, setOtherDevice] = useState(options.otherDevice)
-
-  useEffect(() => {
-    if (!isOn) return
-    const { applicationId, calls, blank, isPrivate, onFiles } = latest.current
-    const { draft } = sitting
+  const startKeeper = useEffectEvent((from: PacketDraft) => {
     const blankTexts = textsOf(blank)
     const kept = unsavedAnswers(applicationId)
     const current = createDraftKeeper({
       calls,
-      start: { version: draft.version, answers: { ...blankTexts, ...draft.answers } },
-      state,
+      start: { version: from.version, answers: { ...blankTexts, ...from.answers } },
+      state: store,
       blank: blankTexts,
       read: () => textsOf(form.getValues()),
       fill: merged => {
         fillIn(form, merged.answers)
         setOtherDevice(earlier => newsOf(merged, earlier))
       },
-      onFiles,
+      onFiles: reconcile,
       onUnsaved: unsaved => {
-        if (!isPrivate) return
+        // In an office, the next person at this screen must not see them.
+        if (!isCandidate) return
         if (unsaved) kept.keep(unsaved)
         else kept.forget()
       },
     })
+    return { current, kept }
+  })
+  const { subscribe } = form
+  useEffect(() => {
+    if (!isOn) return
+    const { current, kept } = startKeeper(sitting.draft)
     keeper.current = current
     // For example changes that were not saved before the page was reloaded.
     current.changed()
@@ -189,17 +120,22 @@ function usePacketDraft(form: UseFormReturn<PacketValues>, options: DraftOptions
       else void current.stop()
       kept.forget()
     }
-  }, [form, subscribe, isOn, sitting, state])
+  }, [subscribe, isOn, sitting])
 
-  const openedWith = useRef(accessKey)
+  const token = isCandidate ? submitter.token : undefined
+  const openedWith = useRef(token)
   useEffect(() => {
-    if (openedWith.current === accessKey) return
-    openedWith.current = accessKey
+    if (openedWith.current === token) return
+    openedWith.current = token
     void keeper.current?.resume()
-  }, [accessKey])
+  }, [token])
 
+  const areAnswersUnkept = hasDrafts ? UNSAVED.includes(state.status) : form.formState.isDirty
   return {
-    state: useStore(state),
+    state,
+    files,
+    isUnsaved: useHasUnkept(form, blank, areAnswersUnkept),
+    problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
     /** Takes the other device's answers where both devices have one. */
@@ -211,21 +147,40 @@ function usePacketDraft(form: UseFormReturn<PacketValues>, options: DraftOptions
     },
     flush: () => keeper.current?.flush(),
     pull: () => keeper.current?.pull(),
-    /**
-     * Deletes what the server has, and empties the form.
-     * Throws: ApiError, with nothing deleted.
-     */
+    stopUploads: stopAll,
+    continued:
+      isOn && isContinued
+        ? {
+            savedAt: draft.savedAt,
+            hasFiles: draft.files.length > 0,
+            notCarriedOver: draft.reopened?.notCarriedOver,
+          }
+        : undefined,
+    /** Deletes what the server has and empties the form, after a confirmation; returns whether it did. */
     startOver: async () => {
+      const isSure = await confirm({
+        title: t(SITTING_TEXTS.startOverTitle),
+        text: t(SITTING_TEXTS.startOverText),
+        confirmLabel: t(SITTING_TEXTS.startOver),
+        cancelLabel: t(SITTING_TEXTS.cancel),
+        isDangerous: true,
+      })
+      if (!isSure) return false
+      stopAll()
       await keeper.current?.stop()
       try {
-        await options.calls.discard()
-        form.reset(options.blank)
+        await calls.discard()
+        form.reset(blank)
         setSitting(({ count }) => ({ draft: NO_DRAFT, count: count + 1 }))
-        state.write({ status: 'idle', savedAt: null })
+        store.write({ status: 'idle', savedAt: null })
         setOtherDevice(undefined)
+        setIsContinued(false)
+        setProblem(undefined)
+        return true
       } catch (error) {
-        setSitting(({ draft, count }) => ({ draft, count: count + 1 }))
-        throw error
+        setSitting(last => ({ ...last, count: last.count + 1 }))
+        setProblem(messageOf(error))
+        return false
       }
     },
   }

@@ -80,12 +80,18 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     } else putOff(job, aborted)
   }
 
-  function add(kind: DraftFileKind, { id, file }: PacketFile): void {
-    if (!file) return
-    later.delete(id)
-    waiting.push({ id, kind, file })
-    setState(id, { status: 'waiting' })
+  function put(job: Job): void {
+    later.delete(job.id)
+    waiting.push(job)
+    setState(job.id, { status: 'waiting' })
     void work()
+  }
+  const add = (kind: DraftFileKind, { id, file }: PacketFile) => {
+    if (file) put({ id, kind, file })
+  }
+  const retry = (id: string) => {
+    const found = later.get(id)
+    if (found) put(found.job)
   }
 
   async function removeOnServer(id: string): Promise<void> {
@@ -99,13 +105,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   }
 
   function retryFailed(): void {
-    const failed = [...later.values()].filter(({ isCancelled }) => !isCancelled)
-    for (const { job } of failed) {
-      later.delete(job.id)
-      waiting.push(job)
-      setState(job.id, { status: 'waiting' })
-    }
-    void work()
+    for (const [id, { isCancelled }] of [...later]) if (!isCancelled) retry(id)
   }
 
   return {
@@ -113,14 +113,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     isRemoved: (id: string) => removedIds.has(id),
     add,
     retryFailed,
-    retry(id: string) {
-      const found = later.get(id)
-      if (!found) return
-      later.delete(id)
-      waiting.push(found.job)
-      setState(id, { status: 'waiting' })
-      void work()
-    },
+    retry,
     /** Stops the upload of a file, but keeps the file. */
     cancel(id: string) {
       const job = waiting.find(each => each.id === id)

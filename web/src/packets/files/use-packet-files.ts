@@ -43,11 +43,12 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   const [queue] = useState(() =>
     createUploadQueue({
       calls,
-      onKept: id => changeFile(latest.current, id, file => ({ ...file, isKept: true })),
-      onRefused: ({ id, kind }, { message: problem }) => {
-        const name = takeOut(latest.current, id)
-        setRefusals(current => [...current, { id, kind, name, problem }])
-      },
+      onKept: id => replaceFile(latest.current, id, file => ({ ...file, isKept: true })),
+      onRefused: ({ id, kind }, { message: problem }) =>
+        replaceFile(latest.current, id, ({ name }) => {
+          setRefusals(current => [...current, { id, kind, name, problem }])
+          return undefined
+        }),
     }),
   )
   useEffect(() => {
@@ -102,31 +103,16 @@ function hold(form: UseFormReturn<PacketValues>, { documents, photo }: HeldFiles
   if (!isSameFile(now.photo, photo)) form.setValue('userPhoto', photo)
 }
 
-function changeFile(
+/** Puts another file in the place of one of the form's, or none. */
+function replaceFile(
   { getValues, setValue }: UseFormReturn<PacketValues>,
   id: string,
-  change: (file: PacketFile) => PacketFile,
+  change: (file: PacketFile) => PacketFile | undefined,
 ): void {
   const { documentFiles, userPhoto } = getValues()
-  if (userPhoto?.id === id) setValue('userPhoto', change(userPhoto))
-  else
-    setValue(
-      'documentFiles',
-      documentFiles.map(file => (file.id === id ? change(file) : file)),
-    )
-}
-
-function takeOut({ getValues, setValue }: UseFormReturn<PacketValues>, id: string): string {
-  const { documentFiles, userPhoto } = getValues()
-  if (userPhoto?.id === id) {
-    setValue('userPhoto', null)
-    return userPhoto.name
-  }
-  setValue(
-    'documentFiles',
-    documentFiles.filter(file => file.id !== id),
-  )
-  return documentFiles.find(file => file.id === id)?.name ?? ''
+  const changed = documentFiles.flatMap(file => (file.id === id ? (change(file) ?? []) : file))
+  if (userPhoto?.id === id) setValue('userPhoto', change(userPhoto) ?? null)
+  else setValue('documentFiles', changed)
 }
 
 /** A file's content, from this device or else from the server; `null` until it is loaded. */

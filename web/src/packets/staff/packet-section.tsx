@@ -205,23 +205,18 @@ async function downloadPacket(
   version?: number,
 ): Promise<void> {
   const { id: applicationId, firstName, lastName } = application
-  const person = `${firstName}_${lastName}`
-  try {
-    if (version === undefined)
-      await downloadFile(
-        packetEndpoints[kind],
-        { params: { id: applicationId } },
-        ({ name }) => name ?? `${person}_packet.${kind}`,
-      )
-    else
-      await downloadFile(
-        packetStaffEndpoints.version,
-        { params: { id: applicationId }, query: { version, kind } },
-        ({ name }) => name ?? `${person}_version_${version}_packet.${kind}`,
-      )
-  } catch (error) {
-    toastError(errorMessage(error))
-  }
+  const params = { id: applicationId }
+  const nameOf = (suffix: string) => (file: { name?: string | undefined }) =>
+    file.name ?? `${firstName}_${lastName}${suffix}_packet.${kind}`
+  const download =
+    version === undefined
+      ? downloadFile(packetEndpoints[kind], { params }, nameOf(''))
+      : downloadFile(
+          packetStaffEndpoints.version,
+          { params, query: { version, kind } },
+          nameOf(`_version_${version}`),
+        )
+  await download.catch(error => toastError(errorMessage(error)))
 }
 
 const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
