@@ -37,10 +37,8 @@ export const REVERIFICATION_LISTED_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const
 export type I9Stage = (typeof I9_STAGES)[number]
-type Reminder = { stage: I9Stage; on: string }
-
 /** The days on which HR is reminded, the earliest first. */
-export function i9Reminders(task: I9Task, dueOn: string): readonly Reminder[] {
+export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9Stage; on: string }[] {
   if (task === 'reverification')
     return REVERIFICATION_NOTICE_DAYS.map(days => ({ stage: `${days}`, on: addDays(dueOn, -days) }))
   return [

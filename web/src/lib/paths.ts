@@ -51,9 +51,7 @@ export function landingHref(roles: readonly Role[]): string {
   return path === PAGES.applications.path ? applicationsHrefFor(roles) : path
 }
 
-type DenialQuery = { reason?: string; message?: string }
-
-export function unauthorizedHref(denial: DenialQuery = {}): string {
+export function unauthorizedHref(denial: { reason?: string; message?: string } = {}): string {
   return withQuery(PAGES.unauthorized.path, denial)
 }
 

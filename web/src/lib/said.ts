@@ -23,10 +23,8 @@ export type Said = {
   general: readonly string[]
 }
 
-type Answer = { body: string; contentType?: string }
-
 /** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description` and plain text. */
-export function saidBy({ body, contentType = '' }: Answer): Said {
+export function saidBy({ body, contentType = '' }: { body: string; contentType?: string }): Said {
   const json = parseJson(body)
   if (json === undefined) return { ...NOTHING, text: isProse(body, contentType) ? wordsOf(body) : undefined }
   if (typeof json === 'string') return { ...NOTHING, text: wordsOf(json) }

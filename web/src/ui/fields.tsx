@@ -14,9 +14,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './text-area-field.module.css'
 
-type LabelTextProps = { label: string; isOptional: boolean | undefined }
-
-function LabelText({ label, isOptional }: LabelTextProps) {
+function LabelText({ label, isOptional }: { label: string; isOptional: boolean | undefined }) {
   const t = useTranslate()
   if (!isOptional) return t(label)
   return (

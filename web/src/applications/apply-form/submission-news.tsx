@@ -65,13 +65,11 @@ export function SuccessBanner() {
   )
 }
 
-type SubmittedProps = { receipt: SubmissionReceipt; onAgain: () => void }
-
 /**
  * In the place of the form that was sent, what somebody who has applied takes along: the number, and what happens next.
  * Back leads out of it, past the form's steps.
  */
-export function Submitted({ receipt, onAgain }: SubmittedProps) {
+export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; onAgain: () => void }) {
   const { applicationNumber, isConfirmedByMail } = receipt
   const t = useTranslate()
   useStepHistory(useBrowserEntry(), NO_STEP)

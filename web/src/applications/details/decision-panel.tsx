@@ -25,10 +25,8 @@ export type Remark = {
   onChange: (text: string) => void
 }
 
-type DecisionPanelProps = { application: Application; remark: Remark }
-
 /** The reader's own decision if it is their turn, and what was decided until now, the latest first. */
-export function DecisionPanel({ application, remark }: DecisionPanelProps) {
+export function DecisionPanel({ application, remark }: { application: Application; remark: Remark }) {
   const { roles, displayName } = useUser()
   const location = useLocation()
   const { id: applicationId, status, approvalRemark } = application

@@ -120,9 +120,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
 /** To which application the reader went on from another one. */
 type Arrival = { applicationId: string; isDeciding: boolean }
 
-type ModalTitleProps = { application: Application; ref: Ref<HTMLParagraphElement> }
-
-function ModalTitle({ application, ref }: ModalTitleProps) {
+function ModalTitle({ application, ref }: { application: Application; ref: Ref<HTMLParagraphElement> }) {
   const { firstName, lastName, jobAppliedFor, status } = application
   const name = `${firstName} ${lastName}`
   return (

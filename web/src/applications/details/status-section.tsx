@@ -25,9 +25,7 @@ type ApplicationPart = ComponentType<{ application: Application }>
  */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-type StatusSectionProps = { application: Application; resume: ResumeSwitch }
-
-export function StatusSection({ application, resume }: StatusSectionProps) {
+export function StatusSection({ application, resume }: { application: Application; resume: ResumeSwitch }) {
   const PacketSection = useContext(PacketSlot)
   const { status, creationTime, lastModificationTime, applicationNumber } = application
   const recipient = linkRecipient(application)
@@ -78,10 +76,8 @@ function recipientText(recipient: Recipient, { firstName, lastName, email }: App
     : english(SEND_LINK_TEXTS.toRole, { role: recipient })
 }
 
-type SendLinkProps = { application: Application; recipient: Recipient }
-
 /** Says whom the application waits for, and mails them a new link where the server can. */
-function SendLink({ application, recipient }: SendLinkProps) {
+function SendLink({ application, recipient }: { application: Application; recipient: Recipient }) {
   const { isLinkSession } = useUser()
   const canSend = useHas('sendLink')
   const confirm = useConfirm()

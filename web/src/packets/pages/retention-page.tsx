@@ -67,9 +67,7 @@ const COLUMNS: SortedColumn[] = [
   },
 ]
 
-type DuePacketsTableProps = { list: ListState<Record<string, never>, DuePacketSortField> }
-
-export function DuePacketsTable({ list }: DuePacketsTableProps) {
+export function DuePacketsTable({ list }: { list: ListState<Record<string, never>, DuePacketSortField> }) {
   const query = useRead(duePacketsQuery(list.paging))
   const { askAndDelete, deletingId } = useDeletePacket()
   const actions: SortedColumn = {

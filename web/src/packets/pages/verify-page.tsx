@@ -73,9 +73,7 @@ function Progress({ verification }: { verification: Verification }) {
   }
 }
 
-type VerdictProps = { fileName: string; verdict: PacketVerdict }
-
-function Verdict({ fileName, verdict }: VerdictProps) {
+function Verdict({ fileName, verdict }: { fileName: string; verdict: PacketVerdict }) {
   const { isGenuine, problems, manifest } = verdict
   const t = useTranslate()
   const text = t(verdictText(verdict))

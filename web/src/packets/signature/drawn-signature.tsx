@@ -66,10 +66,8 @@ function fit({ pad, canvas }: Drawing, previous: Size): Size {
   return { width, density }
 }
 
-type DrawingPadProps = { drawing: RefObject<Drawing | null>; onStroke: () => void }
-
 /** White paper and a black pen. `drawing` is set while the pad is on the page and the browser supports a canvas. */
-function DrawingPad({ drawing, onStroke }: DrawingPadProps) {
+function DrawingPad({ drawing, onStroke }: { drawing: RefObject<Drawing | null>; onStroke: () => void }) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const whenStroked = useRef(onStroke)

@@ -90,9 +90,7 @@ export function SignatureSection() {
   )
 }
 
-type SavedProps = { id: string; image: string; onClear: () => void }
-
-function Saved({ id, image, onClear }: SavedProps) {
+function Saved({ id, image, onClear }: { id: string; image: string; onClear: () => void }) {
   const t = useTranslate()
   return (
     <Stack id={id} tabIndex={-1} gap={12} maw={420}>

@@ -71,9 +71,7 @@ export function PacketSection({ application }: { application: Application }) {
   )
 }
 
-type LoadedPacketProps = { application: Application; onNews: () => void }
-
-function LoadedPacket({ application, onNews }: LoadedPacketProps) {
+function LoadedPacket({ application, onNews }: { application: Application; onNews: () => void }) {
   const { data: overview, isError, refetch } = useRead(packetOverviewOptions(application.id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is the news
   useEffect(onNews, [overview, onNews])
@@ -221,9 +219,7 @@ async function downloadPacket(
 
 const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
 
-type PacketDownloadsProps = { application: Application; version: PacketVersion }
-
-function PacketDownloads({ application, version }: PacketDownloadsProps) {
+function PacketDownloads({ application, version }: { application: Application; version: PacketVersion }) {
   return (
     <Group gap={8}>
       {PACKET_FILE_KINDS.map(kind => (
