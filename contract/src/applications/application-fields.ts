@@ -112,10 +112,7 @@ function numbered<Declared extends Group, Number extends 1 | 2>(
   return Object.fromEntries(entries) as Numbered<Declared, Number>
 }
 
-export const REFERENCES = {
-  ...numbered('Reference', 1, REFERENCE),
-  ...numbered('Reference', 2, REFERENCE),
-}
+export const REFERENCES = { ...numbered('Reference', 1, REFERENCE), ...numbered('Reference', 2, REFERENCE) }
 export const WORK_HISTORY = {
   ...numbered('Previous Position', 1, POSITION),
   ...numbered('Previous Position', 2, POSITION),

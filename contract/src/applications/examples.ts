@@ -49,11 +49,7 @@ const terms = {
   sageEmployeeId: MARIA.employeeId,
 }
 const changedAt = '2026-11-04T21:12:30.000Z'
-const approval = {
-  remarks: 'Strong references.',
-  actionBy: OFFICE.manager.name,
-  actionDate: changedAt,
-}
+const approval = { remarks: 'Strong references.', actionBy: OFFICE.manager.name, actionDate: changedAt }
 const application: FullApplication = {
   id,
   ...key,

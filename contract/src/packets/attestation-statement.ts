@@ -4,10 +4,7 @@ import { ATTESTATION_OPTIONS } from './options.ts'
 import { PERSONAL_TEXTS } from './page-texts.ts'
 import { SPANISH_PACKET } from './spanish.ts'
 
-const TRANSLATE: Record<Language, Translate> = {
-  en: english,
-  es: createTranslate(SPANISH_PACKET),
-}
+const TRANSLATE: Record<Language, Translate> = { en: english, es: createTranslate(SPANISH_PACKET) }
 
 /** The attestation that the person chose, in the words that the form showed. */
 export function attestationStatement(language: Language, attestation: string): string {

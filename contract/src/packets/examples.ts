@@ -203,10 +203,7 @@ export const packetStaffExamples = examplesOf(packetStaffEndpoints, {
     params,
     query: { version: 1, kind: 'pdf' },
     response: { name: 'Maria_Sandoval_packet.pdf' },
-    errors: {
-      NOT_FOUND: STAFF_PACKET_MESSAGES.noVersion,
-      FILE_UNREADABLE: FILE_MESSAGES.unreadable,
-    },
+    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noVersion, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
   },
   reopen: {
     params,
@@ -214,11 +211,7 @@ export const packetStaffExamples = examplesOf(packetStaffEndpoints, {
     response: { ...overview, versions: reopened ? [reopened] : [] },
     errors: { CONFLICT: REOPEN_MESSAGES.notSubmitted },
   },
-  withdrawReopening: {
-    params,
-    response: overview,
-    errors: { CONFLICT: WITHDRAW_MESSAGES.notReopened },
-  },
+  withdrawReopening: { params, response: overview, errors: { CONFLICT: WITHDRAW_MESSAGES.notReopened } },
   createEmployee: {
     params,
     body: { employeeId: MARIA.employeeId },

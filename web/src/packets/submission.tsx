@@ -65,10 +65,7 @@ function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 
-const SUCCESS_POPUP: SubmissionPopup = {
-  title: PACKET_MESSAGES.successTitle,
-  text: PACKET_MESSAGES.success,
-}
+const SUCCESS_POPUP: SubmissionPopup = { title: PACKET_MESSAGES.successTitle, text: PACKET_MESSAGES.success }
 export const MISSING_POPUP: SubmissionPopup = {
   title: PACKET_MESSAGES.missingTitle,
   text: PACKET_MESSAGES.missing,

@@ -4,12 +4,7 @@ import type { Logo } from '@epay/contract/common/portal-endpoint'
 import { urlOf } from '#web/lib/request.ts'
 import classes from './company-logo.module.css'
 
-type CompanyLogoProps = {
-  logo: Logo
-  alt: string
-  box: Size
-  onMissing?: () => void
-}
+type CompanyLogoProps = { logo: Logo; alt: string; box: Size; onMissing?: () => void }
 
 /** The company's logo, as large as the box allows: its place is kept before it comes. Light under it in dark colours. */
 export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {

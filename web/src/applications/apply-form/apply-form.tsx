@@ -224,11 +224,7 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 const REVIEW = 'review'
 /** What has the focus in a step that is opened, if not its heading. */
 type Place = ApplyField | typeof RESUME | typeof REVIEW
-type Options = {
-  restored: Draft | undefined
-  takesFocus: boolean
-  isLocked: boolean
-}
+type Options = { restored: Draft | undefined; takesFocus: boolean; isLocked: boolean }
 
 /** Which step is shown; arriving at one puts the focus on its heading, or on what it was opened for. */
 function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options) {

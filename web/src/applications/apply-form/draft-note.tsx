@@ -51,9 +51,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
     <Stack gap={24} mt={20} c="dimmed" fz={14}>
       <Text inherit>
         {since === undefined ? (
-          t(DRAFT_TEXTS.note, {
-            days: APPLICATION_DRAFT_KEPT_DAYS,
-          })
+          t(DRAFT_TEXTS.note, { days: APPLICATION_DRAFT_KEPT_DAYS })
         ) : (
           <>
             {t(isPhone ? DRAFT_TEXTS.savedOnPhone : DRAFT_TEXTS.saved, { since })}{' '}

@@ -72,9 +72,7 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
       <DateField
         label={FILTER_TEXTS.to}
         error={formState.errors.toDate?.message}
-        {...register('toDate', {
-          validate: (_, values) => dateOrderProblem(values) ?? true,
-        })}
+        {...register('toDate', { validate: (_, values) => dateOrderProblem(values) ?? true })}
       />
     </FilterForm>
   )

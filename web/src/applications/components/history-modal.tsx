@@ -34,12 +34,7 @@ const COLUMNS: Column<NumberedEntry>[] = [
     width: COLUMN_WIDTH,
     render: ({ toStatus }) => <ApplicationStatus status={toStatus} />,
   },
-  {
-    key: 'remarks',
-    title: HISTORY_TEXTS.remarks,
-    isText: true,
-    render: ({ remarks }) => remarks || '–',
-  },
+  { key: 'remarks', title: HISTORY_TEXTS.remarks, isText: true, render: ({ remarks }) => remarks || '–' },
   {
     key: 'by',
     title: HISTORY_TEXTS.by,

@@ -40,10 +40,7 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
   )
 }
 
-type ProblemListProps = {
-  issues: DetailsActions['issues']
-  onGoTo: (field: DetailsField) => void
-}
+type ProblemListProps = { issues: DetailsActions['issues']; onGoTo: (field: DetailsField) => void }
 
 /** Everything that keeps the form from being saved; each entry leads to its field. */
 function ProblemList({ issues, onGoTo }: ProblemListProps) {
@@ -145,10 +142,7 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
   )
 }
 
-const SETTLED: Record<Choice, string> = {
-  mine: CONFLICT_TEXTS.keptMine,
-  theirs: CONFLICT_TEXTS.tookTheirs,
-}
+const SETTLED: Record<Choice, string> = { mine: CONFLICT_TEXTS.keptMine, theirs: CONFLICT_TEXTS.tookTheirs }
 
 /** In place of both versions once the reader has chosen; the button that had the focus is gone. */
 export function SettledNote({ choice }: { choice: Choice }) {

@@ -87,12 +87,7 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
   )
 }
 
-type TooLateProps = {
-  text: string
-  details?: string
-  notesLabel: string
-  notes: string
-}
+type TooLateProps = { text: string; details?: string; notesLabel: string; notes: string }
 
 /** Shown in place of the form when somebody else has already decided. */
 export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {

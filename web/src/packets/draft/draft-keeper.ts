@@ -89,11 +89,7 @@ const CONFLICTS_MAX = 5
 
 /** `ended`: the packet was submitted or is closed. `linkOver`: the link has expired and a new one is needed. */
 export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkOver' | 'ended'
-export type KeeperState = {
-  status: KeeperStatus
-  savedAt: string | null
-  reason?: string
-}
+export type KeeperState = { status: KeeperStatus; savedAt: string | null; reason?: string }
 
 type Base = { version: number; answers: DraftTexts }
 

@@ -75,10 +75,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     step: index,
     open,
     goBack,
-  } = useStepHistory(entry, {
-    start: 0,
-    canShow: target => target <= reached,
-  })
+  } = useStepHistory(entry, { start: 0, canShow: target => target <= reached })
   const step = PACKET_STEPS[index] ?? 'personal'
   const show = (target: PacketStep) => open(PACKET_STEPS.indexOf(target))
   const [isChecking, setIsChecking] = useState(false)

@@ -60,11 +60,7 @@ const COLUMNS: SortedColumn[] = [
     sortField: 'EndedOn',
     render: ({ endedOn }) => <DateText date={endedOn} />,
   },
-  {
-    key: 'kept',
-    title: DUE_PACKET_LABELS.kept,
-    render: ({ keepUntil }) => <DateText date={keepUntil} />,
-  },
+  { key: 'kept', title: DUE_PACKET_LABELS.kept, render: ({ keepUntil }) => <DateText date={keepUntil} /> },
 ]
 
 export function DuePacketsTable({ list }: { list: ListState<Record<string, never>, DuePacketSortField> }) {

@@ -125,10 +125,7 @@ function signatureFacts(
       : { label: SIGNING_LABELS.account, value: accountText(signing) },
     { label: VERIFY_TEXTS.packet, value: packetId },
     { label: SIGNING_LABELS.browser, value: userAgent },
-    {
-      label: VERIFY_TEXTS.key,
-      value: fingerprint && <Hash>{formatFingerprint(fingerprint)}</Hash>,
-    },
+    { label: VERIFY_TEXTS.key, value: fingerprint && <Hash>{formatFingerprint(fingerprint)}</Hash> },
   ]
 }
 
