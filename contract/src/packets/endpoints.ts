@@ -39,6 +39,14 @@ const copy = {
   query: z.object({ candidatetoken: linkToken }),
 } as const
 
+/** For staff. */
+const file = {
+  method: 'GET',
+  extra: 'submittedPackets',
+  access: { ...STAFF, closedAfterReset: true },
+  params: applicationIdParams,
+} as const
+
 export const packetEndpoints = {
   candidatePrefill: defineEndpoint({
     method: 'GET',
@@ -76,21 +84,15 @@ export const packetEndpoints = {
     response: { download: ['application/zip'] },
   }),
   pdf: defineEndpoint({
-    method: 'GET',
+    ...file,
     path: '/JobApplication/:id/packet.pdf',
-    extra: 'submittedPackets',
     summary: 'The packet as PDF; audited',
-    access: { ...STAFF, closedAfterReset: true },
-    params: applicationIdParams,
     response: { download: ['application/pdf'] },
   }),
   zip: defineEndpoint({
-    method: 'GET',
+    ...file,
     path: '/JobApplication/:id/packet.zip',
-    extra: 'submittedPackets',
     summary: 'The packet PDF and the originals; audited',
-    access: { ...STAFF, closedAfterReset: true },
-    params: applicationIdParams,
     response: { download: ['application/zip'] },
   }),
 }

@@ -13,100 +13,90 @@ import {
   reopenSchema,
 } from './staff-schemas.ts'
 
+const ofPacket = {
+  extra: 'submittedPackets',
+  params: applicationIdParams,
+  response: packetOverviewSchema,
+} as const
+
 /** The endpoints with which staff work on a submitted packet. */
 export const packetStaffEndpoints = {
   overview: defineEndpoint({
+    ...ofPacket,
     method: 'GET',
     path: '/JobApplication/:id/packet',
-    extra: 'submittedPackets',
     summary: 'What has become of the packet: versions, employee, until when it is kept',
     access: STAFF,
-    params: applicationIdParams,
-    response: packetOverviewSchema,
   }),
   version: defineEndpoint({
+    ...ofPacket,
     method: 'GET',
     path: '/JobApplication/:id/packet-version',
-    extra: 'submittedPackets',
     summary: 'One version of the packet, also one that was reopened, as PDF or ZIP; audited',
     access: { ...STAFF, closedAfterReset: true },
-    params: applicationIdParams,
     query: packetVersionQuery,
     response: { download: ['application/pdf', 'application/zip'] },
   }),
   reopen: defineEndpoint({
+    ...ofPacket,
     method: 'POST',
     path: '/JobApplication/:id/reopen-packet',
-    extra: 'submittedPackets',
     summary: 'Let the candidate fill in the packet again; what was submitted is kept',
     access: MANAGERS,
-    params: applicationIdParams,
     body: reopenSchema,
-    response: packetOverviewSchema,
   }),
   withdrawReopening: defineEndpoint({
+    ...ofPacket,
     method: 'POST',
     path: '/JobApplication/:id/withdraw-reopening',
-    extra: 'submittedPackets',
     summary: 'Let a reopened packet count again as it was submitted; what was entered since is discarded',
     access: MANAGERS,
-    params: applicationIdParams,
-    response: packetOverviewSchema,
   }),
   createEmployee: defineEndpoint({
+    ...ofPacket,
     method: 'POST',
     path: '/JobApplication/:id/create-employee',
-    extra: 'submittedPackets',
     summary:
       'Make the employee of a submitted packet, or link the one that payroll has, with an account; once only',
     access: MANAGERS,
-    params: applicationIdParams,
     body: createEmployeeSchema,
     status: 201,
     response: z.object({ employeeId: z.string() }),
   }),
   noteEnd: defineEndpoint({
+    ...ofPacket,
     method: 'PUT',
     path: '/JobApplication/:id/employment-end',
-    extra: 'submittedPackets',
     summary: 'Note when the employment ended, or that it goes on',
     access: MANAGERS,
-    params: applicationIdParams,
     body: employmentEndSchema,
-    response: packetOverviewSchema,
   }),
 }
+
+const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
 
 /** The endpoints with which HR notes what was done for Form I-9; what is due stands in the packet's overview. */
 export const i9Endpoints = {
   noteSection2: defineEndpoint({
+    ...ofI9,
     method: 'PUT',
     path: '/JobApplication/:id/i9-section-2',
-    extra: 'i9Clock',
     summary: 'Note on which day section 2 of Form I-9 was completed, or take that back',
-    access: MANAGERS,
-    params: applicationIdParams,
     body: section2Schema,
-    response: packetOverviewSchema,
   }),
   noteReverification: defineEndpoint({
+    ...ofI9,
     method: 'POST',
     path: '/JobApplication/:id/i9-reverification',
-    extra: 'i9Clock',
     summary: 'Note that an expiring work authorization was reverified, and until when the new one lasts',
-    access: MANAGERS,
-    params: applicationIdParams,
     body: reverificationSchema,
-    response: packetOverviewSchema,
   }),
   undoReverification: defineEndpoint({
+    ...ofI9,
     method: 'DELETE',
     path: '/JobApplication/:id/i9-reverification/:recordId',
-    extra: 'i9Clock',
     summary: 'Take back the newest reverification that was noted',
-    access: MANAGERS,
     params: applicationIdParams.extend({ recordId: z.string().max(100) }),
-    response: packetOverviewSchema,
   }),
 }
 
