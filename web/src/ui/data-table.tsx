@@ -52,50 +52,32 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
   const isPastTheEnd = totalCount === null ? list.page > 1 : totalCount > 0
   const Body = isOfCards ? TableCards : TableRows
-
-  if (error !== undefined) {
-    return (
-      <Frame>
-        <ErrorState title={error} text={errorText} onRetry={onRetry} />
-      </Frame>
-    )
-  }
-  if (!rows) {
-    return (
-      <Frame>
-        <LoadingRows />
-      </Frame>
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <Frame>
-        {isPastTheEnd ? <PastTheEnd onFirst={() => list.setPage(1)} /> : <EmptyState {...empty} />}
-      </Frame>
-    )
-  }
-  return (
-    <Frame isOpen={isOfCards} isFetching={isFetching}>
-      <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
-      <TableFooter list={list} isOfCards={isOfCards} rowCount={rows.length} totalCount={totalCount} />
-    </Frame>
-  )
-}
-
-type FrameProps = { isOpen?: boolean; isFetching?: boolean; children: ReactNode }
-
-function Frame({ isOpen = false, isFetching, children }: FrameProps) {
   const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
-  if (isOpen) return <div {...busy}>{children}</div>
+  const content =
+    error !== undefined ? (
+      <ErrorState title={error} text={errorText} onRetry={onRetry} />
+    ) : !rows ? (
+      <LoadingRows />
+    ) : rows.length > 0 ? (
+      <>
+        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
+        <TableFooter list={list} isOfCards={isOfCards} rowCount={rows.length} totalCount={totalCount} />
+      </>
+    ) : isPastTheEnd ? (
+      <ErrorState
+        title={TABLE_TEXTS.pastTheEnd}
+        onRetry={() => list.setPage(1)}
+        retryLabel={TABLE_TEXTS.firstPage}
+      />
+    ) : (
+      <EmptyState {...empty} />
+    )
+  if (isOfCards && error === undefined && rows && rows.length > 0) return <div {...busy}>{content}</div>
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} className={classes.frame} {...busy}>
-      {children}
+      {content}
     </Paper>
   )
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return <ErrorState title={TABLE_TEXTS.pastTheEnd} onRetry={onFirst} retryLabel={TABLE_TEXTS.firstPage} />
 }
 
 type TableFooterProps = {

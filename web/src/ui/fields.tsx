@@ -25,7 +25,7 @@ function LabelText({ label, isOptional }: { label: string; isOptional: boolean |
 }
 
 /** A field's label; what may be left empty says so. */
-export function labelOf(label: string, isOptional: boolean | undefined): ReactNode {
+export function labelOf(label: string, isOptional?: boolean): ReactNode {
   return <LabelText label={label} isOptional={isOptional} />
 }
 
@@ -36,7 +36,7 @@ function ErrorText({ message }: { message: string }) {
 
 /** A field's message, announced when it appears. */
 export function errorOf(message: string | undefined): ReactNode {
-  return message ? <ErrorText message={message} /> : undefined
+  return message && <ErrorText message={message} />
 }
 
 type FieldProps = {
@@ -48,43 +48,38 @@ type FieldProps = {
   error?: string
 }
 
-/** One line of text; takes what react-hook-form's `register` gives. */
-export function TextField(props: FieldProps & Omit<TextInputProps, keyof FieldProps>) {
-  const { label, isOptional, error, ...rest } = props
-  return <TextInput {...rest} label={labelOf(label, isOptional)} error={errorOf(error)} />
+/** The props of one of the library's inputs; takes what react-hook-form's `register` gives, too. */
+type Field<Props> = FieldProps & Omit<Props, keyof FieldProps>
+
+/** What the library's inputs show of it. */
+function shown<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
+  return { ...rest, label: labelOf(label, isOptional), error: errorOf(error) }
 }
 
-type TextAreaFieldProps = FieldProps &
-  Omit<TextareaProps, keyof FieldProps> & {
-    /** With `maxLength`: shows how much of it is used. */
-    length?: number
-    minRows?: number
-  }
+export function TextField(props: Field<TextInputProps>) {
+  return <TextInput {...shown(props)} />
+}
+
+type TextAreaFieldProps = Field<TextareaProps> & {
+  /** With `maxLength`: shows how much of it is used. */
+  length?: number
+  minRows?: number
+}
 
 /** Most browsers fit a field to its text by themselves, and need no script that measures it. */
 const isFittedByBrowser = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 /** Several lines of text with a live counter. */
-export function TextAreaField({
-  label,
-  isOptional,
-  error,
-  length,
-  minRows = 3,
-  ...rest
-}: TextAreaFieldProps) {
-  const hasCounter = length !== undefined && rest.maxLength !== undefined
+export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Textarea
         {...(isFittedByBrowser
           ? { classNames: { input: classes.fitted }, style: { '--rows': minRows } }
           : { autosize: true, minRows, maxRows: 12 })}
-        {...rest}
-        label={labelOf(label, isOptional)}
-        error={errorOf(error)}
+        {...shown(rest)}
       />
-      {hasCounter && (
+      {length !== undefined && rest.maxLength !== undefined && (
         <div className="field-counter tabular">
           {length} / {rest.maxLength}
         </div>
@@ -93,18 +88,17 @@ export function TextAreaField({
   )
 }
 
-type SelectFieldProps = FieldProps &
-  Omit<NativeSelectProps, keyof FieldProps | 'data'> & {
-    options: readonly { value: string; label: string }[]
-    /** The choice for no value, such as 'Select State/Territory'. */
-    emptyLabel?: string
-  }
+type SelectFieldProps = Omit<Field<NativeSelectProps>, 'data'> & {
+  options: readonly { value: string; label: string }[]
+  /** The choice for no value, such as 'Select State/Territory'. */
+  emptyLabel?: string
+}
 
-/** One of a list, by the device's own picker; takes what react-hook-form's `register` gives. */
-export function SelectField({ label, isOptional, error, options, emptyLabel, ...rest }: SelectFieldProps) {
+/** One of a list, by the device's own picker. */
+export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) {
   const t = useTranslate()
   return (
-    <NativeSelect {...rest} label={labelOf(label, isOptional)} error={errorOf(error)}>
+    <NativeSelect {...shown(rest)}>
       {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
       {/* Keyed by value: the choice is kept when another language sorts the options differently. */}
       {options.map(option => (
@@ -119,8 +113,7 @@ export function SelectField({ label, isOptional, error, options, emptyLabel, ...
 type DateEvent = { type: 'change' | 'blur'; target: { name: string; value: string } }
 
 /** `min`, `max`, `value`: `YYYY-MM-DD`; the handlers are as react-hook-form's `register` gives them. */
-type DateFieldProps = FieldProps &
-  Omit<TextInputProps, keyof FieldProps | 'type' | 'onKeyDown' | DateHandler> &
+type DateFieldProps = Omit<Field<TextInputProps>, 'type' | 'onKeyDown' | DateHandler> &
   Partial<Record<DateHandler, (event: DateEvent) => unknown>>
 type DateHandler = 'onChange' | 'onBlur'
 
@@ -129,7 +122,7 @@ const LAST_DATE = '9999-12-31'
 
 /** A calendar date `YYYY-MM-DD` by the device's own date picker, which costs a phone no download. */
 export function DateField(props: DateFieldProps) {
-  const { label, isOptional, error, max = LAST_DATE, name = '', onChange, onBlur, ...rest } = props
+  const { max = LAST_DATE, name = '', onChange, onBlur, ...rest } = props
   const wasUnreadable = useRef(false)
 
   const report = (value: string) => onChange?.({ type: 'change', target: { name, value } })
@@ -150,12 +143,10 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <TextInput
-      {...rest}
+      {...shown(rest)}
       type="date"
       name={name}
       max={max}
-      label={labelOf(label, isOptional)}
-      error={errorOf(error)}
       onChange={event => report(read(event.currentTarget))}
       onKeyDown={event => event.key === 'Enter' && look(event.currentTarget)}
       onBlur={({ currentTarget }) => {
@@ -188,34 +179,22 @@ function hasWeekPicker(): boolean {
 }
 
 /** A week `YYYY-Www` by the device's own picker, or as text where it has none. */
-export function WeekField(props: FieldProps & Omit<TextInputProps, keyof FieldProps | 'type'>) {
-  const { label, isOptional, error, description, ...rest } = props
+export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
   const kind = hasWeekPicker()
     ? { type: 'week', max: LAST_WEEK }
-    : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}' }
-  return (
-    <TextInput
-      {...rest}
-      {...kind}
-      label={labelOf(label, isOptional)}
-      error={errorOf(error)}
-      description={description ?? (kind.type === 'text' ? WEEK_EXAMPLE : undefined)}
-    />
-  )
+    : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}', description: WEEK_EXAMPLE }
+  return <TextInput {...kind} {...shown(props)} />
 }
 
 /** A password with a button to show and hide it; pasting and password managers are welcome. */
-export function PasswordField(props: FieldProps & Omit<PasswordInputProps, keyof FieldProps>) {
-  const { label, isOptional, error, ...rest } = props
+export function PasswordField(props: Field<PasswordInputProps>) {
   const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
   return (
     <PasswordInput
-      {...rest}
+      {...shown(props)}
       visible={isShown}
       onVisibilityChange={setIsShown}
-      label={labelOf(label, isOptional)}
-      error={errorOf(error)}
       visibilityToggleButtonProps={{
         'aria-label': t(isShown ? PASSWORD_FIELD_TEXTS.hide : PASSWORD_FIELD_TEXTS.show),
         tabIndex: 0,

@@ -2,7 +2,7 @@ import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { BROKEN_PAGE_TEXTS, PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconCloudOff, IconInbox } from '@tabler/icons-react'
+import { type Icon, IconCloudOff, IconInbox } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -57,6 +57,23 @@ export function LoadingRows() {
   )
 }
 
+type NoticeProps = { icon: Icon; role?: 'alert'; title: string; text: ReactNode; children: ReactNode }
+
+function Notice({ icon: Icon, role, title, text, children }: NoticeProps) {
+  return (
+    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
+      <Icon color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
+      <Box role={role} maw="44ch">
+        <Text c="bright" fw={620}>
+          {title}
+        </Text>
+        {text && <Text c="dimmed">{text}</Text>}
+      </Box>
+      {children}
+    </Stack>
+  )
+}
+
 type EmptyStateProps = {
   title: string
   /** What could be done about it. */
@@ -68,16 +85,9 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const t = useTranslate()
   return (
-    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
-      <IconInbox color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
-      <Box maw="44ch">
-        <Text c="bright" fw={620}>
-          {t(title)}
-        </Text>
-        {text && <Text c="dimmed">{typeof text === 'string' ? t(text) : text}</Text>}
-      </Box>
+    <Notice icon={IconInbox} title={t(title)} text={typeof text === 'string' ? t(text) : text}>
       {action}
-    </Stack>
+    </Notice>
   )
 }
 
@@ -101,21 +111,14 @@ export function ErrorState({
 }: ErrorStateProps) {
   const t = useTranslate()
   return (
-    <Stack align="center" justify="center" mih={240} px="md" py="xl" ta="center">
-      <IconCloudOff color="var(--epay-muted)" size={36} stroke={1.5} aria-hidden />
-      <Box role="alert" maw="44ch">
-        <Text c="bright" fw={620}>
-          {t(title)}
-        </Text>
-        {text && <Text c="dimmed">{t(text)}</Text>}
-      </Box>
+    <Notice icon={IconCloudOff} role="alert" title={t(title)} text={text && t(text)}>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t(retryLabel)}
         </Button>
       )}
       {children}
-    </Stack>
+    </Notice>
   )
 }
 
