@@ -35,9 +35,6 @@ export const RESUME_FIELD_TEXTS = {
 export const REVIEW_TEXTS = {
   title: 'Review your application',
   intro: "Here's what you'll send. Does everything look right?",
-  edit: 'Edit',
-  editGroup: 'Edit: {group}',
-  nothing: 'Nothing added',
   yes: 'Yes',
 } as const
 

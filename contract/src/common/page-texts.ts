@@ -37,4 +37,11 @@ export const FIELD_TEXTS = {
   dropFiles: 'or drop them here. ',
 } as const
 
+/** The answers to a part of a form, looked over before it is sent. */
+export const REVIEW_GROUP_TEXTS = {
+  edit: 'Edit',
+  editGroup: 'Edit: {group}',
+  nothing: 'Nothing added',
+} as const
+
 export const PASSWORD_FIELD_TEXTS = { show: 'Show password', hide: 'Hide password' } as const

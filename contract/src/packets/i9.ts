@@ -46,7 +46,6 @@ export const I9_MESSAGES = {
   title: 'Form I-9',
   section2: 'Section 2',
   reverification: 'Reverification',
-  loadFailed: "We couldn't load the Form I-9 dates.",
   isReminder: "Reminder only. EPay doesn't store or replace Form I-9.",
   changed: 'Someone just changed this. Review it and try again.',
   noClock: 'No I-9 dates yet. We need a submitted packet and a hire date.',

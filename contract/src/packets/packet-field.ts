@@ -17,7 +17,7 @@ export const SECTION_NAMES = {
   netPay: { title: DEPOSIT_TEXTS.netPay, prefix: 'Net pay' },
   withholding: { title: DEPOSIT_TEXTS.withholding, prefix: 'Withholding' },
 } as const
-type PacketSection =
+export type PacketSection =
   | keyof typeof SECTION_NAMES
   | 'person'
   | 'attestation'

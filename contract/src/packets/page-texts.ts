@@ -14,7 +14,6 @@ export const WIZARD_TEXTS = {
   ok: 'OK',
   tryAgain: 'Try Again',
   /** A part of the page that is loaded later. */
-  partFailed: 'This page could not be loaded.',
   upload: 'Upload',
   sending: 'Sending {sent} of {total}. Keep this page open.',
   sent: "Upload complete. We're putting your packet together…",
@@ -189,9 +188,6 @@ export const REVIEW_TEXTS = {
   title: 'You are about to sign',
   intro:
     'Review your answers before you sign. Only the last digits of your SSN and account numbers are shown.',
-  edit: 'Edit',
-  editGroup: 'Edit: {group}',
-  nothing: 'Nothing added',
 } as const
 
 /** The copy that the signer may download after submitting. */

@@ -4,8 +4,10 @@ import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 
+export type Fact = { label: string; value: ReactNode }
+
 type FactsProps = {
-  items: readonly { label: string; value: ReactNode }[]
+  items: readonly Fact[]
   /** Grid columns; as many as fit by default. */
   columns?: string
 }

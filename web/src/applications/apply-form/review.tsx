@@ -10,11 +10,11 @@ import { formatDate, isDate } from '@epay/contract/common/dates'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { FileName } from '#web/files/file-name.tsx'
 import { useLanguage } from '#web/lib/translated.tsx'
-import { EmailText, Facts } from '#web/ui/facts.tsx'
+import { EmailText, type Fact } from '#web/ui/facts.tsx'
+import { ReviewGroup } from '#web/ui/review-group.tsx'
 import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-data.ts'
 
 const TITLE_ID = 'review'
@@ -34,9 +34,6 @@ type ReviewProps = {
 }
 
 type Answer = ApplyField | typeof RESUME
-type Fact = { label: string; value: ReactNode }
-/** The answers under one heading of a step, such as `Reference 1`; '' for those of the step itself. */
-type Part = { heading: string; facts: Fact[] }
 
 export function ReviewSection({ values, question, resumeName, onEdit }: ReviewProps) {
   const { t, language } = useLanguage()
@@ -47,7 +44,7 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
     if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
     return { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
   }
-  const partsOf = (step: number, fields: readonly ApplicationField[]): Part[] => {
+  const partsOf = (step: number, fields: readonly ApplicationField[]) => {
     const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
     const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
     const given = answers.filter(name => textOf(name) !== '')
@@ -81,49 +78,10 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
           {t(REVIEW_TEXTS.intro)}
         </Text>
         {APPLY_STEPS.map(({ title, fields }, step) => (
-          <ReviewGroup
-            key={title}
-            title={t(title)}
-            parts={partsOf(step, fields)}
-            onEdit={() => onEdit(step)}
-          />
+          <ReviewGroup key={title} title={title} parts={partsOf(step, fields)} onEdit={() => onEdit(step)} />
         ))}
       </Stack>
     </Box>
-  )
-}
-
-type ReviewGroupProps = { title: string; parts: readonly Part[]; onEdit: () => void }
-
-function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
-  const { t } = useLanguage()
-  return (
-    <div>
-      <Group justify="space-between" wrap="nowrap" mb={8}>
-        <Title order={4} fz={16}>
-          {title}
-        </Title>
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={t(REVIEW_TEXTS.editGroup, { group: title })}
-          onClick={onEdit}
-        >
-          {t(REVIEW_TEXTS.edit)}
-        </Button>
-      </Group>
-      {parts.length === 0 && <Text inherit>{t(REVIEW_TEXTS.nothing)}</Text>}
-      {parts.map(({ heading, facts }) => (
-        <Stack key={heading} gap={4} mb={12}>
-          {heading && (
-            <Text inherit c="bright" fw={620}>
-              {heading}
-            </Text>
-          )}
-          <Facts items={facts} />
-        </Stack>
-      ))}
-    </div>
   )
 }
 
