@@ -9,7 +9,6 @@ import { english } from '@epay/contract/languages/translator'
 import { Anchor, type AnchorProps, Box } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { InstantText, StatusBadge } from '#web/ui/facts.tsx'
-import classes from './quote.module.css'
 
 /** A dash for a status that we don't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
@@ -72,9 +71,20 @@ export function Quote({ label, text }: QuoteProps) {
   // Only what scrolls is a stop of the Tab key.
   const stop = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
   return (
-    <blockquote ref={measure} className={classes.quote} {...stop}>
+    <Box
+      component="blockquote"
+      ref={measure}
+      m="6px 0 0"
+      p="10px 14px"
+      mah="5lh"
+      bdrs={8}
+      bg="var(--epay-halfway-soft)"
+      c="bright"
+      style={{ overflow: 'auto', overflowWrap: 'break-word', whiteSpace: 'pre-line' }}
+      {...stop}
+    >
       {text}
-    </blockquote>
+    </Box>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Application, HistoryEntry } from '@epay/contract/applications/sche
 import { deciderOf, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -91,7 +91,11 @@ function Step({ entry }: { entry: HistoryEntry }) {
   const { toStatus, actionBy, username, actionDate, remarks, viaLink, isBySamePerson } = entry
   const label = toStatus === null ? NOT_TOLD : statusLabel(toStatus)
   return (
-    <li className={classes.step} data-tone={toStatus === null ? undefined : statusTone(toStatus)}>
+    <Box
+      component="li"
+      className={classes.step}
+      __vars={toStatus === null ? undefined : { '--tone': `var(--epay-${statusTone(toStatus)})` }}
+    >
       <div className={classes.head}>
         <Text span c="bright" fw={600}>
           {label}
@@ -119,7 +123,7 @@ function Step({ entry }: { entry: HistoryEntry }) {
           text={remarks}
         />
       )}
-    </li>
+    </Box>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { Box, Button, Checkbox, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { keptText } from '#web/lib/kept.ts'
@@ -15,7 +15,6 @@ import { stickyFooter } from '#web/ui/focus.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { mayDecideNow } from './application-summary.tsx'
 import classes from './details.module.css'
-import keyClasses from './details-keys.module.css'
 
 type DetailsFooterProps = {
   application: Application
@@ -164,6 +163,9 @@ const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['?'], KEY_TEXTS.help],
 ]
 
+const KEY_BOX = { miw: 26, px: 7, py: 1, bd: '1px solid var(--epay-control)', bdrs: 6 }
+const KEY_LETTERS = { bg: 'var(--epay-raised)', c: 'bright', fz: 13, ff: 'inherit', ta: 'center' } as const
+
 type KeyHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
@@ -179,16 +181,18 @@ export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
         {KEY_TEXTS.title}
       </Button>
       <FormDialog title={KEY_TEXTS.title} isOpen={isOpen} onClose={onClose}>
-        <Box component="dl" className={keyClasses.keys}>
+        <Box component="dl" display="grid" style={{ gridTemplateColumns: '96px 1fr', gap: '8px 16px' }}>
           {HELP.map(([keys, text]) => (
-            <div key={text}>
-              <dt>
+            <Fragment key={text}>
+              <Group component="dt" gap={4}>
                 {keys.map(key => (
-                  <kbd key={key}>{key}</kbd>
+                  <Box component="kbd" key={key} {...KEY_BOX} {...KEY_LETTERS}>
+                    {key}
+                  </Box>
                 ))}
-              </dt>
+              </Group>
               <dd>{text}</dd>
-            </div>
+            </Fragment>
           ))}
         </Box>
         <Checkbox
