@@ -13,7 +13,7 @@ const TONES = {
 
 export type FormAlertProps = {
   tone?: keyof typeof TONES
-  title?: string
+  title?: string | undefined
   children: ReactNode
   onClose?: () => void
 }

@@ -1,11 +1,11 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/review-texts'
-import type { Application, ApplicationListItem } from '@epay/contract/applications/schemas'
+import type { ApplicationListItem } from '@epay/contract/applications/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Group, Modal, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
@@ -30,6 +30,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     enabled: openApplicationId !== undefined,
   })
   const application = query.data
+  const name = application ? `${application.firstName} ${application.lastName}` : ''
   const place = useWaitingQueue(openApplicationId)
   const [arrival, setArrival] = useState<Arrival>()
   const titleRef = useRef<HTMLParagraphElement>(null)
@@ -82,15 +83,40 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body }}
-      title={application ? <ModalTitle ref={titleRef} application={application} /> : DETAILS_TEXTS.title}
+      title={
+        application ? (
+          <Group
+            ref={stickyTitle}
+            component="span"
+            gap="4px 12px"
+            mih={44}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            <Text
+              span
+              inherit
+              ref={titleRef}
+              tabIndex={-1}
+              fz={20}
+              lh={1.35}
+              lineClamp={2}
+              title={name}
+              style={{ outline: 'none' }}
+            >
+              {name}
+            </Text>
+            <Text span c="dimmed" fz={15} lineClamp={2} title={application.jobAppliedFor}>
+              {application.jobAppliedFor}
+            </Text>
+            <ApplicationStatus status={application.status} />
+          </Group>
+        ) : (
+          DETAILS_TEXTS.title
+        )
+      }
     >
       {place && (place.total ?? place.position ?? 0) > 0 && (
-        <QueueNav
-          place={place}
-          applicant={application ? `${application.firstName} ${application.lastName}` : ''}
-          onPrevious={queue?.previous}
-          onNext={queue?.next}
-        />
+        <QueueNav place={place} applicant={name} onPrevious={queue?.previous} onNext={queue?.next} />
       )}
       {application ? (
         <DetailsEditor
@@ -119,32 +145,6 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
 
 /** To which application the reader went on from another one. */
 type Arrival = { applicationId: string; isDeciding: boolean }
-
-function ModalTitle({ application, ref }: { application: Application; ref: Ref<HTMLParagraphElement> }) {
-  const { firstName, lastName, jobAppliedFor, status } = application
-  const name = `${firstName} ${lastName}`
-  return (
-    <Group ref={stickyTitle} component="span" gap="4px 12px" mih={44} style={{ overflowWrap: 'anywhere' }}>
-      <Text
-        span
-        inherit
-        ref={ref}
-        tabIndex={-1}
-        fz={20}
-        lh={1.35}
-        lineClamp={2}
-        title={name}
-        style={{ outline: 'none' }}
-      >
-        {name}
-      </Text>
-      <Text span c="dimmed" fz={15} lineClamp={2} title={jobAppliedFor}>
-        {jobAppliedFor}
-      </Text>
-      <ApplicationStatus status={status} />
-    </Group>
-  )
-}
 
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 

@@ -6,8 +6,7 @@ import {
 import { problemMessage, VERIFY_TEXTS, verdictText } from '@epay/contract/packets/evidence/verify-messages'
 import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Stack, Text } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { isTemporary } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -23,7 +22,14 @@ import { Covered, Hash, NumberCheck } from '../verify/covered.tsx'
 export function VerifyPage() {
   const t = useTranslate()
   const keys = useQuery(packetKeysQuery())
-  const { verification, verify } = useVerification()
+  const client = useQueryClient()
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      const { keys } = await client.ensureQueryData(packetKeysQuery()).catch(() => ({ keys: [] }))
+      return verifyPacket(file, keys)
+    },
+  })
+  const { data: verdict, variables: file } = check
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding">
       <Stack gap={24}>
@@ -35,22 +41,22 @@ export function VerifyPage() {
                 label={VERIFY_TEXTS.choose}
                 hint={VERIFY_TEXTS.hint}
                 accept=".zip,application/zip"
-                onFiles={([file]) => {
-                  if (file) void verify(file)
-                }}
+                onFiles={([chosen]) => chosen && check.mutate(chosen)}
               />
               <Text c="dimmed">{t(VERIFY_TEXTS.privacy)}</Text>
               {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.noKeys)}</FormAlert>}
-              <Progress verification={verification} />
+              {check.isPending && <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>}
+              {check.isError && <FormAlert title={file?.name}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>}
+              {verdict && <Verdict fileName={file?.name} verdict={verdict} />}
             </Stack>
           ) : (
             <FormAlert>{t(VERIFY_TEXTS.unsafe)}</FormAlert>
           )}
         </Card>
-        {verification.status === 'checked' && verification.verdict.manifest && (
+        {verdict?.manifest && (
           <>
-            <Covered {...verification.verdict} manifest={verification.verdict.manifest} />
-            <NumberCheck key={verification.fileName} manifest={verification.verdict.manifest} />
+            <Covered {...verdict} manifest={verdict.manifest} />
+            <NumberCheck key={file?.name} manifest={verdict.manifest} />
           </>
         )}
         {keys.data && <PacketKeys keys={keys.data.keys} />}
@@ -59,39 +65,20 @@ export function VerifyPage() {
   )
 }
 
-function Progress({ verification }: { verification: Verification }) {
-  const t = useTranslate()
-  switch (verification.status) {
-    case 'idle':
-      return null
-    case 'checking':
-      return <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>
-    case 'unreadable':
-      return <FormAlert title={verification.fileName}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>
-    case 'checked':
-      return <Verdict fileName={verification.fileName} verdict={verification.verdict} />
-  }
-}
-
-function Verdict({ fileName, verdict }: { fileName: string; verdict: PacketVerdict }) {
+function Verdict({ fileName, verdict }: { fileName: string | undefined; verdict: PacketVerdict }) {
   const { isGenuine, problems, manifest } = verdict
   const t = useTranslate()
-  const text = t(verdictText(verdict))
-  if (isGenuine)
-    return (
-      <FormAlert tone="success" title={fileName}>
-        {text}
-      </FormAlert>
-    )
   return (
-    <FormAlert title={fileName}>
-      {text}
-      <Box component="ul" m="8px 0 0" pl={20} style={{ overflowWrap: 'anywhere' }}>
-        {problems.map(problem => {
-          const text = t(problemMessage(problem, manifest))
-          return <li key={text}>{text}</li>
-        })}
-      </Box>
+    <FormAlert tone={isGenuine ? 'success' : 'error'} title={fileName}>
+      {t(verdictText(verdict))}
+      {problems.length > 0 && (
+        <Box component="ul" m="8px 0 0" pl={20} style={{ overflowWrap: 'anywhere' }}>
+          {problems.map(problem => {
+            const text = t(problemMessage(problem, manifest))
+            return <li key={text}>{text}</li>
+          })}
+        </Box>
+      )}
     </FormAlert>
   )
 }
@@ -123,36 +110,4 @@ export function packetKeysQuery() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-}
-
-export type Verification =
-  | { status: 'idle' }
-  | { status: 'checking' | 'unreadable'; fileName: string }
-  | { status: 'checked'; fileName: string; verdict: PacketVerdict }
-
-export function useVerification(): { verification: Verification; verify: (file: File) => Promise<void> } {
-  const [verification, setVerification] = useState<Verification>({ status: 'idle' })
-  const queryClient = useQueryClient()
-  const latest = useRef<File>(undefined)
-
-  const verify = async (file: File) => {
-    latest.current = file
-    const fileName = file.name
-    setVerification({ status: 'checking', fileName })
-    const outcome = await check(file, () => queryClient.ensureQueryData(packetKeysQuery()))
-    // Only the file chosen last counts, even if an earlier one takes longer.
-    if (latest.current === file) setVerification({ fileName, ...outcome })
-  }
-  return { verification, verify }
-}
-
-type KeySource = () => Promise<{ keys: Parameters<typeof verifyPacket>[1] }>
-
-async function check(file: File, loadKeys: KeySource) {
-  const { keys } = await loadKeys().catch(() => ({ keys: [] }))
-  try {
-    return { status: 'checked', verdict: await verifyPacket(file, keys) } as const
-  } catch {
-    return { status: 'unreadable' } as const
-  }
 }

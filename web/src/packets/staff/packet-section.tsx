@@ -160,38 +160,32 @@ function PacketActions({ application, overview }: { application: Application; ov
     isDeleted: deletedAt !== null,
   }
   const may = packetActions(state, roles)
-  if (!Object.values(may).includes(true)) return null
+  const given = { application, endedOn }
+  const actions = [
+    {
+      ...CREATE_EMPLOYEE_MESSAGES,
+      isOffered: may.mayCreateEmployee,
+      icon: IconUserPlus,
+      Form: CreateEmployeeForm,
+    },
+    { ...REOPEN_MESSAGES, isOffered: may.mayReopen, icon: IconRotate2, Form: ReopenForm },
+    { ...WITHDRAW_MESSAGES, isOffered: may.mayWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
+    { ...EMPLOYMENT_END_MESSAGES, isOffered: may.mayNoteEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
+  ].filter(({ isOffered }) => isOffered)
+  if (actions.length === 0) return null
   return (
     <Group gap={8} mt={16}>
-      {may.mayCreateEmployee && (
+      {actions.map(({ button, title, icon, Form }) => (
         <DialogButton
-          label={CREATE_EMPLOYEE_MESSAGES.button}
-          icon={IconUserPlus}
-          isMain
-          title={CREATE_EMPLOYEE_MESSAGES.title}
+          key={button}
+          label={button}
+          title={title}
+          icon={icon}
+          isMain={Form === CreateEmployeeForm}
         >
-          {close => <CreateEmployeeForm application={application} onClose={close} />}
+          {close => <Form {...given} onClose={close} />}
         </DialogButton>
-      )}
-      {may.mayReopen && (
-        <DialogButton label={REOPEN_MESSAGES.button} icon={IconRotate2} title={REOPEN_MESSAGES.title}>
-          {close => <ReopenForm application={application} onClose={close} />}
-        </DialogButton>
-      )}
-      {may.mayWithdrawReopening && (
-        <DialogButton label={WITHDRAW_MESSAGES.button} icon={IconArrowBackUp} title={WITHDRAW_MESSAGES.title}>
-          {close => <WithdrawForm application={application} onClose={close} />}
-        </DialogButton>
-      )}
-      {may.mayNoteEnd && (
-        <DialogButton
-          label={EMPLOYMENT_END_MESSAGES.button}
-          icon={IconCalendarOff}
-          title={EMPLOYMENT_END_MESSAGES.title}
-        >
-          {close => <EmploymentEndForm application={application} endedOn={endedOn} onClose={close} />}
-        </DialogButton>
-      )}
+      ))}
     </Group>
   )
 }
