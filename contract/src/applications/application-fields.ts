@@ -118,14 +118,12 @@ export const WORK_HISTORY = {
   ...numbered('Previous Position', 2, POSITION),
 }
 
-/** What the applicant fills in, in the order of the form. */
 export const APPLICANT_FIELDS = { ...PERSONAL, ...ADDRESS, ...JOB, ...REFERENCES, ...WORK_HISTORY } as const
 export type ApplicationField = keyof typeof APPLICANT_FIELDS
 /** What an applicant must fill in; progress is the share of these. */
 export const REQUIRED_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: true })
 export const OPTIONAL_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: false })
 
-/** The hiring information, which the office fills in. */
 export const HIRING_FIELDS = {
   dateHired: { kind: 'date', label: 'Date Hired', isRequired: true },
   wageScale: requiredLine('Wage Scale', 50),
@@ -139,13 +137,11 @@ export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => fie
 
 export const isHiringField = (name: string) => isFieldWith(HIRING_FIELDS, {}, name)
 
-/** Everything that the details modal edits. */
 export const APPLICATION_FIELDS = { ...APPLICANT_FIELDS, ...HIRING_FIELDS }
 export type DetailsField = keyof typeof APPLICATION_FIELDS
 export const DETAILS_FIELDS = fieldNames(APPLICATION_FIELDS)
 export const DECLARED: Readonly<Record<DetailsField, DeclaredField>> = APPLICATION_FIELDS
 
-/** The sections of an application as staff read it, with their fields in order. */
 export const SECTION_FIELDS: Readonly<
   Record<'personal' | 'references' | 'workHistory' | 'hiring', DetailsField[]>
 > = {
@@ -162,7 +158,6 @@ export const isApprovedField = (field: string) =>
 
 const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
-/** What a form says of a field. */
 export type Words = { required: string; tooLong: string; email: string }
 
 /** What a field accepts. @param today the latest day of a date that can't be in the future */

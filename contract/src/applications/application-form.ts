@@ -65,7 +65,6 @@ export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredFie
   ({ label, max }) => (max ? tooLong(label, max) : []),
 )
 
-/** Percentage of the required fields that are filled in. */
 export function applyProgress(
   form: Partial<Record<ApplyField, string>>,
   question: AgeQuestion | null = 'birthDate',
@@ -140,7 +139,6 @@ export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 /** Hidden from people: a submission that fills it in is refused. It is not part of the application. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
-/** The form and what the server accepts in addition to it. */
 export function applicationSubmissionSchema(today?: string, question: AgeQuestion = 'birthDate') {
   const shape = formShape(today, question)
   const submission = z.object({
@@ -158,7 +156,6 @@ export function applicationSubmissionSchema(today?: string, question: AgeQuestio
   return submission.superRefine(checkJobDates)
 }
 
-/** What the applicant learns of an application that arrived. */
 export const submissionReceiptSchema = z.object({
   /** By which applicant and office speak of it; the applications of before these numbers have none. */
   applicationNumber: z.string().nullable(),

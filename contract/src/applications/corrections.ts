@@ -35,7 +35,6 @@ export function refusalOfEdit(editor: Editor, applicationId: string): string | u
   return isOther ? CORRECTION_MESSAGES.otherApplication : undefined
 }
 
-/** Why the person may not correct an approved application, if so. */
 export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | undefined {
   if (!hasAnyRole(roles, MANAGER_ROLES)) return CORRECTION_MESSAGES.correctors
   return isLinkSession ? CORRECTION_MESSAGES.fullSession : undefined
@@ -44,7 +43,6 @@ export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | 
 const TOO_LONG = cannotExceed('The reason', CORRECTION_REASON_MAX)
 export const correctionReasonSchema = optionalLines(CORRECTION_REASON_MAX, TOO_LONG).nullish()
 
-/** What is wrong with the reason of a correction, if anything. */
 export function correctionReasonProblem(reason: string | null | undefined): string | undefined {
   if (!reason?.trim()) return CORRECTION_MESSAGES.reason
   if (characterCount(reason.trim()) > CORRECTION_REASON_MAX) return TOO_LONG

@@ -29,7 +29,6 @@ export function decisionOfAction(action: string | null): Decision | undefined {
   return name === 'approve' ? 'Approved' : name === 'reject' ? 'Rejected' : undefined
 }
 
-/** The number that the e-mail page sends for a decision. */
 export const ACTION_STATUS: Record<Decision, 0 | 1> = { Approved: 0, Rejected: 1 }
 
 const actionFields = z.object(actionShape)
@@ -50,7 +49,6 @@ export function missingFromAction(decision: Decision, form: Partial<ActionFields
   return needed.filter(([, value]) => !value).map(([path, , message]) => ({ path, message }))
 }
 
-/** The form of the e-mail action page. */
 export function actionFormSchema(decision: Decision) {
   return actionFields.superRefine((form, context) => {
     for (const { path, message } of missingFromAction(decision, form))

@@ -67,7 +67,6 @@ export function wageScaleProblem(
   return isFit ? undefined : WAGE_SCALE_TOO_LONG
 }
 
-/** What of the stored application decides about a form. */
 type Stored = {
   phoneNumber: string
   stateOrProvince: string
@@ -118,7 +117,6 @@ function ruleInDetails(field: DetailsField, problemOf?: (value: string) => strin
 }
 const detailsSchema = once(() => z.object(recordOf(DETAILS_FIELDS, field => ruleInDetails(field))))
 
-/** The form of the details modal, beside the application that is stored. */
 export function detailsFormSchema(stored: Stored) {
   const beside = recordOf(fieldNames(PROBLEMS), field =>
     ruleInDetails(field, value => PROBLEMS[field](value, stored)),

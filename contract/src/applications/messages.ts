@@ -106,7 +106,6 @@ export const STATUS_UPDATE_MESSAGES = {
   notADecider: 'Only an HR-Manager or the CFO decides on applications. An Admin can grant the role.',
 } as const
 
-/** Why the server refuses a decision on an application that was already decided. */
 export function alreadyDecided(statusLabel: string, by: string | null, at: string | null): string {
   const who = by ? ` by ${by}` : ''
   const when = at ? ` on ${at}` : ''
@@ -124,7 +123,6 @@ export const SEND_LINK_MESSAGES = {
 
 export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const
 
-/** Names the earlier application; `appliedAt` is already formatted. */
 export function duplicateOfText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
   return `${earlier.firstName} ${earlier.lastName} already applied for this job on ${appliedAt}.`
 }

@@ -56,7 +56,6 @@ export const DETAILS_TEXTS = {
   notesHint: 'Visible to HR, the CFO, and Admins. Select Save Changes to keep it.',
 } as const
 
-/** Who applied, and how long they have been waiting. */
 export const SUMMARY_TEXTS = {
   applied: 'Applied',
   you: 'you',
@@ -106,7 +105,6 @@ export const KEY_TEXTS = {
   help: 'Show shortcuts',
 } as const
 
-/** The line of those who wait for the reader. */
 export const QUEUE_TEXTS = {
   label: 'To review',
   total: '{total} to review',
@@ -171,7 +169,6 @@ export const DECISION_TEXTS = {
 
 export const WEEK_EXAMPLE = 'Enter the year and week number, like 2026-W05'
 
-/** Both versions, after somebody else saved first. */
 export const CONFLICT_TEXTS = {
   both: 'You both changed',
   alsoOthers: 'They also changed',

@@ -91,7 +91,6 @@ export type Application = Taken<typeof applicationSchema>
 /** As our server sends it, with every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
-/** The argument for zod's `pick`. */
 const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
 
 const applicationListItemSchema = applicationSchema
@@ -124,7 +123,6 @@ export const applicationListQuerySchema = z.object({
   ...filterShape,
 })
 
-/** Every status, with how many applications are in it. */
 export const applicationCountsSchema = z.array(z.object({ status: statusSchema, count: z.number() }))
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 
@@ -136,5 +134,4 @@ export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.e
 export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 
-/** Of a path that names an application. */
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })

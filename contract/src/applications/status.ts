@@ -1,6 +1,5 @@
 import type { Role } from '../common/roles.ts'
 
-/** The application's status as it is on the wire and in the database. */
 export const STATUS = {
   Applied: 0,
   HRManagerApproved: 1,
@@ -85,9 +84,7 @@ export function statusNamed(text: string): Status | undefined {
 
 export const statusLabel = (status: Status) => MEANINGS[status].label
 export const statusTone = (status: Status) => MEANINGS[status].tone
-/** The name, in the packet's evidence, of the change to a status. */
 export const statusEvent = (status: Status) => MEANINGS[status].event
-/** What is mailed when an application changes to a status. */
 export const statusMail = (status: Status) => MEANINGS[status].mail
 export type StatusMail = StatusMeaning['mail']
 
@@ -96,17 +93,14 @@ function decisionIn(status: Status) {
   return 'outcome' in meaning ? meaning : undefined
 }
 
-/** The role that decides next, or `undefined` when the application is decided. */
 export function deciderOf(status: Status): Role | undefined {
   return decisionIn(status)?.waitsFor
 }
 
-/** The state after a decision, or `undefined` when the state allows no decision. */
 export function outcomeOf(status: Status, decision: Decision): Status | undefined {
   return decisionIn(status)?.outcome[decision]
 }
 
-/** The states that wait for a person with these roles. */
 export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => mayDecide(status, roles))
 }

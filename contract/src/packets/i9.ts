@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dateSchema, formatDate } from '../common/dates.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 
-/** What HR noted as done. */
 const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
 
 /** What Form I-9 still asks for, and what HR noted; of a submitted packet with a first day of work. */
@@ -21,7 +20,6 @@ export const i9ClockSchema = z.object({
     .object({
       /** When the work authorization expires; null once HR noted that it needs no other look. */
       dueOn: dateSchema.nullable(),
-      /** The newest one. */
       done: doneSchema.nullable(),
     })
     .nullable(),

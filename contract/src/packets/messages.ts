@@ -56,7 +56,6 @@ export const PACKET_MESSAGES = {
 /** How a message names a refused picture. */
 export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'Signature' } } as const
 
-/** The server's messages about a draft. */
 export const DRAFT_MESSAGES = {
   conflict: 'Someone changed these answers on another device.',
   tooOften: "You're making changes too quickly. Wait a few minutes and try again.",
@@ -65,7 +64,6 @@ export const DRAFT_MESSAGES = {
   fileGone: 'One of your files is missing. Check your files and submit again.',
 } as const
 
-/** The server's messages about the signer's copy. */
 export const COPY_MESSAGES = {
   over: 'You can download your copy for 24 hours after you submit. Ask HR for one now.',
   otherLink: 'You can only download your copy from the link you used to submit. Ask HR for a copy.',

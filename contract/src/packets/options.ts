@@ -1,4 +1,3 @@
-/** Employment authorization, as Form I-9 section 1 asks for it. */
 export const ATTESTATION_OPTIONS = [
   { value: 'citizen', label: 'A citizen of the United States' },
   { value: 'noncitizen', label: 'A noncitizen national of the United States' },

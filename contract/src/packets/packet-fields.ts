@@ -57,7 +57,6 @@ const NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
 const WITHHOLDING_ROUTING = 'Withholding routing number must be exactly 9 digits'
 const AMOUNT_FORMAT = 'Withholding amount must be a valid positive number'
 
-/** Every answer of the packet, in the order of the PDF. */
 export const PACKET_FIELDS = {
   lastName: { ...person('Last name', 'Last Name'), schema: required('Last name is required', 50) },
   firstName: { ...person('First name', 'First Name'), schema: required('First name is required', 50) },

@@ -33,7 +33,6 @@ export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(P
   },
 )
 
-/** Whether anything has been entered in an optional section. */
 export function isFilledIn(
   section: OptionalSection,
   form: Readonly<Partial<Record<PacketTextField, string>>>,
@@ -65,7 +64,6 @@ export function personalStepSchema(today: string) {
     .superRefine(whole('secondaryContact'))
 }
 
-/** Step 2: where the pay goes. */
 export function depositStepSchema() {
   return z.object(shapeOf(PACKET_FIELDS, '')).pick(all(DEPOSIT_FIELDS)).superRefine(whole('withholding'))
 }
@@ -123,7 +121,6 @@ function isNamed(section: string): section is keyof typeof SECTION_NAMES {
   return Object.hasOwn(SECTION_NAMES, section)
 }
 
-/** A sealed answer as it is shown. */
 export function maskAnswer(name: SealedAnswer, answer: string): string {
   const { mask = maskNumber }: PacketField = PACKET_FIELDS[name]
   return mask(answer)

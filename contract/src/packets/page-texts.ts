@@ -31,7 +31,6 @@ export const STAFF_PAGE_TEXTS = {
   goToApplications: 'Go to Job Applications',
 } as const
 
-/** Filling in the packet in several sittings. */
 export const SITTING_TEXTS = {
   continueTitle: 'Continue where you left off',
   continueText:
@@ -62,7 +61,6 @@ export const SITTING_TEXTS = {
   close: 'Close',
 } as const
 
-/** The same for the office, which fills the packet in for a candidate. */
 export const STAFF_SITTING_TEXTS = {
   leave:
     "You haven't submitted the packet. If you leave now, you'll lose anything since the last save, plus the SSN, account numbers, and signature.",
@@ -72,7 +70,6 @@ export const STAFF_SITTING_TEXTS = {
   note: 'We save answers and files as you go and keep them for {days} days. We never save the SSN, account numbers, or signature.',
 } as const
 
-/** Shown when HR has reopened the packet. */
 export const REOPENED_TEXTS = {
   title: 'Your packet needs a correction',
   text: 'HR reviewed your packet and needs a change. Fix the item below, check each step, and submit it again.',
@@ -171,7 +168,6 @@ export const DOCUMENT_TEXTS = {
   closePreview: 'Close the preview',
 } as const
 
-/** The state of a file that is uploaded as soon as it is chosen. */
 export const UPLOAD_TEXTS = {
   waiting: 'Waiting to upload',
   sending: 'Uploading, {percent} %',
@@ -190,7 +186,6 @@ export const REVIEW_TEXTS = {
     'Review your answers before you sign. Only the last digits of your SSN and account numbers are shown.',
 } as const
 
-/** The copy that the signer may download after submitting. */
 export const COPY_TEXTS = {
   download: 'Download your copy',
   about:

@@ -2,7 +2,6 @@ import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
 import { type Catalogue, withFilled } from '../languages/translator.ts'
 
-/** The employee packet. */
 export const SPANISH_PACKET: Catalogue = {
   ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
 

@@ -8,7 +8,6 @@ import {
   WITHDRAW_MESSAGES,
 } from './staff-messages.ts'
 
-/** The state of an application's packet. */
 export type PacketState = {
   isSubmitted: boolean
   /** It was submitted, and waits for the candidate again. */
@@ -28,12 +27,10 @@ export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted
   return isSubmitted ? undefined : REOPEN_MESSAGES.notSubmitted
 }
 
-/** Why a reopening can't be withdrawn now, if so. */
 export function refusalOfWithdrawal({ isReopened }: PacketState): Refusal {
   return isReopened ? undefined : WITHDRAW_MESSAGES.notReopened
 }
 
-/** Why no employee can be created from this packet now, if so. */
 export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: PacketState): Refusal {
   if (employeeId !== null) return hasEmployeeAlready(employeeId)
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
@@ -51,7 +48,6 @@ export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string 
   return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket
 }
 
-/** What a user with these roles may do with the packet now. */
 export function packetActions(state: PacketState, roles: readonly Role[]) {
   const isManager = hasAnyRole(roles, MANAGER_ROLES)
   return {

@@ -19,7 +19,6 @@ const ofPacket = {
   response: packetOverviewSchema,
 } as const
 
-/** The endpoints with which staff work on a submitted packet. */
 export const packetStaffEndpoints = {
   overview: defineEndpoint({
     ...ofPacket,

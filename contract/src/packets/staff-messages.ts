@@ -1,6 +1,5 @@
 import { formatDate } from '../common/dates.ts'
 
-/** Texts for staff who work on a submitted packet. */
 export const STAFF_PACKET_MESSAGES = {
   loadFailed: "We couldn't load the packet's status.",
   noPacket: 'There is no packet yet.',
@@ -12,7 +11,6 @@ export const STAFF_PACKET_MESSAGES = {
   tryAgain: 'Try Again',
 } as const
 
-/** What is known of the packet, in the details of the application. */
 export const PACKET_FACTS = {
   deleted: 'Deleted',
   submitted: 'Submitted',
@@ -110,7 +108,6 @@ export const RETENTION_MESSAGES = {
   employed: 'You have to keep the packet while this person works here.',
 } as const
 
-/** The columns of the packets that are due. */
 export const DUE_PACKET_LABELS = {
   name: 'Name',
   job: 'Job',
@@ -123,17 +120,14 @@ export const DUE_PACKET_LABELS = {
 
 type Hired = { firstName: string; lastName: string; email: string }
 
-/** Explains what Create Employee does. */
 export function creationText({ firstName, lastName, email }: Hired): string {
   return `We'll create an employee record for ${firstName} ${lastName} with the name, address, SSN, and net pay account from the packet. We'll also email ${email} a link to set a password.`
 }
 
-/** Explains how it uses an existing payroll record. */
 export function linkingText({ firstName, lastName, email }: Hired, employeeId: string): string {
   return `We'll link ${firstName} ${lastName} to employee ${employeeId}. We won't create a new record or overwrite anything. If they don't have a password yet, we'll email them a link. New accounts use ${email}.`
 }
 
-/** `This application has its employee already: 5001.` */
 export function hasEmployeeAlready(employeeId: string): string {
   return `This application is already linked to employee ${employeeId}.`
 }
@@ -146,22 +140,18 @@ export function employeeLinked(employeeId: string): string {
   return `Linked to employee ${employeeId}.`
 }
 
-/** Why an employee ID can't be used for a second applicant. */
 export function employeeOfAnother(employeeId: string): string {
   return `${employeeId} is already linked to another application. Enter this person's ID.`
 }
 
-/** Why a packet can't be reopened once its employee exists. */
 export function notReopenable(employeeId: string): string {
   return `You can't reopen this packet because employee ${employeeId} already exists. Correct the employee record in payroll instead.`
 }
 
-/** Why a packet can't be deleted yet. */
 export function notDueBefore(keepUntil: string): string {
   return `The packet must be kept until ${formatDate(keepUntil)}.`
 }
 
-/** Says until when a packet must be kept. */
 export function retentionText(retention: {
   keepUntil: string | null
   endedOn: string | null

@@ -48,7 +48,6 @@ const packetVersionSchema = z.object({
 export type PacketVersion = Taken<typeof packetVersionSchema>
 export type FullPacketVersion = z.output<typeof packetVersionSchema>
 
-/** The state of an application's packet. */
 export const packetOverviewSchema = z.object({
   /** Oldest first; empty before the first submission and after deletion. */
   versions: z.array(packetVersionSchema),

@@ -24,7 +24,6 @@ export function packetStatements(language: Language, company: string): PacketSta
   return STATEMENTS[language](company || UNNAMED[language])
 }
 
-/** `Ana M Lopez` */
 export function fullNameOf(person: { firstName: string; middleInitial: string; lastName: string }): string {
   const names = [person.firstName, person.middleInitial, person.lastName]
   return names

@@ -24,7 +24,6 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
 
 const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
-/** The application after a change whose answer does not contain it. */
 async function loadChanged(assumed: Application): Promise<Application> {
   // The change is made even if the application cannot be loaded now.
   return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)

@@ -117,7 +117,6 @@ function decodeName(encoded: string): string | undefined {
   }
 }
 
-/** What the server said about a download: its media type and the name that it proposed. */
 export type Downloaded = { type: string; name: string | undefined }
 
 /**

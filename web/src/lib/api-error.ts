@@ -37,7 +37,6 @@ export class ApiError extends Error {
   readonly filledText: FilledText | undefined
   /** '' over HTTP/2, which has none. */
   readonly statusText: string
-  /** The body as JSON, `undefined` when it is not JSON. */
   readonly json: unknown
   readonly retryAfterSeconds: number | undefined
   /** Is the answer a page? Whatever sent it, such as a hotel's sign-in or a proxy, is not the API. */
@@ -112,7 +111,6 @@ export function hasStatus(error: unknown, status: number | 'network'): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** Is it worth trying again, because the server could not answer now? */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 'network' || error.status === 429 || isAway(error.status)

@@ -10,7 +10,6 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The address of a check's details. */
 export function checkHref({ date, endDate, sequence }: Pick<Check, 'date' | 'endDate' | 'sequence'>): string {
   return withQuery(PAGES.employeeCheckDetails.path, {
     checkdate: date.slice(0, 10),
@@ -23,17 +22,14 @@ export function staffPacketHref(applicationId: string): string {
   return withQuery(PAGES.staffEmployeePacket.path, { applicationId })
 }
 
-/** The list of employees, filtered by an ID. */
 export function employeeHref(id: string): string {
   return withQuery(PAGES.manageEmployee.path, { id })
 }
 
-/** A past import, with what it changed. */
 export function importHref(id: string): string {
   return withQuery(PAGES.imports.path, { import: id })
 }
 
-/** The applications in one state. */
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
@@ -55,7 +51,6 @@ export function unauthorizedHref(denial: { reason?: string; message?: string } =
   return withQuery(PAGES.unauthorized.path, denial)
 }
 
-/** The list of applications with the details of one open. */
 export function applicationHref(applicationId: string): string {
   return withQuery(PAGES.applications.path, { open: applicationId })
 }

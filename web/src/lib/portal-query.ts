@@ -2,7 +2,6 @@ import type { ExtraName } from '@epay/contract/common/extra'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askPortal, portalStore } from './portal.ts'
 
-/** What the pages need to know about this installation. */
 export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],

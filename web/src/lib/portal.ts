@@ -8,7 +8,6 @@ import { hasStatus, isTemporary, retryDelayMs } from './api-error.ts'
 import { jsonOf, send, urlOf } from './request.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The company, and what the server has beyond the specification. */
 export type Portal = TakenOf<typeof portalEndpoint>
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -31,7 +30,6 @@ function isLogo(members: ReadonlyMap<string, unknown>): boolean {
   return isText(members.get('id')) && isCount(members.get('width')) && isCount(members.get('height'))
 }
 
-/** Is it what the contract's schema describes? */
 export function isPortal(answer: unknown): answer is Portal {
   if (typeof answer !== 'object' || answer === null) return false
   const members = new Map<string, unknown>(Object.entries(answer))

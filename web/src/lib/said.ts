@@ -1,7 +1,6 @@
 import { toCamelCase } from '@epay/contract/common/problem'
 import { type FilledText, isFilledText } from '@epay/contract/languages/message'
 
-/** What the body of an error says, whichever server wrote it. Words that begin as HTML are left out. */
 export type Said = {
   /** Of a problem document; the portal's own are known by it. */
   type?: string
@@ -46,7 +45,6 @@ export function saidBy({ body, contentType = '' }: { body: string; contentType?:
 
 const NOTHING: Said = { errors: [], fieldErrors: {}, general: [] }
 
-/** `undefined` when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -70,7 +68,6 @@ export function isRefusal(answer: unknown): boolean {
   return membersOf(answer).get('success') === false
 }
 
-/** An object's members by their names in lower case. */
 function membersOf(value: unknown): Map<string, unknown> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return new Map(isObject ? Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]) : [])

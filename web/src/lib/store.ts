@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of components, for those who want to know when it changes. */
 export type Store<Value> = {
   read: () => Value
   write: (next: Value) => void

@@ -15,7 +15,6 @@ const keptLink = keptIn('tab', KEY, linkSchema)
 export const keepPacketLink = keptLink.keep
 export const forgetPacketLink = keptLink.forget
 
-/** The link in the address, or else the one stored for this tab. */
 export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = tokenOfAddress(search)
   const applicationId = search.get('applicationId') ?? ''
@@ -43,7 +42,6 @@ const addressSearch = () => new URLSearchParams(location.search)
 
 export const packetLinkOfPage = () => packetLinkOf(addressSearch())
 
-/** Removes the token from the address bar and the history. */
 function tidyAddress({ applicationId }: PacketLink): void {
   const { token: _, ...state } = Object(history.state)
   const rest = applicationId ? `?${new URLSearchParams({ applicationId })}` : ''

@@ -33,7 +33,6 @@ export function candidateDraftQuery(link: PacketLink) {
   })
 }
 
-/** Until when the candidate may download a copy of the submitted packet. */
 export function copyStateQuery(link: PacketLink) {
   return queryOptions({
     queryKey: ['packet-copy', link],

@@ -6,11 +6,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
 type FileDropProps = {
-  /** The button's. */
   id?: string
-  /** The button's words, such as 'Choose files'. */
   label: string
-  /** What may be chosen and how large. */
   hint: string
   accept: string
   isMultiple?: boolean

@@ -10,7 +10,6 @@ import { useIsPhone } from './use-is-phone.ts'
 type FilterPanelProps = {
   /** How many filters are applied, shown beside the word Filter. */
   activeCount?: number
-  /** A `FilterForm`. */
   children: ReactNode
 }
 

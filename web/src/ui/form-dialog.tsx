@@ -80,7 +80,6 @@ type DialogButtonProps = {
   icon: Icon
   /** The page's main button, filled with colour. */
   isMain?: boolean
-  /** The dialog's. */
   title: string
   children: (close: () => void) => ReactNode
 }

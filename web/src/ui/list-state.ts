@@ -26,7 +26,6 @@ export const textFilter = z
 /** A calendar date; '' does not filter. */
 export const dateFilter = z.literal('').or(dateSchema).default('')
 
-/** What is wrong with the second date, compared with the first. */
 export function dateOrderProblem({
   fromDate,
   toDate,
@@ -55,7 +54,6 @@ export type ListState<Filters, Field extends string> = {
   pageSize: number
   sorting: Sorting<Field> | undefined
   filters: Filters
-  /** How many filters are applied. */
   activeFilterCount: number
   /** What every list call takes, ready for `query`. */
   paging: { skipCount: number; maxResultCount: number; sorting: string | undefined }

@@ -9,7 +9,6 @@ export type PageTitleProps = {
   title: string
   /** One friendly line under the title. */
   subLine?: ReactNode
-  /** Buttons on the right. */
   actions?: ReactNode
   /** Where this page was opened from. */
   above?: ReactNode

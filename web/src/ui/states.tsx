@@ -76,12 +76,10 @@ function Notice({ icon: Icon, role, title, text, children }: NoticeProps) {
 
 type EmptyStateProps = {
   title: string
-  /** What could be done about it. */
   text?: ReactNode
   action?: ReactNode
 }
 
-/** In place of a list without rows. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const t = useTranslate()
   return (
@@ -92,9 +90,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 }
 
 type ErrorStateProps = {
-  /** What went wrong. */
   title: Message
-  /** What to do about it. */
   text?: Message
   onRetry?: () => void
   retryLabel?: string
@@ -135,7 +131,6 @@ export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureP
   )
 }
 
-/** Shown when a page failed to render. */
 export function BrokenPage({ children }: { children?: ReactNode }) {
   return (
     <ErrorState
@@ -149,7 +144,6 @@ export function BrokenPage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Replaces a page that failed to render. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

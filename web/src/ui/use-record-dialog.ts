@@ -72,7 +72,6 @@ export type OpenRecord = {
   id: string | undefined
   /** A dialog keeps showing its record while it fades out. */
   shownId: string | undefined
-  /** Where a link to the record leads. */
   hrefOf: (id: string) => string
   /** `from`: what gets the focus back when the dialog is closed. */
   open: (id: string, from?: Element | null) => void

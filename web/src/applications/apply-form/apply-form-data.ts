@@ -27,7 +27,6 @@ export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME = 'resume'
 export const RESUME_STEP = 2
 
-/** All that the form may ask for. */
 export const FORM_FIELDS: readonly ApplyField[] = [...fieldNames(APPLICANT_FIELDS), 'isAdult']
 const PERSONAL_STEP = 0
 
@@ -58,12 +57,10 @@ function stepOf(name: string): number | undefined {
   return step < 0 ? undefined : step
 }
 
-/** The steps that hold one of these fields, in order. */
 export function stepsWith(names: readonly string[]): number[] {
   return [...new Set(names.flatMap(name => stepOf(name) ?? []))].sort((a, b) => a - b)
 }
 
-/** The first of these fields in the form's order. */
 export function firstOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
   const [step] = stepsWith(names)
   if (step === undefined) return undefined
@@ -77,7 +74,6 @@ export type FormValues = Record<ApplyField, string>
 
 export const EMPTY_VALUES: FormValues = recordOf(FORM_FIELDS, () => '')
 
-/** The form of all five steps, checked with every change. */
 export function useApplyForm(
   restored: Partial<FormValues> | undefined,
   today: string,

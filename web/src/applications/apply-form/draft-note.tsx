@@ -17,7 +17,6 @@ type DraftNoteProps = {
   onClear: () => void
 }
 
-/** Says that the input is saved on the device, and lets the applicant remove it or turn saving off. */
 export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onClear }: DraftNoteProps) {
   const isPhone = useIsPhone()
   const { t } = useLanguage()
@@ -82,7 +81,6 @@ function NoteButton(props: NoteButtonProps) {
   return <UnstyledButton className={classes.clear} {...props} />
 }
 
-/** `5 minutes ago`, renewed as time passes. */
 function useSince(savedAt: number | undefined): string | undefined {
   const { language, t } = useLanguage()
   const [now, setNow] = useState(Date.now)

@@ -29,7 +29,6 @@ const draftSchema = z.object({
   attempt: attemptSchema.optional(),
 })
 
-/** What was typed into the application form on this device. */
 export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
@@ -110,7 +109,6 @@ type DraftOptions = {
   content: DraftContent
   restored: Draft | undefined
   isSubmitting: boolean
-  /** Takes over what another tab wrote into this draft. */
   onOtherTab: (draft: Draft) => void
   /** The draft was submitted or emptied in another tab, or removed with the browser's data. */
   onRemoved: () => void

@@ -14,7 +14,6 @@ import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
 const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
 
-/** What browsers fill in by themselves. */
 const AUTO_COMPLETE: Partial<Record<ApplicationField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

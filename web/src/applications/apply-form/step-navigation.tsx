@@ -91,7 +91,6 @@ export function StepIndicator(props: StepIndicatorProps) {
 type StepButtonsProps = {
   step: number
   isSubmitting: boolean
-  /** Share of the resume sent so far, while it is being sent. */
   sentShare: number | undefined
   onPrevious: () => void
   onNext: () => void

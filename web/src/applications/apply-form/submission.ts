@@ -35,7 +35,6 @@ type SubmissionOptions = {
 /** `names`: the fields that it concerns; none when it concerns the whole form. */
 export type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
 
-/** Sends the form, and puts what was refused where it belongs. */
 export function useSubmission(options: SubmissionOptions) {
   const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onFaulty } = options
   const { language } = useLanguage()
@@ -173,7 +172,6 @@ type SubmissionFailure = {
   fieldErrors: Record<string, string>
 }
 
-/** What the form says about a failed submission, and at which fields. */
 export function submissionFailure(error: unknown, hasResume = false): SubmissionFailure {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { parts: [APPLY_MESSAGES.network], fieldErrors: {} }

@@ -28,7 +28,6 @@ export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   )
 }
 
-/** As the badge, and names the earlier application. */
 export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (

@@ -27,7 +27,6 @@ const STATUS_OPTIONS = [
   ...STATUSES.map(status => ({ value: String(status), label: statusLabel(status) })),
 ]
 
-/** The list's state: newest first until the reader chooses. */
 export function useApplicationList() {
   return useListState({
     filters: filtersSchema,

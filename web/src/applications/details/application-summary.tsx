@@ -58,7 +58,6 @@ export function ApplicationSummary({ application }: { application: Application }
   )
 }
 
-/** As a sentence names who decides. */
 export function nameOf(decider: Role): string {
   return decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider
 }

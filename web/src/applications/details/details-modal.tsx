@@ -143,7 +143,6 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   )
 }
 
-/** To which application the reader went on from another one. */
 type Arrival = { applicationId: string; isDeciding: boolean }
 
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
@@ -172,7 +171,6 @@ export function placeOf({ items, totalCount }: Waiting, applicationId: string): 
   }
 }
 
-/** The line of those who wait for the reader, around the application that is open. */
 function useWaitingQueue(applicationId: string | undefined): Place | undefined {
   const { roles } = useUser()
   const options = waitingOptions(roles)

@@ -42,7 +42,6 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
 
 type ProblemListProps = { issues: DetailsActions['issues']; onGoTo: (field: DetailsField) => void }
 
-/** Everything that keeps the form from being saved; each entry leads to its field. */
 function ProblemList({ issues, onGoTo }: ProblemListProps) {
   return (
     <FormAlert title={DETAILS_MESSAGES.fixErrors}>
@@ -109,7 +108,6 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
 type VersionsProps = {
   title: string
   fields: readonly DifferingField[]
-  /** What the version in the form and the other one are called. */
   names: readonly [string, string]
 }
 

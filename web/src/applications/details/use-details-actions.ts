@@ -40,7 +40,6 @@ type DetailsActionsOptions = {
   onOutcome: () => void
 }
 
-/** Saving and deciding: what they check, what they send, and what came of it. */
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
   const { form, base, hold, startFrom, rebase, hasOldEdits, remark, setRemark } = useDetailsForm(application)
   const confirm = useConfirm()
@@ -193,7 +192,6 @@ function rejectionQuestion(
 }
 
 type Correction = {
-  /** Do the edits change what the CFO approved? */
   isNeeded: boolean
   /** Why this person may not save the edits, if so. */
   refusal: string | undefined

@@ -99,14 +99,10 @@ function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
 /** A field whose two versions are shown as the reader knows them; '' is an empty field. */
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-/** Which version the reader goes on with. */
 export type Choice = 'mine' | 'theirs'
 
-/** What two people changed, compared with the version that both began with. */
 export type Comparison = {
-  /** Changed by both, to different values. */
   both: DifferingField[]
-  /** Changed by the other one alone. */
   others: DifferingField[]
 }
 
@@ -124,7 +120,6 @@ export function compare<Field extends DetailsField>(
   return { both: conflicts.map(show), others: others.map(show) }
 }
 
-/** As the fields themselves show it. */
 export function inWords(field: DetailsField, value: string): string {
   if (isDate(value)) return formatDate(value)
   if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeek(value)

@@ -15,7 +15,6 @@ type ActionFailure = {
   /** For the footer: what else is known of the failure. */
   details?: string
   fieldErrors: Readonly<Record<string, string>>
-  /** May trying again help? */
   canRetry: boolean
 }
 

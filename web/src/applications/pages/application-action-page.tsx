@@ -55,7 +55,6 @@ export type ActionLink =
     }
   | { isUsable: false; message: string }
 
-/** What a mailed link asks for, or what is wrong with it. */
 export function readActionLink(token: string, action: string | null): ActionLink {
   if (token === '') return { isUsable: false, message: ACTION_MESSAGES.noToken }
   const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
@@ -88,7 +87,6 @@ const SUCCESS_SHOWN_MS = 8_000
 
 const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
 
-/** Where an approver's mailed links to approve and to reject lead. */
 export function ApplicationActionPage() {
   const { token, action } = useActionLink()
   const link = readActionLink(token, action)

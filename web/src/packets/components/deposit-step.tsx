@@ -55,7 +55,6 @@ function RoutingNumber({ name }: { name: 'routingNumber' | 'secondaryRoutingNumb
 
 const WITHHOLDING = fieldsWith(PACKET_FIELDS, { section: 'withholding' })
 
-/** A fixed amount of each pay to a second account, such as savings. */
 function WithholdingSection() {
   const t = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
@@ -155,7 +154,6 @@ type Withholding = Pick<
   'bankName' | 'accountType' | 'routingNumber' | 'accountNumber' | 'depositAmount'
 >
 
-/** A short summary of the withholding account, shown while its fields are hidden. */
 export function withholdingChips(form: Withholding): Message[] {
   if (!isFilledIn('withholding', form)) return [SPLIT_TEXTS.skipped]
   const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }

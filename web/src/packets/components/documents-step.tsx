@@ -126,7 +126,6 @@ async function check(file: File) {
   return { file, problem: sizeProblem(file) ?? (await contentProblem(file, RULES)) }
 }
 
-/** The chosen files that are accepted, and what is wrong with the others. */
 function sortOut(
   checked: readonly { file: File; problem: string | undefined }[],
   room: number,

@@ -26,7 +26,6 @@ function declared(name: PacketTextField) {
   return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
 
-/** A line of text, or a choice where the field is declared with options. */
 export function PacketInput({
   name,
   span,

@@ -15,7 +15,6 @@ import { PacketDate, PacketFilteredInput, PacketInput } from './packet-fields.ts
 
 type PersonalStepProps = { prefill: Prefill; today: string }
 
-/** Step 1: the person, the attestation and the emergency contacts. */
 export const PersonalStep = memo(function PersonalStep({ prefill, today }: PersonalStepProps) {
   return (
     <>

@@ -123,7 +123,6 @@ function answerText(field: DraftField, text: string, t: Translate): string {
 
 type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onClose: () => void }
 
-/** Lists the answers from another device, so that no answer is replaced without notice. */
 export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
   const { t } = useLanguage()
   const { filledIn, others } = otherDevice
@@ -238,7 +237,6 @@ type LeftProps = {
   onGo: (step: PacketStep) => void
 }
 
-/** What a later sitting still has to fill in, step by step, and the way there. */
 function WhatIsLeft({ today, onGo }: LeftProps) {
   const t = useTranslate()
   const { control, getValues } = useFormContext<PacketValues>()

@@ -14,7 +14,6 @@ import { readableDate } from '#web/ui/fields.tsx'
 import { keptFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
-/** All answers that drafts store, as text. */
 export type DraftTexts = Record<DraftField, string>
 
 export function textsOf(values: PacketValues): DraftTexts {
@@ -40,7 +39,6 @@ export function isSame(one: DraftTexts, other: DraftTexts): boolean {
   return DRAFT_FIELDS.every(field => one[field] === other[field])
 }
 
-/** An answer that differs between this device and another one. */
 export type OtherAnswer = { field: DraftField; text: string }
 
 export type Merged = {
@@ -51,7 +49,6 @@ export type Merged = {
   others: OtherAnswer[]
 }
 
-/** Merges both sides' changes since `base`, field by field. */
 export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
   const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before: base, mine, theirs })
   return {
@@ -61,7 +58,6 @@ export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTe
   }
 }
 
-/** The answers that came from another device, for the page's notice. */
 export type OtherDevice = { filledIn: readonly DraftField[]; others: readonly OtherAnswer[] }
 
 /** Adds to a notice that is still open; `undefined` when there is nothing to show. */
@@ -80,7 +76,6 @@ const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSeal
 const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
-/** Unsaved changes: the new answers and the ones they replace. */
 export type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
 /** Stored in this tab until the server has them, because phones may discard a page that is offline. */

@@ -15,7 +15,6 @@ type Upload = {
   onUploadProgress: (progress: UploadProgress) => void
 }
 
-/** The calls about a draft. Each throws an ApiError when it fails. */
 export type DraftCalls = {
   read: (signal?: AbortSignal) => Promise<PacketDraft>
   save: (version: number, answers: DraftAnswers) => Promise<{ version: number; savedAt: string | null }>
@@ -97,7 +96,6 @@ type KeeperOptions = {
   calls: Pick<DraftCalls, 'read' | 'save'>
   start: Base
   state: Store<KeeperState>
-  /** The form's values without a draft. */
   blank: DraftTexts
   read: () => DraftTexts
   fill: (merged: Merged) => void
@@ -109,7 +107,6 @@ type KeeperOptions = {
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Saves the form's answers when they change, and merges answers that other devices saved. */
 export function createDraftKeeper(options: KeeperOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.start
@@ -197,7 +194,6 @@ export function createDraftKeeper(options: KeeperOptions) {
   const flush = () => run(async () => undefined)
 
   return {
-    /** To be called after each change of the form. */
     changed() {
       if (isStopped) return
       remember()
@@ -206,14 +202,12 @@ export function createDraftKeeper(options: KeeperOptions) {
       if (!running) schedule(SAVE_DELAY_MS)
     },
     flush,
-    /** Loads what other devices saved, and saves changes. */
     pull: () => run(mergeOthers),
     /** Continues with a new link after the old one has expired. */
     resume() {
       if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)
     },
-    /** Stops saving; resolves when the last call has ended. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -46,7 +46,6 @@ const NEVER_KEPT = [
   'typedSignature',
 ] as const
 
-/** Whether leaving the page now would lose answers or files. */
 function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, areAnswersUnkept: boolean) {
   const { control } = form
   const texts = useWatch({ control, name: NEVER_KEPT })

@@ -15,7 +15,6 @@ import { useFileContent, usePacketFilesContext } from './use-packet-files.ts'
 
 type PacketFileListProps = { files: readonly PacketFile[]; onRemove: (file: PacketFile) => void }
 
-/** The documents with previews. Each shows whether the server has it, and can be removed. */
 export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   const t = useTranslate()
   if (files.length === 0) return null
@@ -97,7 +96,6 @@ function Preview({ file }: { file: PacketFile }) {
   )
 }
 
-/** The upload progress of a file, with buttons to cancel or retry. */
 export function UploadLine({ file }: { file: PacketFile }) {
   const t = useTranslate()
   const { states, cancel, retry } = usePacketFilesContext()

@@ -1,8 +1,6 @@
 import type { DraftFile } from '@epay/contract/packets/draft'
 
-/** A file of the packet: chosen on this device, stored on the server, or both. */
 export type PacketFile = {
-  /** The id is the same on this device and on the server. */
   id: string
   name: string
   type: string
@@ -55,7 +53,6 @@ function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {
   return server.isReset && file.file ? { ...file, isKept: false } : undefined
 }
 
-/** This device's files, merged with what other devices attached or removed. */
 export function withServerFiles({ documents, photo }: HeldFiles, server: OnServer): HeldFiles {
   const isNew = ({ id }: DraftFile) =>
     !server.isRemoved(id) && !documents.some(held => held.id === id) && photo?.id !== id

@@ -25,7 +25,6 @@ const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** Uploads chosen files one after the other. */
 export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   const states = createStore<UploadStates>(new Map())
   let waiting: Job[] = []
@@ -114,7 +113,6 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     add,
     retryFailed,
     retry,
-    /** Stops the upload of a file, but keeps the file. */
     cancel(id: string) {
       const job = waiting.find(each => each.id === id)
       if (job) {
@@ -122,7 +120,6 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
         putOff(job, true)
       } else if (current?.job.id === id) current.abort.abort()
     },
-    /** Removes a file here, and on the server if it may be there. */
     remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
       const isSending = current?.job.id === id
       takeOut(id)
@@ -132,7 +129,6 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
       if (isSending) current?.abort.abort()
       void removeOnServer(id)
     },
-    /** Removes files from the server that were already removed here. */
     removeAgain(serverIds: readonly string[]) {
       for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
     },

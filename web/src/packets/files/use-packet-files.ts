@@ -103,7 +103,6 @@ function hold(form: UseFormReturn<PacketValues>, { documents, photo }: HeldFiles
   if (!isSameFile(now.photo, photo)) form.setValue('userPhoto', photo)
 }
 
-/** Puts another file in the place of one of the form's, or none. */
 function replaceFile(
   { getValues, setValue }: UseFormReturn<PacketValues>,
   id: string,

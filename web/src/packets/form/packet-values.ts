@@ -29,7 +29,6 @@ export type PacketValues = Record<PacketTextField, string> & {
 }
 export type FormField = keyof PacketValues
 
-/** The initial form: prefilled from the application, with today as the date signed. */
 export function initialValues(prefill: Prefill, today: string): PacketValues {
   const { stateOrProvince } = prefill
   return {

@@ -45,7 +45,6 @@ function isField(name: PropertyKey | undefined, values: PacketValues): name is F
   return name !== undefined && Object.hasOwn(values, name)
 }
 
-/** The first message of each invalid field of a step. */
 export function stepProblems(step: PacketStep, values: PacketValues, today: string): FieldProblem[] {
   const found = new Map<FormField, string>()
   for (const { path, message } of schemaOf(step, today).safeParse(values).error?.issues ?? []) {
@@ -55,7 +54,6 @@ export function stepProblems(step: PacketStep, values: PacketValues, today: stri
   return [...found].map(([field, message]) => ({ field, message }))
 }
 
-/** The first invalid step up to `last`; `undefined` if all are valid. */
 export function firstStepWithProblems(
   last: PacketStep,
   values: PacketValues,
@@ -98,7 +96,6 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     }
   }, [step])
 
-  /** Goes to the step of this field, and to the field. */
   const edit = (field: PacketTextField) => {
     edited.current = field
     show(PACKET_FIELDS[field].step)

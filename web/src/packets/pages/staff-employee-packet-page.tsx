@@ -43,7 +43,6 @@ function useRouterEntry(): StepEntry {
   }
 }
 
-/** The packet, filled in by the office together with the candidate. */
 export function StaffEmployeePacketPage() {
   const [search] = useSearchParams()
   const applicationId = search.get('applicationId')

@@ -83,7 +83,6 @@ function Verdict({ fileName, verdict }: { fileName: string | undefined; verdict:
   )
 }
 
-/** The fingerprints of the portal's keys, for comparing them with those of a packet verified elsewhere. */
 function PacketKeys({ keys }: { keys: KeySet['keys'] }) {
   const t = useTranslate()
   return (

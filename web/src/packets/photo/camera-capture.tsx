@@ -71,7 +71,6 @@ type CameraState =
   | { status: 'live'; canSwitch: boolean }
   | { status: 'trouble'; trouble: CameraTrouble }
 
-/** Runs a camera in the given `<video>`; switches it off when the component leaves the page. */
 function useCamera() {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ status: 'starting' })

@@ -6,7 +6,6 @@ import {
 } from '@epay/contract/packets/options'
 
 export type SignatureInputProps = {
-  /** Id of the control that gets the focus. */
   id: string
   /** Takes a data URL. */
   onSave: (image: string) => void
@@ -60,7 +59,6 @@ async function loadFont(name: string): Promise<void> {
   window.clearTimeout(timer)
 }
 
-/** The name in handwriting as a PNG data URL, `undefined` without a canvas. */
 export async function typedSignature(name: string): Promise<string | undefined> {
   await loadFont(name)
   const paper = paperOf(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
@@ -78,7 +76,6 @@ export async function typedSignature(name: string): Promise<string | undefined> 
   return canvas.toDataURL('image/png')
 }
 
-/** The drawing in the size that is stored, as a PNG data URL. */
 export function drawnSignature(drawing: HTMLCanvasElement): string | undefined {
   const paper = paperOf(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
   if (!paper) return undefined
@@ -96,7 +93,6 @@ function readDataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** Whether anything is visible on white paper. */
 export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
   for (let channel = 0; channel < 3; channel++) {
     let [lowest, highest] = [255, 0]

@@ -11,7 +11,6 @@ import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
-/** The chosen picture in the form that is saved, or why it can't be saved. */
 async function read(file: File): Promise<{ image: string } | { problem: string }> {
   const problem = sizeProblem(file) ?? (await contentProblem(file, RULES))
   if (problem) return { problem }

@@ -30,7 +30,6 @@ import { usePacketChange } from './packet-queries.ts'
 
 type I9SectionProps = { applicationId: string; clock: I9Clock }
 
-/** What Form I-9 asks for by when, and what HR notes as done. */
 export function I9Section({ applicationId, clock }: I9SectionProps) {
   const { section2, reverification, isEmployed, today } = clock
   const isSection2Late = section2.done === null && section2.dueOn < today

@@ -34,7 +34,6 @@ import { askAgain, usePacketChange } from './packet-queries.ts'
 
 type FormProps = { application: Application; onClose: () => void }
 
-/** Creates the employee of a submitted packet, or links an existing payroll record. */
 export function CreateEmployeeForm({ application, onClose }: FormProps) {
   const { id: applicationId, email, sageEmployeeId } = application
   const client = useQueryClient()
@@ -101,7 +100,6 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
   )
 }
 
-/** Lets the candidate fill in the packet again. */
 export function ReopenForm({ application, onClose }: FormProps) {
   const { id: applicationId, firstName, lastName, email } = application
   const client = useQueryClient()
@@ -138,7 +136,6 @@ export function ReopenForm({ application, onClose }: FormProps) {
   )
 }
 
-/** Makes a reopened packet valid again as submitted. */
 export function WithdrawForm({ application: { id: applicationId }, onClose }: FormProps) {
   const client = useQueryClient()
   const sending = usePacketChange(applicationId, {
@@ -163,7 +160,6 @@ export function WithdrawForm({ application: { id: applicationId }, onClose }: Fo
 const endSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
 type EndProps = FormProps & { endedOn: PacketOverview['endedOn'] }
 
-/** Records when the employment ended, which determines how long the packet is kept. */
 export function EmploymentEndForm({ application: { id: applicationId }, endedOn, onClose }: EndProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(endSchema),

@@ -41,7 +41,6 @@ import { I9Section } from './i9-section.tsx'
 import { CreateEmployeeForm, EmploymentEndForm, ReopenForm, WithdrawForm } from './packet-dialogs.tsx'
 import { packetOverviewOptions } from './packet-queries.ts'
 
-/** The state of the packet of an approved application, and the actions on it. */
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
   const hasOverview = useHas('submittedPackets')
@@ -233,7 +232,6 @@ function PacketDownloads({ application, version }: { application: Application; v
 
 type EarlierVersionsProps = { application: Application; versions: readonly PacketVersion[] }
 
-/** The versions submitted before the packet was reopened. */
 function EarlierVersions({ application, versions }: EarlierVersionsProps) {
   return (
     <Stack component="ul" className="bare" gap={8}>

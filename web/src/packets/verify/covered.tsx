@@ -29,7 +29,6 @@ type CoveredProps = {
   fingerprint: string | undefined
 }
 
-/** What the packet says about itself: who signed what, when and from where. */
 export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
   const t = useTranslate()
   // An archive's headers may be altered even if the file itself is not.
