@@ -18,9 +18,7 @@ export const CORRECTION_MESSAGES = {
 } as const
 
 /** Has the CFO approved the application? From then on it changes only by a correction. */
-export function isSettled(status: Status): boolean {
-  return status === STATUS.CFOApproved
-}
+export const isSettled = (status: Status): boolean => status === STATUS.CFOApproved
 
 type Editor = {
   roles: readonly Role[]

@@ -32,18 +32,14 @@ export const ADULT_MESSAGES = {
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
 /** `First Name is required` on the public form, `Phone number is required` in the details modal. */
-export function requiredMessage(label: string): string {
-  return `${label} is required`
-}
+export const requiredMessage = (label: string): string => `${label} is required`
 
 export function tooLong(label: string, max: number): FilledText {
   return { text: '{label} cannot exceed {max} characters', values: { label: { text: label }, max } }
 }
 
 /** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */
-export function cannotExceed(label: string, max: number): string {
-  return english(tooLong(label, max))
-}
+export const cannotExceed = (label: string, max: number): string => english(tooLong(label, max))
 
 export const ACTION_MESSAGES = {
   approve: 'Approve Application',
@@ -88,9 +84,7 @@ export const DETAILS_INVALID = {
 } as const
 
 /** `Invalid or too long Reference Email 1.` */
-export function invalidOrTooLong(label: string): string {
-  return `Invalid or too long ${label}.`
-}
+export const invalidOrTooLong = (label: string): string => `Invalid or too long ${label}.`
 
 export const HISTORY_MESSAGES = {
   title: 'Application History',

@@ -93,9 +93,7 @@ function decisionIn(status: Status) {
   return 'outcome' in meaning ? meaning : undefined
 }
 
-export function deciderOf(status: Status): Role | undefined {
-  return decisionIn(status)?.waitsFor
-}
+export const deciderOf = (status: Status): Role | undefined => decisionIn(status)?.waitsFor
 
 export function outcomeOf(status: Status, decision: Decision): Status | undefined {
   return decisionIn(status)?.outcome[decision]
@@ -114,9 +112,7 @@ export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   return decider !== undefined && roles.includes(decider)
 }
 
-export function isDecider(roles: readonly Role[]): boolean {
-  return waitingStatuses(roles).length > 0
-}
+export const isDecider = (roles: readonly Role[]): boolean => waitingStatuses(roles).length > 0
 
 /** The decisions that lead from a new application to a status; empty for a status that no decision leads to. */
 export function decisionsTo(status: Status): Decision[] {
@@ -127,9 +123,7 @@ export function decisionsTo(status: Status): Decision[] {
 }
 
 /** May the packet be filled in? */
-export function isPacketOpen(status: Status): boolean {
-  return MEANINGS[status].waitsFor === 'candidate'
-}
+export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 
 /** Who continues through a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
 export function linkRecipient(application: {

@@ -5,9 +5,7 @@ import type { Attestation, I9Task } from './options.ts'
 const SECTION_2_BUSINESS_DAYS = 3
 
 /** Source: 8 CFR 274a.2(b)(1)(ii)(B): three business days after the first day of work; from a Monday, on Thursday. */
-export function section2DueOn(firstDay: string): string {
-  return addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
-}
+export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**
  * Section 2 may be completed once the offer was accepted, and so not before the application; somebody who had begun to

@@ -46,9 +46,7 @@ const isPhone = orEmpty(phone => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phon
 const isEmailOrEmpty = orEmpty(isEmail)
 
 /** A positive amount of money. */
-export function isWithholdingAmount(text: string): boolean {
-  return (parseCents(text.trim()) ?? 0) > 0
-}
+export const isWithholdingAmount = (text: string): boolean => (parseCents(text.trim()) ?? 0) > 0
 
 const DATE_OF_BIRTH = 'Date of birth is required'
 const SSN = 'Social Security Number is required'

@@ -8,9 +8,7 @@ const YEARS_AFTER_END = 1
 export type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
 /** February 29 becomes March 1, so that nothing is due a day too early. */
-function yearsAfter(date: string, years: number): string {
-  return inYearsFrom(date, years, '03-01')
-}
+const yearsAfter = (date: string, years: number): string => inYearsFrom(date, years, '03-01')
 
 /**
  * The last day on which the packet must be kept: three years after the hire or one year after the end of the

@@ -136,9 +136,7 @@ export function employeeCreated(employeeId: string): string {
   return `Employee ${employeeId} created. We sent a link to set a password.`
 }
 
-export function employeeLinked(employeeId: string): string {
-  return `Linked to employee ${employeeId}.`
-}
+export const employeeLinked = (employeeId: string): string => `Linked to employee ${employeeId}.`
 
 export function employeeOfAnother(employeeId: string): string {
   return `${employeeId} is already linked to another application. Enter this person's ID.`

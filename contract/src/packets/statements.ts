@@ -38,9 +38,7 @@ export function officeSigner({ name, roles }: { name: string; roles: readonly st
 }
 
 /** `Marisol Vega (HR-Manager) on behalf of Ana Lopez` */
-export function onBehalfOf(signer: string, candidate: string): string {
-  return `${signer} on behalf of ${candidate}`
-}
+export const onBehalfOf = (signer: string, candidate: string): string => `${signer} on behalf of ${candidate}`
 
 const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string> = {
   en: (signer, candidate) =>

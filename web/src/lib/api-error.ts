@@ -71,9 +71,7 @@ function sentenceOf({ message, errors: [first], details, text }: Said, status: n
 }
 
 /** The server, or what it needs, is away: 502 to 504 may come from a proxy. */
-function isAway(status: number): boolean {
-  return status >= 502
-}
+const isAway = (status: number): boolean => status >= 502
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
@@ -128,9 +126,7 @@ export function isProblem(error: unknown, code: ErrorCode): boolean {
 }
 
 /** Somebody else has changed the record since it was loaded, and nothing was written. */
-export function isOutdated(error: unknown): boolean {
-  return isProblem(error, 'OUTDATED')
-}
+export const isOutdated = (error: unknown): boolean => isProblem(error, 'OUTDATED')
 
 /** How long to wait, to be translated, when the server refused for too many tries. */
 export function waitHint(error: unknown): Message | undefined {

@@ -22,13 +22,9 @@ export function staffPacketHref(applicationId: string): string {
   return withQuery(PAGES.staffEmployeePacket.path, { applicationId })
 }
 
-export function employeeHref(id: string): string {
-  return withQuery(PAGES.manageEmployee.path, { id })
-}
+export const employeeHref = (id: string): string => withQuery(PAGES.manageEmployee.path, { id })
 
-export function importHref(id: string): string {
-  return withQuery(PAGES.imports.path, { import: id })
-}
+export const importHref = (id: string): string => withQuery(PAGES.imports.path, { import: id })
 
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
@@ -70,6 +66,4 @@ export type OpenApplication = { openApplicationId: string; fromEmailToken: boole
 /** A page beside the contract's table. */
 export const DEV_MAIL_PATH = '/dev/mail'
 
-export function devMailHref(mailId: string): string {
-  return `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`
-}
+export const devMailHref = (mailId: string): string => `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`

@@ -61,9 +61,7 @@ export async function askPortal(): Promise<Portal> {
  * Asks anew, after something was set: what is shown of it everywhere follows.
  * Throws: as `askPortal`.
  */
-export function renewPortal(): Promise<Portal> {
-  return load()
-}
+export const renewPortal = (): Promise<Portal> => load()
 
 async function load(): Promise<Portal> {
   const portal = await send(PORTAL_CALL, {})

@@ -64,9 +64,7 @@ function wordsOf(value: unknown): string | undefined {
 }
 
 /** Does an answer of success say that it is none? */
-export function isRefusal(answer: unknown): boolean {
-  return membersOf(answer).get('success') === false
-}
+export const isRefusal = (answer: unknown): boolean => membersOf(answer).get('success') === false
 
 function membersOf(value: unknown): Map<string, unknown> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,9 +13,7 @@ export type StepEntry = {
 /** An entry's state: the steps of the form's entries up to this one. */
 const stateSchema = z.object({ steps: z.array(z.number()) })
 
-function stepsOf(state: unknown): number[] {
-  return stateSchema.safeParse(state).data?.steps ?? []
-}
+const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
 
 /** If the browser has not arrived by then, there was no such entry; browsers don't report that. */
 const TRIP_MAX_MS = 2_000
@@ -23,9 +21,7 @@ const TRIP_MAX_MS = 2_000
 /** Shared by all forms, since the browser has one history. `isReturn`: back to the first entry of an earlier form. */
 let lastTrip: { endMs: number; isReturn: boolean } | undefined
 
-function tripUnderWay() {
-  return lastTrip && performance.now() < lastTrip.endMs ? lastTrip : undefined
-}
+const tripUnderWay = () => (lastTrip && performance.now() < lastTrip.endMs ? lastTrip : undefined)
 
 type Steps = {
   /** The step that is shown first, whatever the history says. */

@@ -68,9 +68,7 @@ export function useLang(): { lang?: Language } {
 const spokenByDepth = new Map<number, Spoken>()
 
 /** What the page is in, for what has no place in it, such as toasts. */
-export function pageLanguage(): Spoken {
-  return spokenByDepth.get(Math.max(...spokenByDepth.keys())) ?? ENGLISH
-}
+export const pageLanguage = (): Spoken => spokenByDepth.get(Math.max(...spokenByDepth.keys())) ?? ENGLISH
 
 /** Makes it the document's language, unless something inside speaks another. */
 function usePageLanguage(spoken: Spoken, depth: number): void {

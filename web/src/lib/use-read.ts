@@ -11,9 +11,7 @@ import {
 } from '@tanstack/react-query'
 
 /** Has the query failed, and will it ask again by itself? */
-function isWaiting({ state }: Query): boolean {
-  return state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
-}
+const isWaiting = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
 
 /** Does anything on the page wait for a server that is away? */
 export function useIsServerAway(): boolean {

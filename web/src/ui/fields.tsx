@@ -35,9 +35,7 @@ function ErrorText({ message }: { message: string }) {
 }
 
 /** A field's message, announced when it appears. */
-export function errorOf(message: string | undefined): ReactNode {
-  return message && <ErrorText message={message} />
-}
+export const errorOf = (message: string | undefined): ReactNode => message && <ErrorText message={message} />
 
 type FieldProps = {
   label: string
@@ -164,9 +162,7 @@ export function DateField(props: DateFieldProps) {
 export const UNREADABLE_DATE = 'unreadable'
 
 /** The date, or '' for one that could not be read. */
-export function readableDate(value: string): string {
-  return value === UNREADABLE_DATE ? '' : value
-}
+export const readableDate = (value: string): string => (value === UNREADABLE_DATE ? '' : value)
 
 /** Without an end, browsers take years of six digits. */
 const LAST_WEEK = '9999-W52'

@@ -12,9 +12,7 @@ type UnsavedWarning = {
   isLeft?: (from: Location, to: Location) => boolean
 }
 
-function isOtherPage(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname
-}
+const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
 /**
  * Asks before what is unsaved is dropped: by a link, by Back, by closing a dialog that `isLeft` knows of; when

@@ -7,9 +7,7 @@ export const NUMBER_KEY_BYTES = 16
 const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
 /** `3f9a-02bc-…`: the key of the numbers as the payroll page prints it. */
-export function formatNumberKey(keyHex: string): string {
-  return keyHex.match(/.{1,4}/g)?.join('-') ?? ''
-}
+export const formatNumberKey = (keyHex: string): string => keyHex.match(/.{1,4}/g)?.join('-') ?? ''
 
 /** The answers whose full numbers can be checked. */
 export function numbersOf({ answers }: PacketManifest): string[] {

@@ -86,9 +86,7 @@ export const answersFileSchema = z.object({
 export type AnswersFile = z.infer<typeof answersFileSchema>
 
 /** The text of the manifest, formatted so that people can read it. */
-export function formatManifest(manifest: PacketManifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`
-}
+export const formatManifest = (manifest: PacketManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
 /** The name under which the signing event's details hold the digest of the statements. */
 export const STATEMENTS_DETAIL = 'statements'

@@ -33,9 +33,7 @@ export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
-function isTooOld(savedAt: number): boolean {
-  return Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
-}
+const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 
 const kept = keptIn(
   'device',
@@ -46,9 +44,7 @@ export const { read: readDraft, forget: removeDraft } = kept
 
 const keptOff = keptText('device', 'applicationDraftOff')
 
-function isDraftOff(): boolean {
-  return keptOff.read() !== undefined
-}
+const isDraftOff = (): boolean => keptOff.read() !== undefined
 
 /** Turning it off removes the saved draft at once; the choice is stored on the device. */
 function switchDraft(isOn: boolean): void {

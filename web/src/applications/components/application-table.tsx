@@ -28,9 +28,7 @@ type ApplicationTableProps = {
 
 type SortedColumn = Column<ApplicationListItem> & { sortField?: ApplicationSortField }
 
-function nameOf({ firstName, lastName }: ApplicationListItem): string {
-  return `${firstName} ${lastName}`
-}
+const nameOf = ({ firstName, lastName }: ApplicationListItem): string => `${firstName} ${lastName}`
 
 /** Breaks anywhere rather than pushing the columns after it out of view. */
 function Email({ address }: { address: string }) {

@@ -58,9 +58,7 @@ export function ApplicationSummary({ application }: { application: Application }
   )
 }
 
-export function nameOf(decider: Role): string {
-  return decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider
-}
+export const nameOf = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider)
 
 function waiting(whom: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))

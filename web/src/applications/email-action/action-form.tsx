@@ -27,9 +27,7 @@ import { actionFailure, isDecided, TooLate } from './failures.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 
-function hiringOf(application: Application) {
-  return recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
-}
+const hiringOf = (application: Application) => recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
 
 type ActionFormProps = {
   /** The link's; without it, the session of the link's owner decides. */

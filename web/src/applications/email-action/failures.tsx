@@ -23,9 +23,7 @@ function serverMessage({ said: { message, errors } }: ApiError): string | undefi
 }
 
 /** Links don't sign in by themselves here: the password comes first. */
-export function isSignInFirst(error: unknown): boolean {
-  return isProblem(error, 'LINK_NEEDS_SIGN_IN')
-}
+export const isSignInFirst = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
 
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')

@@ -31,9 +31,7 @@ export const APPLY_CATALOGUES: Catalogues = {
     ),
 }
 
-export function loadApplyPage() {
-  return translatedPage(ApplyPage, APPLY_CATALOGUES)
-}
+export const loadApplyPage = () => translatedPage(ApplyPage, APPLY_CATALOGUES)
 
 export function ApplyPage() {
   return (

@@ -175,9 +175,7 @@ export function isWithholdingOpen(state: {
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
 
 /** Removes what people type around an amount, as in `$1,200`; `1,5` remains invalid. */
-export function typedAmount(text: string): string {
-  return text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
-}
+export const typedAmount = (text: string): string => text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 
 /** Shows where the numbers are on a check. A click enlarges it; another click or Escape makes it small again. */
 function SampleCheck() {

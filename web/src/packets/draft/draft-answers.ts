@@ -22,9 +22,7 @@ export function textsOf(values: PacketValues): DraftTexts {
   )
 }
 
-export function documentTypesOf(text: string): string[] {
-  return text.split(',').filter(Boolean)
-}
+export const documentTypesOf = (text: string): string[] => text.split(',').filter(Boolean)
 
 export function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues {
   const { documentTypes, ...texts } = answers

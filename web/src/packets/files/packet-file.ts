@@ -42,9 +42,7 @@ type OnServer = {
   isReset: boolean
 }
 
-function isOn({ files }: OnServer, id: string): boolean {
-  return files.some(file => file.id === id)
-}
+const isOn = ({ files }: OnServer, id: string): boolean => files.some(file => file.id === id)
 
 /** A file of this device, updated from the server; `undefined` when another device removed it. */
 function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {

@@ -100,9 +100,7 @@ const WITH_PAPERS: readonly string[] = [
 ] satisfies Attestation[]
 
 /** Whether this attestation also asks for the dates and numbers of immigration papers. */
-export function asksForPapers(attestation: string): boolean {
-  return WITH_PAPERS.includes(attestation)
-}
+export const asksForPapers = (attestation: string): boolean => WITH_PAPERS.includes(attestation)
 
 /** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
 export function packetFormData(

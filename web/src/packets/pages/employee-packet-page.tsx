@@ -31,9 +31,7 @@ export const PACKET_CATALOGUES: Catalogues = {
     import('@epay/contract/packets/spanish').then(file => withFilled(file.SPANISH_PACKET, PACKET_LIMITS)),
 }
 
-export function loadEmployeePacketPage() {
-  return translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
-}
+export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 
