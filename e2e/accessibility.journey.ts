@@ -66,7 +66,7 @@ for (const look of LOOKS)
     await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
     await expectAccessible(page, `a new password, ${look.colorScheme}`)
     await page.goto(portal.url + PAGES.login.path)
-    await page.getByText('This is a demo').click()
+    await page.getByText('Demo accounts').click()
     await expectAccessible(page, `a demo's accounts, ${look.colorScheme}`)
     await signIn(page, portal.url, 'hr.manager')
     for (const path of STAFF_PATHS) {

@@ -93,7 +93,7 @@ async function approve(browser: Browser, url: string, username: string, name: st
   const { page, details } = await openApplication(browser, url, username, name)
   await openSection(details, 'Hiring Information')
   await fillHiring(details)
-  await details.getByLabel('Remark').fill('Welcome.')
+  await details.getByLabel('Comment').fill('Welcome.')
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await page.context().close()

@@ -111,7 +111,7 @@ test('a session that ends while an application is edited loses nothing', async (
   await page.waitForURL(`**${PAGES.login.path}`)
   await page.unroute('**/api/**')
   await fillSignIn(page, { username: 'hr.manager' })
-  await expect(dialog.getByText('Your session ended before your changes were saved.')).toBeVisible()
+  await expect(dialog.getByText('Your session ended before you saved.')).toBeVisible()
   await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
   await expectAccessible(page, 'edits from before')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -125,7 +125,7 @@ test('only the button of the last step submits: not Enter in a field, not a doub
     await expect(form.successBanner).toContainText(
       "Thank you for your application. We'll review it and get back to you soon.",
     )
-    await expect(page.getByText('We have sent you a confirmation by e-mail.')).toBeVisible()
+    await expect(page.getByText('We emailed you a confirmation.')).toBeVisible()
     const shown = await number.innerText()
     await page.reload()
     await expect(number).toHaveText(shown)

@@ -39,7 +39,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await details.getByLabel('Date Hired').fill('2026-12-01')
     await details.getByLabel('Wage Scale').fill('Journeyman 3')
     await details.getByLabel('First Week of Work').fill('2026-W49')
-    await details.getByLabel('Remark').fill('Good references.')
+    await details.getByLabel('Comment').fill('Good references.')
     await details.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()

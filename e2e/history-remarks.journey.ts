@@ -24,7 +24,7 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
   await expect(details.getByLabel('Date Hired')).toBeFocused()
   await expect(details.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
   await fillHiring(details)
-  await details.getByLabel('Remark').fill(REMARK)
+  await details.getByLabel('Comment').fill(REMARK)
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(details.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await closeButton(details).click()
@@ -59,7 +59,7 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
   const review = await openDetails(cfo, name)
   const quote = review.getByRole('region', { name: /^HR-Manager Approved by/ })
   await expect(quote).toHaveText(REMARK)
-  await expect(review.getByLabel('Remark')).toBeInViewport({ ratio: 1 })
+  await expect(review.getByLabel('Comment')).toBeInViewport({ ratio: 1 })
   await expect(async () => {
     await quote.press('End')
     expect(await quote.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)

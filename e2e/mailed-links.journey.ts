@@ -47,7 +47,7 @@ for (const screen of SCREENS) {
     await expect(applicationRows(page, screen).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(url + PAGES.manageEmployee.path)
-    await expect(page.getByText('You came in through a link in an e-mail')).toBeVisible()
+    await expect(page.getByText('You signed in from an email link')).toBeVisible()
     await page.context().close()
   })
 
@@ -106,9 +106,7 @@ for (const screen of SCREENS) {
     await openSection(dialog, 'Application Status & Information')
     await dialog.getByRole('button', { name: SEND_LINK_MESSAGES.button }).click()
     const title = 'Resend the link?'
-    await expect(page.getByRole('dialog', { name: title })).toContainText(
-      'Everybody with the role HR-Manager',
-    )
+    await expect(page.getByRole('dialog', { name: title })).toContainText('everyone with the HR-Manager role')
     await answerQuestion(page, title, SEND_LINK_MESSAGES.confirm)
     await expect(page.getByText(SEND_LINK_MESSAGES.done)).toBeVisible()
     await expect.poll(() => reviewLink(url, 'approve', applied)).not.toBe(old)

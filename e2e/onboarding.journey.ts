@@ -213,7 +213,7 @@ async function endEmployment(page: Page, url: string, hired: Hired): Promise<voi
   await dialog.getByLabel('Last day of employment').fill('2024-02-29')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(saved)).toBeVisible()
-  await expect(packet.getByText('Until Mar 1, 2025; it may be deleted now')).toBeVisible()
+  await expect(packet.getByText('Until Mar 1, 2025. You can delete it now.')).toBeVisible()
 }
 
 async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {

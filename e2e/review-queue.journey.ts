@@ -140,7 +140,7 @@ test('keys lead through the line and decide, and never while somebody types', as
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('r')
   await expect(dialog.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
-  await expect(dialog.getByLabel('Remark')).toBeFocused()
+  await expect(dialog.getByLabel('Comment')).toBeFocused()
   await page.keyboard.type('No licence.')
   await page.keyboard.press('Control+Enter')
   await answerQuestion(page, /Reject this application/, 'Reject')

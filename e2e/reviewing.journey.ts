@@ -110,7 +110,7 @@ async function rejectInModal(page: Page, name: string): Promise<void> {
   await expect(dialog.getByLabel('Date Hired')).toBeFocused()
   await dialog.getByLabel('First Name').fill('Abel')
 
-  await dialog.getByLabel('Remark').fill('No licence for this site.')
+  await dialog.getByLabel('Comment').fill('No licence for this site.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expectAccessible(page, 'the question before a rejection')
   await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ async function settleConflict(page: Page, other: Page, name: string): Promise<vo
   await expect(mine.getByLabel('City')).toHaveValue('Clovis')
   await expectAccessible(page, 'both versions')
   await mine.getByRole('button', { name: 'Keep My Changes' }).click()
-  await expect(mine.getByText('Your changes are on top of theirs now.')).toBeVisible()
+  await expect(mine.getByText('Your changes are combined with theirs.')).toBeVisible()
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mine.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
 
@@ -170,7 +170,7 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await closeButton(early).click()
 
   await fillHiring(dialog)
-  await dialog.getByLabel('Remark').fill('References checked.')
+  await dialog.getByLabel('Comment').fill('References checked.')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   await expect(dialog.getByText('Waiting for a decision from the CFO')).toBeVisible()
@@ -179,7 +179,7 @@ async function decideInTurn(page: Page, cfo: Page, name: string): Promise<void> 
   await cfo.reload()
   const late = await openDetails(cfo, name)
   await expect(late.getByText('References checked.')).toBeVisible()
-  await late.getByLabel('Remark').fill('No budget.')
+  await late.getByLabel('Comment').fill('No budget.')
   await late.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(cfo, /Reject this application/, 'Reject')
   await expect(late.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()

@@ -103,7 +103,7 @@ test('approves an application', ELSEWHERE, async ({ as, page, reference }) => {
 test('rejects an application', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
-  await dialog.getByLabel('Remark').fill('No licence.')
+  await dialog.getByLabel('Comment').fill('No licence.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(page, /Reject this application/, 'Reject')
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()

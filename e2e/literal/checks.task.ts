@@ -62,7 +62,7 @@ test('shows no false alarm on the dashboard', ELSEWHERE, async ({ as, page, refe
   await as('employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByText('Your account belongs to no employee yet')).toHaveCount(0)
+  await expect(page.getByText("Your account isn't linked to an employee record yet")).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(reference.strays).toEqual([])
 })

@@ -29,7 +29,7 @@ export const LOGIN: Pictures = [
   { state: 'spanish', language: 'es', show: at(PAGES.login.path) },
   {
     state: 'demo-accounts',
-    show: steps(at(PAGES.login.path), ({ page }) => page.getByText('This is a demo').click()),
+    show: steps(at(PAGES.login.path), ({ page }) => page.getByText('Demo accounts').click()),
   },
   {
     state: 'empty',

@@ -67,7 +67,7 @@ export const SUMMARY_TEXTS = {
 
 export const PANEL_TEXTS = {
   waitsFor: 'Waiting for a decision from {decider}',
-  remark: 'Remark',
+  remark: 'Comment',
   remarkHint: 'Optional if you approve, required if you reject. Shown in the history with your name.',
   notSent: 'Not sent',
   notSentHint: "Someone else decided first, so this wasn't recorded.",

@@ -256,7 +256,7 @@ describe('saving and deciding', () => {
         },
       },
     })
-    fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'Good' } })
+    fireEvent.change(modal.getByLabelText('Comment'), { target: { value: 'Good' } })
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
     const decision = { applicationId: 'a-17', newStatus: 'Approved', notes: 'Good', sageEmployeeId: '' }
@@ -295,23 +295,23 @@ describe('saving and deciding', () => {
 
     it("stands empty beside HR's, which is quoted, and nothing of HR's is sent", async () => {
       const { modal, sent, press, isDone } = await openAsCfo()
-      expect(modal.getByLabelText('Remark')).toHaveProperty('value', '')
+      expect(modal.getByLabelText('Comment')).toHaveProperty('value', '')
       expect(modal.getByRole('figure').textContent).toMatch(
         /^Approved by Marisol Vega, Nov 20, 2026, .*References checked\.$/,
       )
       press('Approve')
       await isDone()
       expect(sent).toMatchObject([['decide', { newStatus: 'Approved', notes: '' }]])
-      expect(modal.queryByLabelText('Remark')).toBeNull()
+      expect(modal.queryByLabelText('Comment')).toBeNull()
     })
 
     it('is needed to reject, and the field has the focus', async () => {
       const { modal, sent, press, type, isDone } = await openAsCfo()
-      type('Remark', '  ')
+      type('Comment', '  ')
       press('Reject')
       expect(await modal.findByText('Reason for rejection is required')).toBeTruthy()
-      expect(document.activeElement).toBe(modal.getByLabelText('Remark'))
-      type('Remark', 'No budget.')
+      expect(document.activeElement).toBe(modal.getByLabelText('Comment'))
+      type('Comment', 'No budget.')
       expect(modal.queryByText('Reason for rejection is required')).toBeNull()
       press('Reject')
       await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
@@ -328,7 +328,7 @@ describe('saving and deciding', () => {
     ])('is asked for with no more than a server %s does', async (_, portal, text) => {
       portalStore.write(portal)
       const { modal } = await openDetails({ application: complete })
-      fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'No budget.' } })
+      fireEvent.change(modal.getByLabelText('Comment'), { target: { value: 'No budget.' } })
       fireEvent.click(modal.getByRole('button', { name: 'Reject' }))
       await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
       expect(askedQuestions.read()[0]).toMatchObject({ text })
@@ -338,7 +338,7 @@ describe('saving and deciding', () => {
     it('leaves changed notes to saving, which an approval does first', async () => {
       const { sent, press, type, isDone } = await openAsCfo()
       type('Notes (optional)', 'Changed')
-      type('Remark', 'Fits.')
+      type('Comment', 'Fits.')
       press('Approve')
       await isDone()
       expect(sent).toMatchObject([
@@ -350,7 +350,7 @@ describe('saving and deciding', () => {
     it('is not asked of whom the application does not wait for', async () => {
       const { modal } = await openDetails({ roles: ['HR-Manager'], application: approved })
       expect(modal.getByText('References checked.')).toBeTruthy()
-      expect(modal.queryByLabelText('Remark')).toBeNull()
+      expect(modal.queryByLabelText('Comment')).toBeNull()
     })
   })
 
@@ -398,7 +398,7 @@ describe('saving and deciding', () => {
     it('puts what was edited on top of theirs', async () => {
       const { modal, approveAgain } = await loseDecision(({ getByLabelText }) => {
         fireEvent.change(getByLabelText('Sage Employee ID (optional)'), { target: { value: 'S-1' } })
-        fireEvent.change(getByLabelText('Remark'), { target: { value: 'Mine' } })
+        fireEvent.change(getByLabelText('Comment'), { target: { value: 'Mine' } })
       })
       fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
       const { wageScale, lastModificationTime } = theirs
@@ -422,11 +422,11 @@ describe('saving and deciding', () => {
         },
       },
     })
-    fireEvent.change(modal.getByLabelText('Remark'), { target: { value: 'Fits.' } })
+    fireEvent.change(modal.getByLabelText('Comment'), { target: { value: 'Fits.' } })
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('You cannot Approve or Reject this application.')).toBeTruthy()
     expect(modal.getByText('Already decided.')).toBeTruthy()
     expect(await modal.findByText('Not sent')).toBeTruthy()
-    expect(modal.getByLabelText('Remark')).toHaveProperty('value', 'Fits.')
+    expect(modal.getByLabelText('Comment')).toHaveProperty('value', 'Fits.')
   })
 })
