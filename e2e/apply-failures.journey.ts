@@ -6,7 +6,7 @@ import { LAST_STEP, makeResume, RESUME_STEP, test, UPLOAD_CALL } from './fixture
 import { makeLockedPdf, makePdf } from './fixtures/files.ts'
 
 const NETWORK = 'An error occurred during submission. Please check your network connection.'
-const MAYBE_RECEIVED = /^Your application may have been received already/
+const MAYBE_RECEIVED = /^We may already have your application/
 const RECEIVED = 'We already have your application'
 const TO_CORRECT = 'Fix the highlighted fields, then submit again.'
 

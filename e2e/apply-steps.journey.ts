@@ -64,7 +64,7 @@ test('what was submitted in one tab is not in the other any more', async ({ form
   await form.submitButton.click()
   await expect(form.successBanner).toBeVisible()
   await other.expectStep(1)
-  await expect(other.page.getByText('submitted or emptied in another tab')).toBeVisible()
+  await expect(other.page.getByText('submitted or cleared in another tab')).toBeVisible()
   await expect(other.page.getByText('We may already have your application')).toHaveCount(0)
   await other.field('First Name').fill('Bo')
   await form.applyAgain()

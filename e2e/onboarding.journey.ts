@@ -194,7 +194,7 @@ async function noteSection2(page: Page, url: string, hired: Hired): Promise<void
   await expectAccessibleAsShown(page, 'section 2 of Form I-9')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(saved)).toBeVisible()
-  await expect(i9.getByText(/^Done Jan 8, 2020, noted by/)).toBeVisible()
+  await expect(i9.getByText(/^Completed Jan 8, 2020, recorded by/)).toBeVisible()
   await expect(i9.getByRole('button', { name: undo })).toBeVisible()
   await page.goto(`${url}${PAGES.dashboard.path}`)
   await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()

@@ -125,7 +125,7 @@ async function depositStep(page: Page): Promise<void> {
   const routing = section(page, 'Net pay account').getByLabel('Routing Number')
   await routing.fill('12-1000-3591')
   await expect(routing).toHaveValue('121000359')
-  await expect(page.getByText(/does not look like a bank/)).toBeVisible()
+  await expect(page.getByText(/doesn't look like a bank/)).toBeVisible()
   await routing.fill('121000358')
 
   const split = section(page, 'Withholding account')

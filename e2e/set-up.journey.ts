@@ -209,7 +209,7 @@ async function importSample(page: Page, hands: Hands): Promise<void> {
   const isInvitable = ({ email, isActive }: Record<string, string>) => email && isActive === 'yes'
   const { length } = readSample('employees.csv').filter(isInvitable)
   await hands.click(button(page, inviteImportedLabel(length)))
-  await expect(result.getByText(/invitations are on the way/)).toBeVisible()
+  await expect(result.getByText(/invitations sent/)).toBeVisible()
 }
 
 async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promise<void> {

@@ -48,9 +48,9 @@ export const SPANISH_AUTH: Catalogue = {
   'Your access changed. Try again.': 'Su acceso cambió. Intente de nuevo.',
   'Too many attempts. Wait a few minutes, then try again.':
     'Demasiados intentos. Espere un momento e intente de nuevo.',
-  'Too many tries. Please wait {seconds} second and try again.':
+  'Too many attempts. Wait {seconds} second, then try again.':
     'Demasiados intentos. Espere {seconds} segundo e intente de nuevo.',
-  'Too many tries. Please wait {seconds} seconds and try again.':
+  'Too many attempts. Wait {seconds} seconds, then try again.':
     'Demasiados intentos. Espere {seconds} segundos e intente de nuevo.',
 
   'Your session has expired. Sign in again.': 'Su sesión venció. Inicie sesión de nuevo.',

@@ -43,7 +43,7 @@ export const ROWS_TEXTS = {
 
 export const PACKETS_DUE_TEXTS = {
   title: 'Packets Due',
-  begun: 'begun',
+  begun: 'started',
   notBegun: 'not started',
   noFirstDay: 'No start date yet',
   firstDay: 'starts {date}',

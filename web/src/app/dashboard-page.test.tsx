@@ -80,7 +80,7 @@ describe('/dashboard', () => {
     expect(latest.getByRole('link').getAttribute('href')).toBe(
       '/employee-check-details?checkdate=2026-11-13&enddate=2026-11-13&sequence=1',
     )
-    const year = within(screen.getByRole('region', { name: '2026 to Date' }))
+    const year = within(screen.getByRole('region', { name: '2026 Year to Date' }))
     expect(year.getAllByRole('definition').map(each => each.textContent)).toEqual([
       '$75,220.00',
       '$14,359.60',
@@ -92,7 +92,7 @@ describe('/dashboard', () => {
 
   it('has a chart whose bars open their check, oldest first', async () => {
     await open(['Employee'])
-    const chart = within(await screen.findByRole('figure', { name: /^Gross and net pay of each check/ }))
+    const chart = within(await screen.findByRole('figure', { name: /^Gross and net pay for each check/ }))
     const bars = chart.getAllByRole('link')
     expect(bars.map(bar => bar.getAttribute('aria-label'))).toEqual([
       'Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50',
@@ -221,9 +221,9 @@ describe('/dashboard for staff', () => {
         .getAllByRole('listitem')
         .map(row => row.textContent),
     ).toEqual([
-      'Cleo LopezWelder, begun1 day overduefirst day Nov 22, 2026',
-      'Dan LopezWelder, not begunTomorrowfirst day Nov 24, 2026',
-      'Edda LopezWelder, not begunIn 14 daysfirst day Dec 7, 2026',
+      'Cleo LopezWelder, started1 day overduestarts Nov 22, 2026',
+      'Dan LopezWelder, not startedTomorrowstarts Nov 24, 2026',
+      'Edda LopezWelder, not startedIn 14 daysstarts Dec 7, 2026',
     ])
     expect(within(packets).getByText('3 of 4')).toBeTruthy()
     const create = screen.getByRole('link', { name: 'Create Employee: Fay Lopez' })
@@ -328,7 +328,7 @@ describe('/dashboard for staff', () => {
 
   it('counts the applications of each week, as blocks or as a table', async () => {
     await open(['CFO', 'Employee'], { office: BUSY })
-    await screen.findByRole('figure', { name: /^3 applications in 2 weeks/ })
+    await screen.findByRole('figure', { name: /^3 applications over 2 weeks/ })
     expect(screen.queryByText(/^Each block is up to/)).toBeNull()
     const [show] = within(screen.getByRole('region', { name: 'Applications by Week' })).getAllByRole('button')
     if (show) fireEvent.click(show)

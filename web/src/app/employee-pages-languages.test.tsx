@@ -179,13 +179,13 @@ describe('before sign-in everything is in the reader’s language', () => {
     ]
     open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
     await shown(AUTH_MESSAGES.sessionOver)
-    await shown('This is a demo')
+    await shown('Demo accounts')
     isTranslated()
     await press('Sign In')
     await shown(AUTH_MESSAGES.loginFailed)
     isTranslated()
     await press('Sign In')
-    await shown('Please wait 7 seconds')
+    await shown('Wait 7 seconds')
     isTranslated()
     await press('Sign In')
     await shown(SECOND_FACTOR_MESSAGES.required)
@@ -204,7 +204,7 @@ describe('before sign-in everything is in the reader’s language', () => {
     isTranslated()
     type('Email', 'ana@example.com')
     await press('Send Link')
-    await shown('If this address belongs to an account')
+    await shown('If that email matches an account')
     isTranslated()
   })
 
@@ -244,7 +244,7 @@ describe('before sign-in everything is in the reader’s language', () => {
   it('while the server does not say whether the session goes on', async () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     open('/dashboard', { 'POST /auth/refresh-token': () => problem(503) })
-    await shown('You are still signed in.')
+    await shown("You're still signed in.")
     isTranslated()
   })
 })
@@ -279,11 +279,11 @@ describe.each([
     open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
     await shown('12.50 hours')
     await shown('Why your pay changed')
-    await shown('hours less')
+    await shown('fewer hours')
     for (const name of ['Regular', 'Overtime', 'Federal Tax', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
-    await shown('Income tax of the United States')
-    await shown('can tell you more about it')
+    await shown('Federal income tax')
+    await shown('Ask them if you have questions')
     await waitFor(() => expect(document.querySelector('article')?.textContent).toContain('Year to Date'))
     // The statement's dates are those of the specification in every language.
     const words = untranslatedTexts([...NAMES, 'Jan'])
@@ -299,7 +299,7 @@ describe('everything about the account is in the reader’s language', () => {
     open('/profile')
     await shown('Lou Ker')
     await shown('Sign Out of All Other Devices')
-    await shown('With a second factor')
+    await shown('Two-step verification keeps')
     isTranslated()
     await press('Sign Out of All Other Devices')
     await shown("You're signed out of all other devices.")
@@ -309,13 +309,13 @@ describe('everything about the account is in the reader’s language', () => {
   it('while a second factor is turned on', async () => {
     open('/second-factor')
     await press('Turn On')
-    await shown('You need an authenticator app')
+    await shown('You'll need an authenticator app')
     isTranslated()
     await press('Continue')
-    await shown('1. Scan this picture')
+    await shown('1. Scan this code')
     isTranslated()
     await press('Turn On')
-    await shown('Please save these recovery codes')
+    await shown('Save these recovery codes')
     isTranslated()
   })
 
@@ -359,8 +359,8 @@ describe('what fails or is empty is told in the reader’s language', () => {
   const refused = () => problem(400, { detail: 'There is no such check.' })
 
   it.each<[string, string, FakeRoutes]>([
-    ['/dashboard', 'Unable to load your checks', { 'GET /employee/paysummary': refused }],
-    ['/dashboard', 'Your account belongs to no employee', { 'GET /employee/paysummary': () => problem(404) }],
+    ['/dashboard', "We couldn't load your checks", { 'GET /employee/paysummary': refused }],
+    ['/dashboard', "Your account isn't linked to an employee record", { 'GET /employee/paysummary': () => problem(404) }],
     [
       '/dashboard',
       'No checks yet.',
@@ -372,10 +372,10 @@ describe('what fails or is empty is told in the reader’s language', () => {
           }),
       },
     ],
-    ['/employee-checks', 'Unable to load your checks', { 'GET /employee/checks': refused }],
-    ['/employee-checks?checkNumber=9', 'No check matches', { 'GET /employee/checks': () => page([]) }],
-    ['/employee-checks?page=7', 'past the end', { 'GET /employee/checks': () => page([], 45) }],
-    ['/employee-checks', 'The sums of your years', { 'GET /employee/payyears': refused }],
+    ['/employee-checks', "We couldn't load your checks", { 'GET /employee/checks': refused }],
+    ['/employee-checks?checkNumber=9', 'No checks match your filter.', { 'GET /employee/checks': () => page([]) }],
+    ['/employee-checks?page=7', "There's nothing on this page.", { 'GET /employee/checks': () => page([], 45) }],
+    ['/employee-checks', "We couldn't load your yearly totals.", { 'GET /employee/payyears': refused }],
     ['/employee-check-details', "We couldn't find that check.", {}],
     [
       `/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`,

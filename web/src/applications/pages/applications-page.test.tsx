@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(steps.map(cells => cells.map(({ textContent }) => textContent))).toEqual([
       ['New', 'Applied'],
       ['Applied', 'HR-Manager Approved'],
-      ['–', '–'],
+      ['New', '–'],
     ])
   })
 

@@ -15,7 +15,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-const MAYBE_RECEIVED = /^Your application may have been received already/
+const MAYBE_RECEIVED = /^We may already have your application/
 const RECEIVED = 'We already have your application'
 
 type Answer = () => Response | Promise<Response>

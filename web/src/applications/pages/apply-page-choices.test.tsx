@@ -189,7 +189,7 @@ describe('a resume', () => {
   it('of an earlier visit is asked for in the steps behind it too, until there is one', async () => {
     storeDraft({ step: 4, resumeName: 'cv.pdf' })
     await open()
-    expect(await screen.findByText(/Last time you chose cv\.pdf/)).toBeTruthy()
+    expect(await screen.findByText(/You chose cv\.pdf last time/)).toBeTruthy()
     fireEvent.click(button('Choose it now'))
     await heading('Job Application Details')
     await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
@@ -206,9 +206,9 @@ describe('a resume', () => {
     const resumeName = `${'Ana Lopez '.repeat(10)}2026.pdf`
     storeDraft({ step: 2, resumeName })
     await open()
-    const short = await screen.findByText(/^Last time you chose .*…/)
+    const short = await screen.findByText(/^You chose .*…/)
     expect(short.getAttribute('aria-hidden')).toBe('true')
-    expect(screen.getByText(new RegExp(`^Last time you chose ${resumeName}`))).toBeTruthy()
+    expect(screen.getByText(new RegExp(`^You chose ${resumeName}`))).toBeTruthy()
     expect(screen.getByTitle(resumeName)).toBeTruthy()
   })
 

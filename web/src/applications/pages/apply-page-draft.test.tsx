@@ -15,7 +15,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-const PROMISE = /^What you type is saved on this device/
+const PROMISE = /^We save your answers on this device/
 
 const ATTEMPT = { key: 'k-1', isUnanswered: false }
 
@@ -98,7 +98,7 @@ describe('in two tabs', () => {
     keep({ attempt: { ...ATTEMPT, isUnanswered: true }, values: { ...ANSWERS, city: 'Clovis' } })
     const setItem = vi.spyOn(Storage.prototype, 'setItem')
     tell()
-    await screen.findByText(/may have been received already/)
+    await screen.findByText(/We may already have your application/)
     fireEvent.click(button(/^Step 2: /))
     await heading('Address Information')
     expect(field('City').value).toBe('Clovis')
@@ -114,7 +114,7 @@ describe('in two tabs', () => {
   })
 
   describe('one that the other has submitted or emptied', () => {
-    const GONE = /^This application was submitted or emptied in another tab/
+    const GONE = /^This application was submitted or cleared in another tab/
 
     it('is emptied here as well, which is said, and can be brought back', async () => {
       keep({ attempt: { ...ATTEMPT, isUnanswered: true } })
@@ -127,7 +127,7 @@ describe('in two tabs', () => {
       fireEvent.click(button('Undo'))
       await waitFor(() => expect(field('First Name').value).toBe('Ana'))
       expect(localStorage.getItem(DRAFT)).toContain('k-1')
-      expect(screen.queryByText(/may have been received already/)).toBeNull()
+      expect(screen.queryByText(/We may already have your application/)).toBeNull()
     })
 
     it('comes back here as well when the other brings it back', async () => {

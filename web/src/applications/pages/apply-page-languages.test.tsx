@@ -163,7 +163,7 @@ describe('the application form says everything in the language of its reader', (
     await screen.findByText('ana.pdf')
     await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('ana.pdf'))
     reload()
-    await screen.findByText(/Last time you chose ana\.pdf/)
+    await screen.findByText(/You chose ana\.pdf last time/)
     isTranslated()
     await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
     expect(button('Choose it now')).toBeTruthy()

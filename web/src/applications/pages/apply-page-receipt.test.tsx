@@ -15,7 +15,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-const CONFIRMED = /^We have sent you a confirmation by e-mail/
+const CONFIRMED = /^We emailed you a confirmation/
 
 async function submit(receipt: Partial<typeof RECEIPT> | Record<string, unknown>) {
   const { requests } = fakeApi({ [UPLOAD]: () => json(201, receipt) })

@@ -84,8 +84,8 @@ describe('/login', () => {
   })
 
   it.each([
-    ['no tokens', {}, /cannot read from its token who you are/],
-    ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /cannot read from its token who you are/],
+    ['no tokens', {}, /We signed you in, but/],
+    ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /We signed you in, but/],
     ['a page', '<html></html>', /unexpected answer to POST \/Auth\/login/],
   ])('says what helps nobody in an answer of %s, and stays', async (_, body, text) => {
     const router = await open()

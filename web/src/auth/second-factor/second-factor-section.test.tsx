@@ -114,7 +114,7 @@ describe('turning the second factor on', () => {
 describe('new recovery codes', () => {
   it('take the password and a code, also where the role needs the second factor', async () => {
     open({ ...ON, isRequired: true, recoveryCodesLeft: 2 })
-    expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
+    expect(await screen.findByText(/2 recovery codes left/)).toBeTruthy()
     await press('New Recovery Codes')
     await fill('Your Password', 'secret')
     await fill('Code', '999999')
@@ -132,7 +132,7 @@ describe('new recovery codes', () => {
     expect(isLeavingAsked()).toBe(false)
     await press('Done')
     expect(await screen.findByText(/You have new recovery codes\./)).toBeTruthy()
-    expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy()
+    expect(screen.getByText(/10 recovery codes left/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
   })
 })
@@ -140,7 +140,7 @@ describe('new recovery codes', () => {
 describe('turning the second factor off', () => {
   it('takes the password and a code', async () => {
     open(ON)
-    expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
+    expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy()
     await press('Turn Off')
     await fill('Your Password', 'secret')
     await fill('Code', '999999')
@@ -154,7 +154,7 @@ describe('turning the second factor off', () => {
 
   it('is not offered where the role needs it', async () => {
     open({ ...ON, isRequired: true })
-    expect(await screen.findByText(/so it cannot be turned off/)).toBeTruthy()
+    expect(await screen.findByText(/so you can't turn it off/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Turn Off' })).toBeNull()
   })
 })

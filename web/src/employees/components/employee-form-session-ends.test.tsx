@@ -9,7 +9,7 @@ import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
 import { buildEmployee } from '../factories.ts'
 import { ManageEmployeePage } from '../pages/manage-employee-page.tsx'
 
-const NOTE = /^Your session ended before your changes were saved/
+const NOTE = /^Your session ended before you saved/
 let employee = buildEmployee({ roles: ['Employee'] })
 let saved: unknown[] = []
 

@@ -64,14 +64,14 @@ describe('who can’t sign in', () => {
     const { bodies } = open({ [WAITING]: () => json(200, shown.shift()) })
     await press('Invite all 3 people')
     expect(await screen.findByText('3 invitations sent.')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Invite 4 people again' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Resend to 4 people' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
     expect(bodies).toEqual([{ group: 'notInvited' }])
   })
 
   it('are invited again', async () => {
     const { bodies } = open({ [WAITING]: () => json(200, PEOPLE) })
-    await press('Invite 1 person again')
+    await press('Resend to 1 person')
     await waitFor(() => expect(bodies).toEqual([{ group: 'invited' }]))
   })
 
@@ -92,7 +92,7 @@ describe('who can’t sign in', () => {
     expect(first.textContent).not.toContain('Person 2')
     await press('Invite 1 new person')
     expect(await screen.findByRole('button', { name: 'Invite all 2 people' })).toBeTruthy()
-    await press('Invite 1 person again')
+    await press('Resend to 1 person')
     await waitFor(() =>
       expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
     )
@@ -124,7 +124,7 @@ describe('who can’t sign in', () => {
     ['that trying again does no harm', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
   ])('when they can’t be invited, says %s', async (_, answer, text) => {
     open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
-    await press('Invite 1 person again')
+    await press('Resend to 1 person')
     const alert = await screen.findByText(INVITATION_MESSAGES.failed)
     expect(alert.closest('[role=alert]')?.textContent).toContain(text)
   })

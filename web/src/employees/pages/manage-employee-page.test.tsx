@@ -261,7 +261,7 @@ describe('Employee Details', () => {
     fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
     press('Save')
     expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Somebody was first. The form shows it now.',
+      'Somebody was first. The form now shows the latest version.',
     )
     await waitFor(() => expect(dialog.getByLabelText('CFO')).toHaveProperty('checked', true))
     expect(dialog.getByLabelText('User Email')).toHaveProperty('value', 'new@example.com')

@@ -102,7 +102,7 @@ describe('/profile', () => {
     })
     const section = within(await screen.findByRole('region', { name: 'Your devices' }))
     const [first, second] = await section.findAllByRole('listitem')
-    expect(first?.textContent).toMatch(/^Firefox on LinuxThis oneSigned in .* from 192.0.2.7Last used /)
+    expect(first?.textContent).toMatch(/^Firefox on LinuxThis deviceSigned in .* from 192.0.2.7Last used /)
     expect(second?.textContent).toMatch(/^Unknown deviceSigned in /)
     expect(second?.textContent).not.toContain('from')
     fireEvent.click(section.getByRole('button', { name: 'Sign Out of All Other Devices' }))

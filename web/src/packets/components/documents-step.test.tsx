@@ -14,7 +14,7 @@ const listed = () =>
 
 it('leaves the choice to the candidate, and says so', async () => {
   open()
-  expect(region(SECTION).getByText(/^Which documents you show is your choice\..*1324b/)).toBeTruthy()
+  expect(region(SECTION).getByText(/^You choose which documents to show\..*1324b/)).toBeTruthy()
   for (const type of DOCUMENT_TYPES) {
     const box = region(SECTION).getByLabelText<HTMLInputElement>(type)
     expect(box.checked).toBe(false)

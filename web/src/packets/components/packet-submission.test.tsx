@@ -61,7 +61,7 @@ describe('a complete packet', () => {
   it('goes in one piece to a server that keeps no drafts, and nothing before it', async () => {
     const { server, requests } = await openComplete(WITHOUT_EXTRAS)
     expect(screen.getByText('passport.pdf')).toBeTruthy()
-    expect(screen.queryByText(/are saved as you go|Uploaded/)).toBeNull()
+    expect(screen.queryByText(/We save your answers|Uploaded/)).toBeNull()
     fireEvent.click(submit())
     expect(await heading('Success!')).toBeTruthy()
     const [packet] = server.submitted

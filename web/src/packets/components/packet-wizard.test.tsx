@@ -33,7 +33,7 @@ describe('the steps', () => {
     ].map(label => screen.getByLabelText<HTMLInputElement>(label).value)
     expect(values).toEqual(['Ana', 'Lopez', 'Apt 4', 'Fresno', '93650', '1994-03-02'])
     expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('')
-    expect(screen.getByText(/^The application says OTHER \(Non-US\)\./)).toBeTruthy()
+    expect(screen.getByText(/^Your application says OTHER \(Non-US\)\./)).toBeTruthy()
   })
 
   it('offer the territory that the application names beside the states', async () => {
@@ -146,9 +146,9 @@ describe('step 2', () => {
     const field = region('Net pay account').getByLabelText<HTMLInputElement>('Routing Number')
     fill(field, '12-1000 249x1')
     expect(field.value).toBe('121000249')
-    expect(screen.getByText(/does not look like a bank/)).toBeTruthy()
+    expect(screen.getByText(/doesn't look like/)).toBeTruthy()
     fill(field, '121000248')
-    expect(screen.queryByText(/does not look like a bank/)).toBeNull()
+    expect(screen.queryByText(/doesn't look like/)).toBeNull()
   })
 
   it('opens the withholding account by itself, unless it was closed by hand', async () => {

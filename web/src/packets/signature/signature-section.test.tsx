@@ -46,7 +46,7 @@ describe('a typed signature', () => {
 it('a drawn signature says when there is nothing to draw on, and Clear takes that back', async () => {
   open()
   press('Draw')
-  expect(screen.getByRole('img', { name: /^Drawing area for your signature/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Draw your signature here/ })).toBeTruthy()
   press('Save Signature')
   expect(await find('Unable to access signature canvas')).toBeTruthy()
   press('Clear')

@@ -237,9 +237,9 @@ describe('a reverification', () => {
     expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: null }])
-    expect(screen.getByText(/^Work authorization expires on Jan 22, 2028, noted/)).toBeTruthy()
+    expect(screen.getByText(/^Work authorization expires on Jan 22, 2028, recorded/)).toBeTruthy()
     const reopened = await openDialog(REVERIFICATION_MESSAGES.button)
-    expect(reopened.getByText(/^Work authorization expires on Jan 22, 2028, noted/)).toBeTruthy()
+    expect(reopened.getByText(/^Work authorization expires on Jan 22, 2028, recorded/)).toBeTruthy()
   })
 
   it('is taken back, or says why not', async () => {

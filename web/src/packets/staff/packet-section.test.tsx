@@ -183,7 +183,7 @@ describe('Reopen packet', () => {
     expect(await dialog.findByText('Tell the candidate what to fix')).toBeTruthy()
     const reason = dialog.getByLabelText('What needs to be fixed?')
     fireEvent.change(reason, { target: { value: 'SSN 512-34-6789' } })
-    expect(await dialog.findByText(/leave personal numbers out/)).toBeTruthy()
+    expect(await dialog.findByText(/Remove the SSN or account number/)).toBeTruthy()
     fireEvent.change(reason, { target: { value: 'Both sides of the license' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
     await waitFor(() =>
@@ -209,7 +209,7 @@ describe('Withdraw reopening', () => {
   it('says what is discarded, and leaves the focus in the section', async () => {
     const { requests } = open({ overview: reopened, routes: { [WITHDRAW]: () => json(200, submitted) } })
     const dialog = await openDialog(WITHDRAW_MESSAGES.button)
-    expect(dialog.getByText(/is discarded/)).toBeTruthy()
+    expect(dialog.getByText(/will be deleted/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: WITHDRAW_MESSAGES.confirm }))
     expect(await screen.findByText(WITHDRAW_MESSAGES.done)).toBeTruthy()
     expect(requests.filter(request => request === WITHDRAW)).toHaveLength(1)
@@ -304,14 +304,14 @@ describe('Create Employee', () => {
     })
     const dialog = await openDialog('Create Employee…')
     fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
-    fireEvent.click(await dialog.findByRole('checkbox', { name: /^It is the same person/ }))
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /^Same person/ }))
     const id = dialog.getByLabelText('Sage Employee ID')
     fireEvent.change(id, { target: { value: '5002' } })
     expect(dialog.queryByRole('checkbox')).toBeNull()
     fireEvent.change(id, { target: { value: '5001' } })
     expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-    expect(dialog.getByText(/is linked to employee 5001: no record is made/)).toBeTruthy()
-    expect(dialog.queryByText(/becomes an employee|the next import updates/)).toBeNull()
+    expect(dialog.getByText(/to employee 5001\. We won't create a new record/)).toBeTruthy()
+    expect(dialog.queryByText(/We'll create an employee record|the next import updates/)).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Link Employee' }))
     await waitFor(() =>
       expect(sent[1]).toEqual({ ...NOTHING_KNOWN, employeeId: '5001', useExistingEmployee: true }),
@@ -336,7 +336,7 @@ describe('Employment ended', () => {
     fireEvent.change(dialog.getByLabelText('Last day of employment'), { target: { value: '' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toEqual([{ endedOn: null }]))
-    expect(await screen.findByText(/while employed/)).toBeTruthy()
+    expect(await screen.findByText(/still employed/)).toBeTruthy()
   })
 
   it('shows what is wrong with the date', async () => {
