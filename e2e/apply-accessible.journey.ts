@@ -24,7 +24,7 @@ test('a screen reader hears each step, its fields and their errors', async ({ fo
         - listitem:
           - 'button "Step 5: Work History" [disabled]'
       - heading "Personal Information" [level=2]
-      - paragraph: /It takes about 10 minutes/
+      - paragraph: /This takes about 10 minutes/
       - text: First Name
       - textbox "First Name" [invalid]
       - paragraph:

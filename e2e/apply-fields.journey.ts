@@ -75,6 +75,8 @@ async function expectFormatOfEmail(form: ApplyFormPage, group?: string): Promise
 
 test('Next checks the steps 1 to 3, and only those', async ({ form, page, sharedUrl }) => {
   await form.open(sharedUrl)
+  // What the office asks about the age comes with the first answer.
+  await expect(form.field('Birth Date')).toBeVisible()
   for (const step of [1, 2, 3]) {
     await form.nextButton.click()
     await form.expectStep(step)

@@ -35,8 +35,9 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   "We couldn't load who's viewed your information.": 'No se pudo cargar quién vio sus números.',
   'Social Security Number': 'Número de Seguro Social',
   'Bank account': 'Cuenta bancaria',
-  'Employee packet, including full SSN and account numbers': 'Paquete de ingreso, con todos los números',
-  'A file from your employee packet': 'Un archivo del paquete de ingreso',
+  'Employee packet, including full SSN and account numbers':
+    'Paquete de nuevo empleado, con todos los números',
+  'A file from your employee packet': 'Un archivo del paquete de nuevo empleado',
   Name: 'Nombre',
   Number: 'Número',
   Time: 'Hora',

@@ -229,7 +229,7 @@ export const SPANISH_PACKET: Catalogue = {
   Disclaimer: 'Declaración',
 
   'Checking authentication...': 'Comprobando el acceso...',
-  'Employee Packet': 'Paquete de nuevo empleado (the help\'s own alt text says "paquete de empleado")',
+  'Employee Packet': 'Paquete de nuevo empleado',
   'Pre-filling form for: {person} - {job}': 'Formulario prellenado para: {person} - {job}',
 
   'Last name is required': 'Falta el apellido',
@@ -308,7 +308,7 @@ export const SPANISH_PACKET: Catalogue = {
   'Application ID is required but not found.': 'Se necesita el número de la solicitud, pero no se encontró.',
   'Success!': '¡Listo!',
   'Employee Packet Submitted Successfully! PDF and ZIP files have been generated.':
-    '¡Su paquete de ingreso se envió correctamente! Se generaron los archivos PDF y ZIP.',
+    '¡Su paquete de nuevo empleado se envió correctamente! Se generaron los archivos PDF y ZIP.',
   'We created a PDF of your packet and a ZIP of your documents. HR will review them and contact you if they need anything else.':
     'Se generaron el PDF de su paquete y un archivo ZIP con sus documentos. Recursos Humanos los revisará y se comunicará con usted si hace falta más información.',
   'Direct deposit takes 1-2 pay cycles to activate.':

@@ -309,7 +309,7 @@ describe('everything about the account is in the reader’s language', () => {
   it('while a second factor is turned on', async () => {
     open('/second-factor')
     await press('Turn On')
-    await shown('You'll need an authenticator app')
+    await shown("You'll need an authenticator app")
     isTranslated()
     await press('Continue')
     await shown('1. Scan this code')
@@ -360,7 +360,11 @@ describe('what fails or is empty is told in the reader’s language', () => {
 
   it.each<[string, string, FakeRoutes]>([
     ['/dashboard', "We couldn't load your checks", { 'GET /employee/paysummary': refused }],
-    ['/dashboard', "Your account isn't linked to an employee record", { 'GET /employee/paysummary': () => problem(404) }],
+    [
+      '/dashboard',
+      "Your account isn't linked to an employee record",
+      { 'GET /employee/paysummary': () => problem(404) },
+    ],
     [
       '/dashboard',
       'No checks yet.',
@@ -373,8 +377,16 @@ describe('what fails or is empty is told in the reader’s language', () => {
       },
     ],
     ['/employee-checks', "We couldn't load your checks", { 'GET /employee/checks': refused }],
-    ['/employee-checks?checkNumber=9', 'No checks match your filter.', { 'GET /employee/checks': () => page([]) }],
-    ['/employee-checks?page=7', "There's nothing on this page.", { 'GET /employee/checks': () => page([], 45) }],
+    [
+      '/employee-checks?checkNumber=9',
+      'No checks match your filter.',
+      { 'GET /employee/checks': () => page([]) },
+    ],
+    [
+      '/employee-checks?page=7',
+      "There's nothing on this page.",
+      { 'GET /employee/checks': () => page([], 45) },
+    ],
     ['/employee-checks', "We couldn't load your yearly totals.", { 'GET /employee/payyears': refused }],
     ['/employee-check-details', "We couldn't find that check.", {}],
     [

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../languages/translator.ts'
 export const SPANISH_VERIFY: Catalogue = {
   'Verify a Packet': 'Verificar un paquete',
   'Check whether an employee packet ZIP has been changed since EPay signed it.':
-    'Dice si el ZIP de un paquete de ingreso está como lo firmó el portal y, si no, qué se alteró.',
+    'Dice si el ZIP de un paquete de nuevo empleado está como lo firmó el portal y, si no, qué se alteró.',
   'We check the file on your device. Nothing is uploaded.':
     'Todo se comprueba en este dispositivo: no se envía nada.',
   'Choose a ZIP': 'Elegir un ZIP',

@@ -33,7 +33,7 @@ describe('the packet opens', () => {
   it('in the language of the application, which is no choice for the device', async () => {
     fakeApi(ROUTES)
     await open()
-    await heading('Paquete de ingreso')
+    await heading('Paquete de nuevo empleado')
     expect(document.documentElement.lang).toBe('es')
     expect(localStorage.getItem('language')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'English' }))

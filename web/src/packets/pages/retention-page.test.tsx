@@ -90,7 +90,7 @@ describe('/admin/retention', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
     expect(
-      await screen.findByText(/was not deleted\. The packet must be kept until Nov 2, 2029\./),
+      await screen.findByText(/couldn't delete the packet\. The packet must be kept until Nov 2, 2029\./),
     ).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Packet of Ana Lopez'),
