@@ -128,7 +128,7 @@ async function chooseExport(page: Page): Promise<void> {
     sageFiles().filter(file => !isMapping(file)),
   )
   const list = page.getByRole('list', { name: 'Files of the import' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'Not needed' })).toHaveCount(7)
+  await expect(list.getByRole('listitem').filter({ hasText: "We don't recognize this file" })).toHaveCount(7)
   await expect(preview(page)).toBeDisabled()
   await choose(page, sageFiles().filter(isMapping))
   await expect(list.getByRole('listitem').filter({ hasText: 'mapping.json' })).toContainText('Column mapping')

@@ -67,7 +67,7 @@ for (const screen of SCREENS) {
     await page.getByLabel('Reason for Rejection').fill('Position is taken.')
     await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
     await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-    for (const said of [statusLabel(2), 'Marisol Vega', 'The application is closed'])
+    for (const said of [statusLabel(2), 'Marisol Vega', 'This application is closed'])
       await expect(page.getByText(said)).toBeVisible()
     await expectAccessible(page, `what was decided on ${screen.name}`)
     await page.waitForURL(`**${PAGES.applications.path}`)

@@ -51,7 +51,7 @@ const SIDEBAR: Record<string, readonly Role[]> = {
   Mail: ['Admin'],
   'Packet Retention': ['Admin'],
   'Audit Trail': ['Admin'],
-  'Script Tokens': ['Admin'],
+  'API Tokens': ['Admin'],
   Settings: ['Admin'],
 }
 /** Where the start page and sign-in lead the signed-in: to the first that is theirs. */

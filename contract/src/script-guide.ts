@@ -22,7 +22,7 @@ const REFUSALS = [
   [
     401,
     `${SCRIPT_TOKEN_MESSAGES.expired} / ${SCRIPT_TOKEN_MESSAGES.revoked}`,
-    'make a new one on **Script Tokens**',
+    'make a new one on **API Tokens**',
   ],
   [403, `${needsScope.import} / ${needsScope.read}`, 'make one for the other purpose'],
   [429, IMPORT_REFUSALS.tooManyPreviews, 'wait; a nightly import needs one'],
@@ -32,7 +32,7 @@ const REFUSALS = [
 /** How scripts are let in: docs/scripts.md, and a part of the API's description. */
 export function scriptGuide(): string {
   return [
-    `Other systems call EPay by themselves with a token of their own: a payroll system that sends its files every night, a spreadsheet that reads who works here. An Admin makes one on **Script Tokens** (\`/admin/script-tokens\`): a name, what it may do, and for how many days (${SCRIPT_TOKEN_DAYS_MAX} at most). The token is shown once; the portal keeps its SHA-256 only.`,
+    `Other systems call EPay by themselves with a token of their own: a payroll system that sends its files every night, a spreadsheet that reads who works here. An Admin makes one on **API Tokens** (\`/admin/script-tokens\`): a name, what it may do, and for how many days (${SCRIPT_TOKEN_DAYS_MAX} at most). The token is shown once; the portal keeps its SHA-256 only.`,
     [
       '| it may | calls |',
       '|---|---|',

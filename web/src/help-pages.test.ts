@@ -21,7 +21,7 @@ function* textsIn(value: unknown): Generator<string> {
     for (const each of Object.values(value)) yield* textsIn(each)
 }
 const english = import.meta.glob(
-  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections,bank-accounts,waiting-changes}.ts',
+  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections,bank-accounts,waiting-changes,compare-checks,i9,import-history,import-endpoints}.ts',
   { eager: true },
 )
 const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })

@@ -52,7 +52,7 @@ export const PAGE_TITLES = {
   mail: 'Mail',
   retention: 'Packet Retention',
   audit: 'Audit Trail',
-  scriptTokens: 'Script Tokens',
+  scriptTokens: 'API Tokens',
   settings: 'Settings',
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)

@@ -87,7 +87,7 @@ export const SPANISH_AUTH: Catalogue = {
   'Use 100 characters or fewer': 'Use 100 caracteres como máximo',
   'Send Link': 'Enviar enlace',
   'Back to sign-in': 'Volver a iniciar sesión',
-  'Set Password': 'Poner contraseña',
+  'Set Password': 'Crear contraseña',
   'Longer is safer. Try a few words only you would put together.':
     'Mientras más larga, mejor. Use unas palabras que solo a usted se le ocurrirían juntas.',
   'Get a New Link': 'Pedir un enlace nuevo',
@@ -126,7 +126,7 @@ export const SPANISH_AUTH: Catalogue = {
     'Al iniciar sesión también se le puede pedir un código de su teléfono:',
   'set up two-step verification': 'configurar un segundo factor',
 
-  'Two-Step Verification': 'Segundo factor',
+  'Two-Step Verification': 'Verificación en dos pasos',
   On: 'Activado',
   Off: 'Desactivado',
   "Two-step verification keeps your account safe even if someone gets your password. When you sign in, you'll enter your password and a code from your phone.":
@@ -189,7 +189,7 @@ export const SPANISH_AUTH: Catalogue = {
 
   'Your devices': 'Mis dispositivos',
   "You're signed out of all other devices.": 'Se cerró su sesión en todos los demás lugares.',
-  'Sign Out of All Other Devices': 'Cerrar sesión en todos los demás lugares',
+  'Sign Out of All Other Devices': 'Cerrar las demás sesiones',
   "We couldn't load your devices.": 'No se pudieron cargar sus sesiones.',
   'This device': 'Esta',
   'From an email link': 'Por un enlace de correo',

@@ -1,13 +1,13 @@
 import type { MailError, MailStatus } from './schemas.ts'
 
 export const MAIL_MESSAGES = {
-  subLine: 'What the portal mails, and what did not arrive.',
-  failed: 'Failed to fetch the mail.',
-  notFound: 'There is no such mail.',
+  subLine: "Emails sent by EPay, and any that didn't arrive.",
+  failed: "We couldn't load email.",
+  notFound: "We couldn't find that email.",
   noMailbox: 'There is no mailbox here.',
   alreadySent: 'This email has already been sent.',
-  sendAgain: 'Send Again',
-  sendingAgain: 'The mail is on its way again.',
+  sendAgain: 'Resend',
+  sendingAgain: 'Email on its way.',
 } as const
 
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
@@ -20,7 +20,7 @@ export const MAIL_ERROR_LABELS: Record<MailError, string> = {
   connection: 'The mail server could not be reached',
   'sign-in': 'The mail server refused our sign-in',
   encryption: 'No safe connection to the mail server',
-  'refused-for-now': 'The mail server refused it for now',
+  'refused-for-now': 'The mail server temporarily refused it',
   refused: 'The mail server refused it',
   other: 'Something else went wrong',
 }

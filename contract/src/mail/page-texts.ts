@@ -9,20 +9,20 @@ export const MAIL_LIST_TEXTS = {
   sent: 'Sent',
   actions: 'Actions',
   sendAgainTo: 'Send Again to {to}: {subject}',
-  noneOfStatus: 'No mail has this status.',
-  none: { title: 'No mail yet.', text: 'Whatever the portal mails appears here.' },
+  noneOfStatus: 'No emails with this status.',
+  none: { title: 'No emails yet', text: 'Emails sent by EPay show up here.' },
 } as const
 
 /** The mailbox of a demo portal, open to everybody. */
 export const MAILBOX_TEXTS = {
   title: 'Mailbox',
-  subLine: 'Everything that this demo portal mails, to whomever. New mail appears by itself.',
+  subLine: 'Every email this demo sends. New ones appear automatically.',
   refresh: 'Refresh',
-  failed: 'The mail could not be loaded.',
+  failed: "We couldn't load email.",
   list: 'Mail, newest first',
   none: {
-    title: 'No mail yet.',
-    text: 'Apply for a job at /apply, for example: every HR manager gets a mail about it.',
+    title: 'No emails yet',
+    text: 'Try applying for a job at /apply. HR gets an email about it.',
   },
   noMailbox: {
     title: 'There is no mailbox here',
@@ -35,6 +35,6 @@ export const LETTER_TEXTS = {
   title: 'Mail',
   to: 'To {to}',
   asText: 'Text',
-  asLetter: 'As in a mail program',
-  gone: { title: 'This mail is no longer here.', text: 'The mailbox keeps the newest mail only.' },
+  asLetter: 'Email view',
+  gone: { title: 'This email is no longer available.', text: 'Only the most recent emails are kept.' },
 } as const

@@ -144,7 +144,7 @@ export const SPANISH_PACKET: Catalogue = {
   "That doesn't look like a bank routing number. Check it and try again.":
     'Revise este número: no parece el número de ruta de un banco.',
   'Remove this split': 'Quitar esta división',
-  'Add an optional split': 'Agregar una división opcional',
+  'Add an optional split': 'Dividir mi depósito (opcional)',
   'Hide optional fields': 'Ocultar los campos opcionales',
   Skipped: 'Omitida',
   'Details provided': 'Datos completos',
@@ -214,7 +214,7 @@ export const SPANISH_PACKET: Catalogue = {
     'Escriba, dibuje o suba su firma y guárdela. Tiene el mismo valor que firmar a mano.',
   'How do you want to sign?': 'Forma de firmar',
   Type: 'Escribir',
-  Draw: 'Dibujar',
+  Draw: 'Firmar con el dedo',
   'Your Full Name': 'Su nombre completo',
   'Your signature': 'Su firma',
   'Draw your signature here. Using a keyboard? Choose Type.':

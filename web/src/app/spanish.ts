@@ -16,7 +16,7 @@ const SPANISH_FRAME: Catalogue = {
   Mail: 'Correo',
   'Packet Retention': 'Conservación de paquetes',
   'Audit Trail': 'Registro de auditoría',
-  'Script Tokens': 'Claves de programas',
+  'API Tokens': 'Claves de programas',
   Settings: 'Configuración',
   'waiting for you': 'en espera de usted',
   'Welcome, {name}.': 'Hola, {name}.',

@@ -100,7 +100,7 @@ describe('/login', () => {
   it('says how long to wait when the server does', async () => {
     await open()
     submit({ [LOGIN]: () => json(429, {}, { 'Retry-After': '7' }) })
-    expect(await screen.findByText(/wait 7 seconds/)).toBeTruthy()
+    expect(await screen.findByText(/Wait 7 seconds/)).toBeTruthy()
   })
 
   it('stores the tokens and goes to the dashboard', async () => {

@@ -37,7 +37,7 @@ describe('/dev/mail', () => {
 
   it('shows the letter in a frame that runs no script and opens links beside it', async () => {
     open(() => json(200, [mail]), '/dev/mail/m1')
-    fireEvent.click(await screen.findByRole('tab', { name: 'As in a mail program' }))
+    fireEvent.click(await screen.findByRole('tab', { name: 'Email view' }))
     const frame = await screen.findByTitle(mail.subject)
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
@@ -45,7 +45,7 @@ describe('/dev/mail', () => {
 
   it('says when there is none yet, and asks again on Refresh', async () => {
     const { requests } = open(() => json(200, []))
-    expect(await screen.findByText('No mail yet.')).toBeTruthy()
+    expect(await screen.findByText('No emails yet')).toBeTruthy()
     const before = requests.length
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(requests.length).toBeGreaterThan(before))
@@ -53,8 +53,8 @@ describe('/dev/mail', () => {
 
   it.each([
     ['no mailbox', () => problem(404), '/dev/mail', 'There is no mailbox here'],
-    ['a mail that is gone', () => json(200, [mail]), '/dev/mail/m0', 'This mail is no longer here.'],
-    ['a broken server', () => problem(500), '/dev/mail', 'The mail could not be loaded.'],
+    ['a mail that is gone', () => json(200, [mail]), '/dev/mail/m0', 'This email is no longer available.'],
+    ['a broken server', () => problem(500), '/dev/mail', "We couldn't load email."],
   ])('says so for %s', async (_, answer, at, text) => {
     open(answer, at)
     expect(await screen.findByText(text)).toBeTruthy()

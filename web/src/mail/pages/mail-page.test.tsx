@@ -83,6 +83,6 @@ describe('/admin/mail', () => {
 
   it('says when the list could not be loaded', async () => {
     open({ [LIST]: () => problem(403) })
-    expect(await screen.findByText('Failed to fetch the mail.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load email.")).toBeTruthy()
   })
 })

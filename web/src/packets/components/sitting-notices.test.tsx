@@ -48,7 +48,7 @@ describe('a later sitting', () => {
     press('Previous')
     await stepIs(1)
     expect(screen.getByText('Continue where you left off')).toBeTruthy()
-    expect(screen.getByText(/^We saved these answers on Nov 20, 2026/)).toBeTruthy()
+    expect(screen.getByText(/^We saved your answers on Nov 20, 2026/)).toBeTruthy()
     expect(firstName().value).toBe('Anna')
   })
 

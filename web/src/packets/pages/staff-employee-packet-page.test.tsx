@@ -26,7 +26,7 @@ it('speaks of the candidate, not to the candidate', async () => {
     </>
   )
   renderApp([{ path: '/', element }], '/?applicationId=a-17')
-  expect(await screen.findByText(/Fill out the packet here/)).toBeTruthy()
+  expect(await screen.findByText(/We save answers and files as you go/)).toBeTruthy()
   expect(screen.getByText(/We saved these answers on/)).toBeTruthy()
   expect(screen.queryByText(/\byour (answers|SSN|packet|safety)/i)).toBeNull()
 })

@@ -102,7 +102,7 @@ describe('/import', () => {
     expect(screen.getByText('No check has its first day.')).toBeTruthy()
     fireEvent.click(confirm)
     expect(await screen.findByText('Import complete')).toBeTruthy()
-    expect(screen.getByText(/^New accounts: 12\. They sign in with their email once/)).toBeTruthy()
+    expect(screen.getByText(/^New accounts: 12\. They can sign in with their email/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: inviteImportedLabel(1) })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Manage Employees' }).getAttribute('href')).toBe(
       '/manage-employee',
