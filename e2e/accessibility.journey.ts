@@ -91,7 +91,7 @@ for (const look of LOOKS)
       .getByRole('link', { name: /^View check/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Check dated/ })).toBeVisible()
     await expectAccessible(page, `a check, ${look.colorScheme}`)
     for (const name of ['Earnings', 'Taxes']) {
       const lines = page.getByRole('region', { name, exact: true })

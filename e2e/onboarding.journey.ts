@@ -152,7 +152,7 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await expect(dialog.getByText(/^The SSN on file for 1001 .* doesn't match the packet/)).toBeVisible()
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
-  await expect(page.getByText(`Employee ${EMPLOYEE_ID} was created.`)).toBeVisible()
+  await expect(page.getByText(`Employee ${EMPLOYEE_ID} created.`)).toBeVisible()
   await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
   await expect(packet.getByRole('button', { name: REOPEN_MESSAGES.button })).toHaveCount(0)
 

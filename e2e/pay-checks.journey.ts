@@ -93,7 +93,7 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Print' }).click()
   await reloaded
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
 })
 
 test('an employee sees nothing of another, and nothing of the office', async ({ page, portal }) => {

@@ -227,7 +227,7 @@ async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promis
   await hands.fill(page.getByLabel('Password', { exact: true }), EMPLOYEE_PASSWORD)
   await hands.click(button(page, 'Sign In'))
   await hands.click(page.getByRole('link', { name: 'View This Check' }))
-  await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Check dated/ })).toBeVisible()
   await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const statement = page.getByRole('article', { name: 'Earnings Statement' })

@@ -55,7 +55,7 @@ test('prints a statement and loads the page again', ELSEWHERE, async ({ as, page
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Print' }).click()
   await reloaded
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
 })
 
 test('shows no false alarm on the dashboard', ELSEWHERE, async ({ as, page, reference }) => {
@@ -71,5 +71,5 @@ async function openCheck(page: Page): Promise<void> {
   await page.getByLabel('Check Number').fill('7002')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await page.getByRole('link', { name: 'View check 7002' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
 }

@@ -7,7 +7,7 @@ async function openLatest({ page, url }: Scene): Promise<void> {
     .getByRole('link', { name: /^(View check|Ver el cheque)/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: /^(Check of|Cheque del)/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(Check dated|Cheque del)/ }).waitFor()
 }
 
 async function explain({ page }: Scene): Promise<void> {

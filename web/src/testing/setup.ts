@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Long enough for a machine that is busy with something else.
-configure({ asyncUtilTimeout: 6_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'
 import { keepQueriesApart } from '#web/app/own-queries.ts'

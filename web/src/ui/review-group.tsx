@@ -23,6 +23,7 @@ export function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
         <Button
           variant="default"
           size="compact-md"
+          flex="none"
           aria-label={t(REVIEW_GROUP_TEXTS.editGroup, { group })}
           onClick={onEdit}
         >
