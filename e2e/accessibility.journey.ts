@@ -143,7 +143,7 @@ async function expectAccessibleInSpanish(browser: Browser, url: string, look: Lo
   await expect(page.getByRole('heading', { level: 1, name: /^Cheque del/ })).toBeVisible()
   await expectAccessible(page, 'a check, Spanish')
   await page.goto(url + PAGES.profile.path)
-  await expect(page.getByText('Nadie los ha visto.')).toBeVisible()
+  await expect(page.getByText('Nadie ha visto su información.')).toBeVisible()
   await expectAccessible(page, 'profile, Spanish')
   await page.goto(url + PAGES.verifyPacket.path)
   await expect(page.getByRole('heading', { level: 1, name: 'Verificar un paquete' })).toBeVisible()

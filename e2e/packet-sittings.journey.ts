@@ -83,7 +83,7 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
   await test.step('no button is cut off on the smallest phone', async () => {
     await expectWholeButtons(phone)
     await phone.getByRole('button', { name: 'Español' }).click()
-    await expect(phone.getByRole('button', { name: 'Dibujar' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Firmar con el dedo' })).toBeVisible()
     await expectWholeButtons(phone)
     await phone.getByRole('button', { name: 'English' }).click()
     await expect(phone.getByRole('button', { name: SIGNATURE_TEXTS.draw })).toBeVisible()

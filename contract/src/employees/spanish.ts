@@ -31,7 +31,7 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Not you? Call {contact} right away.': '¿No fue usted? Llame de inmediato a {contact}.',
   'your payroll office': 'la oficina de nómina',
 
-  "Who's viewed my information": 'Quién vio mis números',
+  "Who's viewed my information": 'Quién ha visto mi información',
   "We couldn't load who's viewed your information.": 'No se pudo cargar quién vio sus números.',
   'Social Security Number': 'Número de Seguro Social',
   'Bank account': 'Cuenta bancaria',
@@ -42,7 +42,7 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   Number: 'Número',
   Time: 'Hora',
   "We couldn't load this.": 'Esto no se pudo cargar.',
-  'No one has viewed your information.': 'Nadie los ha visto.',
+  'No one has viewed your information.': 'Nadie ha visto su información.',
   "Your SSN and bank account number stay hidden. If someone in the office views them, you'll see it here.":
     'Su número de Seguro Social y su número de cuenta están ocultos para la oficina hasta que alguien pide verlos, y eso queda anotado aquí.',
 }
