@@ -23,7 +23,7 @@ test('filters checks by number and by date', ELSEWHERE, async ({ as, page, refer
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await page.getByLabel('Check Date').fill('2026-01-16')
+  await page.getByLabel('Check Date', { exact: true }).fill('2026-01-16')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(rows(page)).toHaveCount(1)
   const names = reference.callsOf('GET /Employee/Checks').flatMap(({ query }) => query)
