@@ -16,7 +16,7 @@ import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 async function openWaiting(page: Page, url: string): Promise<void> {
   await page.goto(url + PAGES.applications.path)
   await page
-    .getByRole('link', { name: /waiting for you$/ })
+    .getByRole('link', { name: /need your review$/ })
     .first()
     .click()
   await page.waitForURL(/status=0&sorting=CreationTime\+asc/)
