@@ -13,8 +13,6 @@ process.env.NODE_COMPILE_CACHE ??= `${ROOT}node_modules/.cache/compiled`
 const limits: TestProjectInlineConfiguration['test'] = {
   testTimeout: 900_000,
   hookTimeout: 600_000,
-  // What passed only at the second try is named at the end of the run.
-  retry: process.env.CI ? 1 : 0,
   expect: { poll: { timeout: 120_000 } },
 }
 

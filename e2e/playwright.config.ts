@@ -18,11 +18,11 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for a third of its time: one more than processors keeps two of them busy.
   workers: Math.min(3, availableParallelism() + 1),
-  // A machine that hiccups fails nothing by itself: what passed only then is named at the end of the run.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 900_000,
+  timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {
+    // A button that is gone is found out in a minute, not at the test's end.
+    actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

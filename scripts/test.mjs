@@ -21,8 +21,6 @@ const isLong = process.argv.includes('--long')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, in words that are shown once more at the end, where a long output's reader looks. */
 const failures = []
-/** What failed once and then passed: counted as passed, and to be mended all the same. */
-const unstable = []
 const missing = []
 
 const slowness = []
@@ -76,22 +74,20 @@ function readReport(file) {
 }
 
 /**
- * A test runner with a JSON report, of which `read` tells the counts, what failed (once or always) and each file's
- * seconds. One that fails without a failed test, or without a report, counts as a failure.
+ * A test runner with a JSON report, of which `read` tells the counts, what failed and each file's seconds. One that fails without a failed test, or without a report, counts as a failure.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
   const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
   const report = readReport(file)
-  const nothing = { files: [], failed: [], failedOnce: [], passed: 0, skipped: 0 }
-  const { files, failed, failedOnce, ...counts } = report ? read(report) : nothing
+  const nothing = { files: [], failed: [], passed: 0, skipped: 0 }
+  const { files, failed, ...counts } = report ? read(report) : nothing
   if ((!isGood || !report) && failed.length === 0)
     failed.push(
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
     )
   failures.push(...failed)
-  unstable.push(...failedOnce)
   total.failed += failed.length
   for (const key of Object.keys(counts)) total[key] += counts[key]
   slowness.push(...files)
@@ -107,22 +103,22 @@ function secondsOf({ suites = [], specs = [] }) {
 /** A file of Vitest's report. */
 const nameOf = ({ name }) => relative(ROOT, name)
 
-/** Vitest's tests of a file that ended this way, each with its errors. */
-function testsOf(file, isSo) {
+/** The failed tests of a file of Vitest's report, each with its errors. */
+function failedTestsOf(file) {
   return file.assertionResults
-    .filter(isSo)
+    .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-/** Playwright's tests below this suite that ended this way, each with its last error. */
-function endedAs(outcome, { suites = [], specs = [] }) {
+/** The failed tests below a suite of Playwright's report, each with its last error. */
+function failedBelow({ suites = [], specs = [] }) {
   const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).findLast(result => result.error)?.error
       return `${file}:${line} › ${title}\n${error?.message ?? ''}`
     })
-  return [...own, ...suites.flatMap(inner => endedAs(outcome, inner))]
+  return [...own, ...suites.flatMap(failedBelow)]
 }
 
 /** The tests of some of Vitest's projects, or those of some of their files. */
@@ -137,12 +133,9 @@ function unitSuite(name, parameters, environment = {}) {
     report => ({
       passed: report.numPassedTests,
       failed: report.testResults.flatMap(file => {
-        const tests = testsOf(file, ({ status }) => status === 'failed')
+        const tests = failedTestsOf(file)
         return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
       }),
-      failedOnce: report.testResults.flatMap(file =>
-        testsOf(file, ({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0),
-      ),
       skipped: report.numPendingTests + report.numTodoTests,
       files: report.testResults.map(file => ({
         file: nameOf(file),
@@ -162,9 +155,8 @@ function browserSuite(name, folder, { files = [], ...environment }) {
     ],
     file => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: suites.flatMap(inner => endedAs('unexpected', inner)),
-      failedOnce: suites.flatMap(inner => endedAs('flaky', inner)),
+      passed: stats.expected,
+      failed: suites.flatMap(failedBelow),
       skipped: stats.skipped,
       files: suites.map(each => ({ file: `${folder}/${each.file}`, seconds: secondsOf(each) })),
     }),
@@ -256,7 +248,6 @@ for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 showSlowest(10)
-showList('What passed only at the second try', unstable)
 showList('What failed', failures)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)

@@ -8,7 +8,7 @@ export const MAIL_LIST_TEXTS = {
   written: 'Written',
   sent: 'Sent',
   actions: 'Actions',
-  sendAgainTo: 'Send Again to {to}: {subject}',
+  sendAgainTo: 'Resend to {to}: {subject}',
   noneOfStatus: 'No emails with this status.',
   none: { title: 'No emails yet', text: 'Emails sent by EPay show up here.' },
 } as const

@@ -35,7 +35,7 @@ describe('/forgot-password', () => {
 
   it('says how long to wait after too many tries', async () => {
     submit('ana@example.com', { [FORGOT]: () => json(429, {}, { 'Retry-After': '1' }) })
-    expect((await screen.findByRole('alert')).textContent).toContain('wait 1 second and')
+    expect((await screen.findByRole('alert')).textContent).toContain('Wait 1 second, then')
   })
 
   it('says so when the server cannot be reached', async () => {

@@ -61,7 +61,7 @@ describe('/admin/mail', () => {
     const { requests, lists } = open({ [SEND]: () => json(200, { ...failed, status: 'queued' }) })
     expect((await rowOf('cfo@example.com')).queryByRole('button')).toBeNull()
     fireEvent.click(
-      (await rowOf('hr@example.com')).getByRole('button', { name: /^Send Again to hr@example.com/ }),
+      (await rowOf('hr@example.com')).getByRole('button', { name: /^Resend to hr@example.com/ }),
     )
     await waitFor(() => expect(requests).toContain(SEND))
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
