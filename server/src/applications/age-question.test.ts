@@ -81,30 +81,6 @@ describe('where the form asks whether the applicant is 18 or older', () => {
     expect(await countOf()).toEqual(before)
   })
 
-  it('staff save the application without a birth date, and may add one', async () => {
-    const application = await load(idOf((await submit({ isAdult: 'true' })).body))
-    const hiring = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
-    const save = async (changes: object) => {
-      const { lastModificationTime } = await load(application.id)
-      return app
-        .as('CFO')
-        .put('/JobApplication', { ...application, ...hiring, lastModificationTime, ...changes })
-    }
-    for (const birthDate of [null, '', undefined]) {
-      const { status, body } = await save({ birthDate, city: 'Alameda' })
-      expect(status).toBe(200)
-      expect(applicationSchema.parse(body)).toMatchObject({ birthDate: null, isAdult: true, city: 'Alameda' })
-    }
-    expect(errorsOf((await save({ birthDate: '2026-11-21' })).body)).toEqual({
-      BirthDate: ['Birth Date cannot be in the future'],
-    })
-    expect((await save({ birthDate: '1991-04-12', isAdult: false })).body).toMatchObject({
-      birthDate: '1991-04-12',
-      isAdult: true,
-    })
-    expect((await save({ birthDate: null })).body).toMatchObject({ birthDate: null, isAdult: true })
-  })
-
   it('the packet is not prefilled with a birth date', async () => {
     const { id } = await createApplication(app, {
       birthDate: null,

@@ -1,7 +1,7 @@
 import { DECISIONS } from '@epay/contract/applications/status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { historyOf, mailsAbout, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
 
 const SIMULTANEOUS = 50
@@ -43,24 +43,6 @@ it('of 50 simultaneous decisions in the portal one counts', async () => {
     numbered.map(index => {
       const newStatus = DECISIONS[index % 2]
       const body = { applicationId: id, newStatus, notes: `${index}`, ...HIRING }
-      return app.withToken(tokens[index % HR.length] ?? '').post(`/JobApplication/${id}/updateStatus`, body)
-    }),
-  )
-  await expectOneDecision(
-    id,
-    answers.map(({ status }) => status),
-  )
-})
-
-it('of 50 simultaneous decisions in the portal and through mailed links one counts', async () => {
-  const id = await submitForm(app)
-  const links = await Promise.all(HR.map(email => mailedToken(app, id, email)))
-  app.clock.advance(1)
-  const answers = await Promise.all(
-    numbered.map(index => {
-      const link = links[index]
-      if (link) return app.anonymous.post('/JobApplication/action', { token: link, status: 1, notes: 'No' })
-      const body = { applicationId: id, newStatus: 'Approved', notes: `${index}`, ...HIRING }
       return app.withToken(tokens[index % HR.length] ?? '').post(`/JobApplication/${id}/updateStatus`, body)
     }),
   )

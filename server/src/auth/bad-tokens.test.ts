@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,11 +125,6 @@ describe.each(TOKENS)('%s', (_name, make) => {
       })
     }
   })
-
-  it('refreshes nothing', async () => {
-    const refreshToken = await make()
-    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
-  })
 })
 
 describe('what is no link', () => {
@@ -164,83 +158,5 @@ describe('what is no link', () => {
     expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
     expect((await app.anonymous.post('/auth/set-password', { token, newPassword })).status).toBe(401)
     expect((await app.anonymous.post('/auth/set-password/check', { token })).status).toBe(401)
-  })
-
-  it.each([
-    ['review-application', '/auth/set-password'],
-    ['review-application', '/auth/set-password/check'],
-    ['complete-packet', '/auth/set-password'],
-    ['complete-packet', '/auth/validate-emailtoken'],
-    ['set-password', '/auth/validate-emailtoken'],
-  ] as const)('a link to %s opens nothing at %s', async (purpose, path) => {
-    const body = { token: await linkFor(purpose), newPassword: 'a new and long password' }
-    expect((await app.anonymous.post(path, body)).status).toBe(401)
-  })
-})
-
-describe('a body that is not what was asked for', () => {
-  const PATHS = [
-    '/Auth/login',
-    '/auth/refresh-token',
-    '/auth/set-password',
-    '/auth/set-password/check',
-    '/auth/forgot-password',
-    '/auth/validate-emailtoken',
-    '/Auth/reset-password',
-    '/Auth/register',
-    '/auth/second-factor/start',
-    '/auth/second-factor/confirm',
-    '/auth/second-factor/remove',
-  ]
-  const NAMES = [
-    'username',
-    'password',
-    'code',
-    'refreshToken',
-    'token',
-    'newPassword',
-    'oldPassword',
-    'email',
-    'roles',
-  ]
-  const VALUES: [string, unknown][] = [
-    ['a number', 7],
-    ['a list', ['ana']],
-    ['an object', { $ne: null }],
-    ['null', null],
-    ['a megabyte in all', 'x'.repeat(100_000)],
-    ['NUL bytes', 'a\0na'],
-    ['an unpaired surrogate', 'an\uD800a'],
-    ['fifty thousand digits', '1'.repeat(50_000)],
-  ]
-
-  it.each(VALUES)('with %s everywhere', async (_name, value) => {
-    const body = Object.fromEntries(NAMES.map(name => [name, value]))
-    for (const path of PATHS) {
-      const { token } = sessionTokensSchema.parse(await app.signIn(accountId))
-      const { status } = await app.withToken(token).post(path, body)
-      expect([path, [400, 401, 409]]).toEqual([path, expect.arrayContaining([status])])
-    }
-  })
-
-  it.each([
-    ['nothing', undefined],
-    ['a text', 'text'],
-    ['a number', 7],
-    ['a list', []],
-    ['null', null],
-    ['true', true],
-  ])('that is %s', async (_name, body) => {
-    for (const path of PATHS) {
-      const { status } = await app.withToken(good).post(path, body)
-      expect([path, status]).toEqual([path, 400])
-    }
-  })
-
-  it('that is a megabyte of username', async () => {
-    const username = 'x'.repeat(1_000_000)
-    const answer = await app.anonymous.post('/Auth/login', { username, password: 'x' })
-    expect(answer.status).toBe(400)
-    expect(answer.bytes.length).toBeLessThan(1000)
   })
 })

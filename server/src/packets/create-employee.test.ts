@@ -33,16 +33,6 @@ const mailsTo = async (email: string) =>
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
 
 describe('POST /JobApplication/:id/create-employee', () => {
-  it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
-    const id = await hire()
-    expect((await app.anonymous.post(pathOf(id), { employeeId: 'A1' })).status).toBe(401)
-    for (const role of ['CFO', 'Employee'] as const)
-      expect((await app.as(role).post(pathOf(id), { employeeId: 'A1' })).status).toBe(403)
-    const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
-    expect((await app.withToken(token).post(pathOf(id), { employeeId: 'A1' })).status).toBe(403)
-    expect(await employeeOf('A1')).toBeUndefined()
-  })
-
   it.each([
     ['none', {}],
     ['a blank one', { employeeId: '  ' }],

@@ -42,16 +42,6 @@ async function reopenedPacket(): Promise<string> {
 }
 
 describe('POST /JobApplication/:id/withdraw-reopening', () => {
-  it('answers 401 without a session, and 403 to the CFO, employees and a link session', async () => {
-    const id = await reopenedPacket()
-    const path = `/JobApplication/${id}/withdraw-reopening`
-    expect((await app.anonymous.post(path)).status).toBe(401)
-    for (const role of ['CFO', 'Employee'] as const) expect((await app.as(role).post(path)).status).toBe(403)
-    const { token } = await app.signIn(await app.as('HR-Manager').accountId, 'link')
-    expect((await app.withToken(token).post(path)).status).toBe(403)
-    expect((await overviewOf(app, id)).versions[0]?.reopenedAt).not.toBeNull()
-  })
-
   it('answers 404 without an application, and 409 unless the packet waits for the candidate again', async () => {
     expect((await withdraw('nothing')).status).toBe(404)
     const refused = { status: 409, body: { detail: WITHDRAW_MESSAGES.notReopened } }

@@ -1,5 +1,4 @@
-import { ROLES, type Role } from '@epay/contract/common/roles'
-import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import type { Role } from '@epay/contract/common/roles'
 import { CHECK_SORT_FIELDS } from '@epay/contract/paychecks/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -78,41 +77,6 @@ async function list(query: Record<string, string | number>) {
 }
 
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
-
-const KEYS_OF_ANNA = [
-  ['2026-01-09', '2026-01-04', 1],
-  ['2026-01-16', '2026-01-11', 1],
-  ['2026-01-16', '2026-01-11', 2],
-] as const
-
-describe('every pay-check call', () => {
-  const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
-  const year = '2026'
-
-  test.each(paths)('%s is for employees, about themselves', async path => {
-    const query = { ...KEY, year }
-    expect((await app.anonymous.get(path, { query })).status).toBe(401)
-    expect((await app.as('Admin', 'HR-Manager', 'CFO').get(path, { query })).status).toBe(403)
-    expect((await app.as('Employee').get(path, { query })).status).toBe(404)
-    expect((await anna.get(path, { query })).status).toBe(200)
-  })
-
-  test.each(ROLES.map((role, index) => [role, index] as const))(
-    "never shows what is another employee's, to one who is %s, too",
-    async (role, index) => {
-      const other = await signUp(`other-${index}`, role === 'Employee' ? [role] : [role, 'Employee'])
-      for (const [checkdate, enddate, sequence] of KEYS_OF_ANNA)
-        for (const path of paths) {
-          const query = { checkdate, enddate, sequence, year, employeeId: '1', id: '1' }
-          const { status, body, bytes } = await other.get(path, { query })
-          const isOwnList = /Checks$|Summary$|PayYears$|\.csv$/.test(path)
-          expect(status, path).toBe(isOwnList ? 200 : 404)
-          if (path.endsWith('Checks')) expect(body).toEqual({ items: [], totalCount: 0 })
-          expect(bytes.toString(), path).not.toMatch(/1000\.5|Savings|Federal|"10[01]"/)
-        }
-    },
-  )
-})
 
 describe('the list', () => {
   test.each([

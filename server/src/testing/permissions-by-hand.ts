@@ -233,11 +233,6 @@ export const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
   ),
 )
 
-/** Calls that anybody may make who has a candidate's own token with them. */
-export const BY_CANDIDATES_TOKEN = GROUPS.flatMap(({ calls }) =>
-  calls.filter(call => /CandidateApplication|candidate-/.test(call)),
-)
-
 const WHOM = ['oneself', 'somebody with HR-Manager, CFO or Admin', 'anybody else'] as const
 type Whom = (typeof WHOM)[number]
 type Deed =
