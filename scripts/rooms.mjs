@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Tests and what only they use. */
 export const TEST_FILES = '(\\.test|/factories|/test-[a-z-]+)\\.tsx?$'
 
-const ROW = /^\| `(contract|server|web)\/([a-z]+)` \|.*\|([^|\n]*)\|$/gm
+const ROW = /^\| `(contract|server|web)\/([a-z-]+)` \|.*\|([^|\n]*)\|$/gm
 
 /** The rooms of the table in docs/architecture.md, each with those that it may import. */
 export function readRooms() {

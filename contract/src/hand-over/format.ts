@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { FORMAT_PROBLEMS } from './messages.ts'
+import { isPersonValue, VALUE_NAMES, valueNamed } from './values.ts'
+
+/**
+ * How a hand-over file is written: the import's mapping turned round. A format is data, so that a consultant can add
+ * one for another payroll system without a change of the program.
+ */
+
+export const FILE_KINDS = ['csv', 'tab', 'fixed', 'iif', 'workbook'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** `YYYY`, `YY`, `MM` and `DD` with anything between them that is no letter. */
+const DATE_PATTERN = /^(?:YYYY|YY|MM|DD|[-/. ])+$/
+
+const WIDTH_MAX = 2_000
+const COLUMNS_MAX = 200
+
+const text = z.string().max(200)
+
+const columnSchema = z.strictObject({
+  /** The header of a delimited file; in a file of fixed width it only names the field. */
+  name: text.trim().min(1),
+  /** A value's name such as `lastName`, or several in a text: `{lastName}, {firstName} {middleInitial}`. */
+  from: text.trim().min(1).optional(),
+  /** What stands in every row. */
+  constant: text.optional(),
+  /** The first column, counted from 1; of a file of fixed width. What is between two fields is blank. */
+  at: z.number().int().min(1).max(WIDTH_MAX).optional(),
+  /** The longest value in characters; of a file of fixed width, the field's own width. */
+  width: z.number().int().min(1).max(WIDTH_MAX).optional(),
+  /** EPay's value -> theirs; others stay as they are. */
+  values: z.record(text, text).default({}),
+  date: text.regex(DATE_PATTERN, FORMAT_PROBLEMS.date).optional(),
+  case: z.enum(['upper', 'lower']).optional(),
+  /** `ascii`: é becomes e. `plain`: only letters, digits, blanks and hyphens are left as well. */
+  fold: z.enum(['ascii', 'plain']).optional(),
+  /** Right-aligned with zeros in front; of a field of fixed width. */
+  zeros: z.boolean().default(false),
+  isRequired: z.boolean().default(false),
+})
+export type FormatColumn = z.output<typeof columnSchema>
+
+const recordSchema = z.strictObject({
+  /** Once before the people, for each of them, or once after them. */
+  for: z.enum(['start', 'person', 'end']),
+  columns: z.array(columnSchema).min(1).max(COLUMNS_MAX),
+})
+export type FormatRecord = z.output<typeof recordSchema>
+
+export const handOverFormatSchema = z
+  .strictObject({
+    name: text.trim().min(1).max(100),
+    file: z.enum(FILE_KINDS),
+    /** Only ASCII may be in the file: a person with another letter is left out. */
+    isAscii: z.boolean().default(false),
+    /** Of a file of fixed width: how long each line is. */
+    lineWidth: z.number().int().min(1).max(WIDTH_MAX).optional(),
+    /** Of a delimited file: whether its first line names the columns. */
+    hasHeader: z.boolean().default(true),
+    records: z.array(recordSchema).min(1).max(10),
+  })
+  .superRefine((format, context) => {
+    for (const { path, message } of formatProblems(format))
+      context.addIssue({ code: 'custom', path, message })
+  })
+export type HandOverFormat = z.output<typeof handOverFormatSchema>
+
+const NAME_IN_BRACES = /{([^{}]*)}/g
+
+/** The names of the values that a column is made of. */
+export function namesIn(from: string): string[] {
+  return from.includes('{') ? [...from.matchAll(NAME_IN_BRACES)].map(([, name = '']) => name) : [from]
+}
+
+type Problem = { path: (string | number)[]; message: string }
+
+function formatProblems({ file, lineWidth, records }: z.input<typeof handOverFormatSchema>): Problem[] {
+  const problems: Problem[] = []
+  const isFixed = file === 'fixed'
+  if (!records.some(record => record.for === 'person'))
+    problems.push({ path: ['records'], message: FORMAT_PROBLEMS.noPerson })
+  if (!isFixed && records.length > 1) problems.push({ path: ['records'], message: FORMAT_PROBLEMS.oneRecord })
+  if (isFixed && lineWidth === undefined)
+    problems.push({ path: ['lineWidth'], message: FORMAT_PROBLEMS.noLineWidth })
+  records.forEach((record, at) => {
+    const path = ['records', at, 'columns']
+    record.columns.forEach((column, index) => {
+      for (const message of columnProblems(column, record.for))
+        problems.push({ path: [...path, index], message: `${column.name}: ${message}` })
+    })
+    const overlaps = isFixed ? placeProblems(record.columns, lineWidth) : repeatedNames(record.columns)
+    for (const message of overlaps) problems.push({ path, message })
+  })
+  return problems
+}
+
+type GivenColumn = z.input<typeof columnSchema>
+
+function columnProblems({ from, constant, width }: GivenColumn, of: FormatRecord['for']): string[] {
+  if ((from === undefined) === (constant === undefined)) return [FORMAT_PROBLEMS.fromOrConstant]
+  if (constant !== undefined && width !== undefined && [...constant].length > width)
+    return [FORMAT_PROBLEMS.constantTooLong(width)]
+  return (from === undefined ? [] : namesIn(from)).flatMap(name => {
+    if (!valueNamed(name)) return [FORMAT_PROBLEMS.unknownValue(name, VALUE_NAMES)]
+    return isPersonValue(name) && of !== 'person' ? [FORMAT_PROBLEMS.onlyOfPerson(name)] : []
+  })
+}
+
+/** Fields of fixed width have a place of their own, within the line. */
+function placeProblems(columns: readonly GivenColumn[], lineWidth = WIDTH_MAX): string[] {
+  const placed = columns.flatMap(({ name, at, width }) =>
+    at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
+  )
+  const sorted = placed.toSorted((one, other) => one.at - other.at)
+  return [
+    ...(placed.length < columns.length ? [FORMAT_PROBLEMS.noPlace] : []),
+    ...sorted.flatMap(({ name, at, end }, index) => {
+      const before = sorted[index - 1]
+      return [
+        ...(before && before.end >= at ? [FORMAT_PROBLEMS.overlaps(before.name, name)] : []),
+        ...(end > lineWidth ? [FORMAT_PROBLEMS.beyondLine(name, lineWidth)] : []),
+      ]
+    }),
+  ]
+}
+
+function repeatedNames(columns: readonly GivenColumn[]): string[] {
+  const names = columns.map(({ name }) => name)
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))].map(
+    FORMAT_PROBLEMS.repeated,
+  )
+}
+
+/** The format in a file of JSON, or what is wrong with it, one sentence each. */
+export function parseHandOverFormat(json: string): { format: HandOverFormat } | { problems: string[] } {
+  let value: unknown
+  try {
+    // Windows editors may put a byte order mark at the start of a file.
+    value = JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch {
+    return { problems: [FORMAT_PROBLEMS.notJson] }
+  }
+  const parsed = handOverFormatSchema.safeParse(value)
+  if (parsed.success) return { format: parsed.data }
+  return {
+    problems: parsed.error.issues.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
+    ),
+  }
+}

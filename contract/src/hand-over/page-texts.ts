@@ -1,0 +1,1 @@
+export const FEDERAL_FIELDS_NAME = 'New-hire report, CSV'

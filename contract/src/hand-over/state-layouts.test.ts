@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { MADE_UP_EMPLOYER, madeUpPerson } from './made-up-people.ts'
+import { newHireFormat, STATES_WITH_FILE } from './state-layouts.ts'
+import { fieldsOf, MASSACHUSETTS_96, NEWHIRE_801, readLine } from './test-layouts.ts'
+import type { PersonValues } from './values.ts'
+import { writeHandOver } from './write-file.ts'
+
+const SHARED = fieldsOf(NEWHIRE_801)
+const A = fieldsOf(MASSACHUSETTS_96).filter(({ record }) => record === 'A')
+const B = fieldsOf(MASSACHUSETTS_96).filter(({ record }) => record === 'B')
+
+const linesOf = (text: string) => {
+  expect(text).toMatch(/\r\n$/)
+  return text.split('\r\n').slice(0, -1)
+}
+
+/** The same people every time: a generator of small numbers from a seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const FIRST = [
+  'José',
+  'Zoë',
+  'Bjørn',
+  'Mary Ann',
+  'Łukasz',
+  'Ana',
+  'Jean-Luc',
+  "D'Angelo",
+  'Ñusta',
+  'Wolfgang',
+]
+const LAST = [
+  'García-Montenegro',
+  "O'Brien",
+  'de la Cruz',
+  'Müller',
+  'Straße',
+  'Nguyễn',
+  'Smith Jr.',
+  'Ó Súilleabháin',
+]
+const CITIES = [
+  'Mayagüez',
+  'St. Louis',
+  'Winston-Salem',
+  'Hagåtña',
+  'San José',
+  'Coeur d’Alene',
+  'Llanfairpwllgwyngyllgogerych',
+]
+const HOME = ['CA', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP', 'MA', 'FL']
+
+function people(count: number, workState: string) {
+  const next = numbers(42)
+  const one = (list: readonly string[]) => list[next(list.length)] ?? ''
+  const digits = (length: number) => String(next(10 ** length)).padStart(length, '0')
+  return Array.from({ length: count }, (_, index) => {
+    const lastName = next(10) === 0 ? `${one(LAST)} ${one(LAST)} ${one(LAST)} ${one(LAST)}` : one(LAST)
+    const zip4 = next(2) === 0 ? '' : digits(4)
+    const zip5 = digits(5)
+    const values: Partial<PersonValues> = {
+      ...{ firstName: one(FIRST), lastName, middleInitial: next(3) === 0 ? '' : 'É' },
+      ...{ ssnDigits: `9${digits(8)}`, address: `${next(9_999)} ${one(CITIES)} Ave.` },
+      ...{ aptNumber: next(2) === 0 ? '' : `Apt. ${next(99)}-B`, city: one(CITIES), state: one(HOME) },
+      ...{ zip5, zip4, dateOfBirth: `19${70 + next(29)}-0${1 + next(9)}-1${next(9)}`, workState },
+      firstDay: `2026-1${next(3)}-0${1 + next(9)}`,
+    }
+    return madeUpPerson(String(index), values)
+  })
+}
+
+/** What a state's form takes of a text: capital letters without accents. */
+const plainly = (text: string, allowed: RegExp, width: number) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('Ł', 'L')
+    .replaceAll('’', "'")
+    .replace(allowed, '')
+    .toUpperCase()
+    .slice(0, width)
+    .trimEnd()
+const SIGNS = /[^A-Za-z0-9 -]/g
+const NONE = /(?!)/g
+const usDate = (date: string) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
+
+describe('the shared layout of 801 columns', () => {
+  it.each(['AR', 'FL', 'LA', 'VA', 'WY'])('has each field of %s at its first and last column', state => {
+    const [record] = newHireFormat(state).records
+    for (const { name, at = 0, width = 0 } of record?.columns ?? []) {
+      const described = SHARED.find(({ first }) => first === at)
+      expect([name, at, at + width - 1]).toEqual([name, described?.first, described?.last])
+    }
+    expect(newHireFormat(state).lineWidth).toBe(SHARED.at(-1)?.last)
+  })
+
+  it('writes one person as the description says, byte for byte', () => {
+    const values = { zip4: '0071', middleInitial: '', workState: 'AR' }
+    const [line = ''] = linesOf(
+      writeHandOver(newHireFormat('AR'), MADE_UP_EMPLOYER, [madeUpPerson('1', values)]).text,
+    )
+    const expected: [number, string][] = [
+      ...([
+        [1, 'AR Newhire Record'],
+        [18, '1.00'],
+        [22, 'GUADALUPE'],
+        [54, 'GARCIA-MONTENEGRO'],
+      ] as const),
+      ...([
+        [84, '900126195'],
+        [93, '2218 ROSEMARIE LANE'],
+        [133, 'APARTMENT 14B'],
+        [213, 'STOCKTON'],
+      ] as const),
+      ...([
+        [238, 'CA'],
+        [240, '95207'],
+        [260, '0071'],
+        [266, '04121991'],
+        [274, '11302026'],
+        [282, 'AR'],
+      ] as const),
+      ...([
+        [286, '012345678'],
+        [295, '12345678'],
+        [307, 'WEBER POINT BUILDERS'],
+        [352, '401 HARBOR STREET'],
+      ] as const),
+      ...([
+        [472, 'STOCKTON'],
+        [497, 'CA'],
+        [499, '95202'],
+        [525, '2095550142'],
+        [535, '12'],
+      ] as const),
+      [541, 'ERIN CASTRO'],
+    ].map(([at, text]) => [Number(at), String(text)])
+    const blank = [...' '.repeat(801)]
+    for (const [at, text] of expected) blank.splice(at - 1, text.length, ...text)
+    expect(line).toBe(blank.join(''))
+  })
+
+  it('gives 500 people back to a reader of the description', () => {
+    const given = people(500, 'FL')
+    const { text, count } = writeHandOver(newHireFormat('FL'), MADE_UP_EMPLOYER, given)
+    const lines = linesOf(text)
+    expect([count, lines.length]).toEqual([500, 500])
+    expect(new TextEncoder().encode(text).length).toBe(500 * 803)
+    lines.forEach((line, index) => {
+      const read = readLine(SHARED, line)
+      const { values } = given[index] ?? madeUpPerson('none')
+      expect(Object.fromEntries(read)).toMatchObject({
+        ...{ 'record name': 'FL Newhire Record', version: '1.00', 'state of hire': '', filler: '' },
+        ...{ 'first name': plainly(values.firstName, SIGNS, 16), 'middle name': values.middleInitial && 'E' },
+        ...{ 'last name': plainly(values.lastName, SIGNS, 30), SSN: values.ssnDigits },
+        ...{
+          'address 1': plainly(values.address, NONE, 40),
+          'address 2': plainly(values.aptNumber, NONE, 40),
+        },
+        ...{ city: plainly(values.city, SIGNS, 25), state: values.state },
+        ...{ 'postal code': values.zip5, 'ZIP+4': values.zip4 },
+        ...{ 'birth date': usDate(values.dateOfBirth), 'date of hire': usDate(values.firstDay) },
+        ...{ EIN: '012345678', 'employer name': 'WEBER POINT BUILDERS', 'employer contact': 'ERIN CASTRO' },
+      })
+    })
+  })
+})
+
+describe('the file of Massachusetts', () => {
+  it('has each field at its first and last column', () => {
+    for (const { columns, for: of } of newHireFormat('MA').records)
+      for (const { name, at = 0, width = 0 } of columns) {
+        const described = (of === 'start' ? A : B).find(({ first }) => first === at)
+        expect([name, at, at + width - 1]).toEqual([name, described?.first, described?.last])
+      }
+  })
+
+  it('gives 500 people back to a reader of the description', () => {
+    const given = people(500, 'MA')
+    const [head = '', ...lines] = linesOf(writeHandOver(newHireFormat('MA'), MADE_UP_EMPLOYER, given).text)
+    expect(head).toBe(
+      'A012345678WEBER POINT BUILDERS          401 HARBOR STREET STOCKTON          CA95202    26000500 ',
+    )
+    expect(lines.every(line => line.length === 96)).toBe(true)
+    lines.forEach((line, index) => {
+      const { values } = given[index] ?? madeUpPerson('none')
+      const name = `${values.lastName}, ${values.firstName} ${values.middleInitial}`.trim()
+      const street = `${values.address} ${values.aptNumber}`.trim()
+      expect(Object.fromEntries(readLine(B, line))).toMatchObject({
+        ...{ 'record name': 'B', SSN: values.ssnDigits, name: plainly(name, NONE, 30) },
+        ...{ street: plainly(street, NONE, 18), city: plainly(values.city, NONE, 18), state: values.state },
+        'ZIP+4': values.zip5 + values.zip4,
+        'first day': usDate(values.firstDay).replace('2026', '26'),
+      })
+    })
+  })
+})
+
+it('has a CSV with the seven federal fields for every other state', () => {
+  expect(STATES_WITH_FILE).toEqual(['AR', 'FL', 'LA', 'MA', 'VA', 'WY'])
+  const { text } = writeHandOver(newHireFormat('CA'), MADE_UP_EMPLOYER, [madeUpPerson('1')])
+  expect(text.split('\r\n')[1]).toContain(
+    '"García-Montenegro","2218 Rosemarie Lane","Apartment 14B","Stockton","CA"',
+  )
+})

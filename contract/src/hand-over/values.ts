@@ -1,0 +1,89 @@
+/** How a value may be shortened and written. */
+type ValueKind =
+  /** Free text, which may be cut where a layout is too narrow. */
+  | 'text'
+  /** Never cut: a shorter one names someone or something else. */
+  | 'exact'
+  /** `YYYY-MM-DD`. */
+  | 'date'
+
+type Value = {
+  label: string
+  kind: ValueKind
+  /** A personal number: masked in every preview. */
+  isSecret?: boolean
+}
+
+const text = (label: string): Value => ({ label, kind: 'text' })
+const exact = (label: string): Value => ({ label, kind: 'exact' })
+const secret = (label: string): Value => ({ label, kind: 'exact', isSecret: true })
+const date = (label: string): Value => ({ label, kind: 'date' })
+
+/** What EPay knows of a hire, for a row of a hand-over file. */
+export const PERSON_VALUES = {
+  employeeNumber: exact('Employee number'),
+  firstName: text('First name'),
+  middleInitial: text('Middle initial'),
+  lastName: text('Last name'),
+  /** The first letters of first and last name. */
+  initials: text('Initials'),
+  ssn: secret('Social Security number'),
+  /** The nine digits alone. */
+  ssnDigits: secret('Social Security number'),
+  dateOfBirth: date('Date of birth'),
+  address: text('Street address'),
+  aptNumber: text('Apt. number'),
+  city: text('City'),
+  state: exact('State'),
+  zipCode: exact('ZIP code'),
+  /** The first five digits. */
+  zip5: exact('ZIP code'),
+  /** The four digits after the hyphen, if any. */
+  zip4: exact('ZIP+4'),
+  phone: exact('Phone'),
+  email: exact('Email'),
+  job: text('Job'),
+  wageScale: text('Wage scale'),
+  firstDay: date('First day of work'),
+  workState: exact('Work state'),
+  /** The employer's account number with the work state. */
+  stateAccount: exact('State account number'),
+  netPayBank: text('Net pay bank'),
+  netPayAccountType: exact('Net pay account type'),
+  netPayRouting: secret('Net pay routing number'),
+  netPayAccount: secret('Net pay account number'),
+  depositBank: text('Second bank'),
+  depositAccountType: exact('Second account type'),
+  depositRouting: secret('Second routing number'),
+  depositAccount: secret('Second account number'),
+  depositAmount: exact('Second account, amount per pay'),
+} as const satisfies Readonly<Record<string, Value>>
+
+/** What is the same for every row of a file. */
+export const FILE_VALUES = {
+  employerName: text('Employer name'),
+  ein: exact('EIN'),
+  employerStreet: text('Employer street'),
+  employerCity: text('Employer city'),
+  employerState: exact('Employer state'),
+  employerZip5: exact('Employer ZIP code'),
+  employerZip4: exact('Employer ZIP+4'),
+  contactName: text('Contact name'),
+  contactPhone: exact('Contact phone'),
+  contactExtension: exact('Contact extension'),
+  today: date('Date of the file'),
+  /** Of the people in the file. */
+  count: exact('Number of people'),
+} as const satisfies Readonly<Record<string, Value>>
+
+export type PersonValueName = keyof typeof PERSON_VALUES
+export type FileValueName = keyof typeof FILE_VALUES
+export type PersonValues = Readonly<Record<PersonValueName, string>>
+export type FileValues = Readonly<Record<FileValueName, string>>
+
+const ALL_VALUES: ReadonlyMap<string, Value> = new Map(Object.entries({ ...PERSON_VALUES, ...FILE_VALUES }))
+
+export const isPersonValue = (name: string): boolean => Object.hasOwn(PERSON_VALUES, name)
+export const valueNamed = (name: string): Value | undefined => ALL_VALUES.get(name)
+/** Every name that a format may use. */
+export const VALUE_NAMES: readonly string[] = [...ALL_VALUES.keys()]

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { daysAwayTooShort, reportDueOn, stateRule } from './due-days.ts'
+import { type HandOverFormat, handOverFormatSchema, parseHandOverFormat } from './format.ts'
+import { MADE_UP_EMPLOYER, MADE_UP_PEOPLE, madeUpPerson } from './made-up-people.ts'
+import { FORMAT_PROBLEMS, HAND_OVER_PROBLEMS } from './messages.ts'
+import { PAYROLL_FORMATS } from './payroll-formats.ts'
+import { newHireFormat } from './state-layouts.ts'
+import { shownCell, writeHandOver } from './write-file.ts'
+
+const write = (format: HandOverFormat, ...people: ReturnType<typeof madeUpPerson>[]) =>
+  writeHandOver(format, MADE_UP_EMPLOYER, people)
+const oneColumn = (column: object, more: object = {}) =>
+  handOverFormatSchema.parse({
+    ...{ name: 'Test', file: 'tab', records: [{ for: 'person', columns: [{ name: 'X', ...column }] }] },
+    ...more,
+  })
+
+describe('a row', () => {
+  it('says what was cut and folded', () => {
+    const { rows } = write(PAYROLL_FORMATS.sage300, madeUpPerson('1', { firstName: 'Guadalupe Concepcion' }))
+    expect(rows[0]?.row.cells.find(({ name }) => name === 'Employee_Name')).toEqual({
+      ...{ name: 'Employee_Name', value: 'GARCIA-MONTENEGRO;GUADALUPE CO', cut: 'NCEPCION C' },
+      ...{ isFolded: true, isSecret: false },
+    })
+  })
+
+  it('shows personal numbers by their last four alone', () => {
+    const { rows } = write(PAYROLL_FORMATS.csv, madeUpPerson('1'))
+    const shown = JSON.stringify(rows[0]?.row.cells.map(shownCell))
+    for (const hidden of ['900-12-6195', '900126195', '990000000', '0001002048'])
+      expect(shown).not.toContain(hidden)
+    expect(shown).toContain('••••6195')
+  })
+
+  it('joins values without what an empty one leaves behind', () => {
+    const from = '{lastName}, {firstName} {middleInitial}'
+    const names = { lastName: 'Brandt', firstName: 'Thomas', middleInitial: '' }
+    expect(write(oneColumn({ from }), madeUpPerson('1', names)).table[1]).toEqual(['Brandt, Thomas'])
+    const single = { lastName: 'Suharto', firstName: '', middleInitial: '' }
+    expect(write(oneColumn({ from }), madeUpPerson('1', single)).table[1]).toEqual(['Suharto'])
+  })
+
+  it('translates values, and leaves others as they are', () => {
+    const format = oneColumn({ from: 'netPayAccountType', values: { checking: 'C' } })
+    const types = ['checking', 'savings'].map(netPayAccountType => madeUpPerson('1', { netPayAccountType }))
+    expect(write(format, ...types).table.slice(1)).toEqual([['C'], ['savings']])
+  })
+
+  it('is one line, whatever was typed', () => {
+    const person = madeUpPerson('1', { job: 'Carpenter\tand\r\nWelder' })
+    expect(write(oneColumn({ from: 'job' }), person).text).toBe('X\r\nCarpenter and Welder\r\n')
+  })
+})
+
+describe('who is left out, with the reason, while the others are not', () => {
+  const fl = newHireFormat('FL')
+  it.each<[string, Parameters<typeof madeUpPerson>[1], string]>([
+    ['no SSN', { ssnDigits: '' }, HAND_OVER_PROBLEMS.missing('Social Security number')],
+    ['an SSN that was applied for', { ssnDigits: 'APPLIED FOR' }, HAND_OVER_PROBLEMS.ssn],
+    ['an SSN of zeros', { ssnDigits: '000000000' }, HAND_OVER_PROBLEMS.ssn],
+    ['no first day', { firstDay: '' }, HAND_OVER_PROBLEMS.missing('First day of work')],
+    ['letters that the layout has not', { lastName: '王' }, HAND_OVER_PROBLEMS.notAscii('Last name')],
+    ['a ZIP code that is too long', { state: 'California' }, HAND_OVER_PROBLEMS.tooLong('State')],
+  ])('%s', (_, values, problem) => {
+    const { rows, count, text } = write(fl, madeUpPerson('1', values), madeUpPerson('2'))
+    expect(rows.map(({ id, row }) => [id, row.problems])).toEqual([
+      ['1', [problem]],
+      ['2', []],
+    ])
+    expect([count, text.length]).toEqual([1, 803])
+  })
+
+  it('everyone without an EIN, and without a work state where the file needs it', () => {
+    for (const [ein, problem] of [
+      ['', HAND_OVER_PROBLEMS.missing('EIN')],
+      ['12345', HAND_OVER_PROBLEMS.ein],
+    ] as const) {
+      const written = writeHandOver(newHireFormat('MA'), { ...MADE_UP_EMPLOYER, ein }, [madeUpPerson('1')])
+      expect(written.rows[0]?.row.problems).toEqual([problem])
+      expect([written.count, written.text]).toEqual([0, ''])
+    }
+    expect(write(newHireFormat('AR'), madeUpPerson('1', { workState: '' })).rows[0]?.row.problems).toEqual([
+      HAND_OVER_PROBLEMS.missing('Work state'),
+    ])
+  })
+})
+
+describe('the formats that EPay brings', () => {
+  it.each(Object.entries(PAYROLL_FORMATS))('%s takes the made-up people', (_, format) => {
+    const { rows, count } = writeHandOver(format, MADE_UP_EMPLOYER, MADE_UP_PEOPLE)
+    expect(rows.flatMap(({ row }) => row.problems)).toEqual([])
+    expect(count).toBe(MADE_UP_PEOPLE.length)
+  })
+
+  it('QuickBooks gets its header, and a line of EMP for each person', () => {
+    const lines = write(PAYROLL_FORMATS.quickbooks, madeUpPerson('1')).text.split('\r\n')
+    expect(lines).toEqual([
+      '!EMP\tNAME\tINIT\tADDR1\tADDR2\tADDR3\tSSNO\tPHONE1\tFIRSTNAME\tMIDINIT\tLASTNAME',
+      'EMP\tGarcia-Montenegro, Guadalupe C\tGG\t2218 Rosemarie Lane\tApartment 14B\tStockton, CA 95207\t900-12-6195\t(209) 555-0119\tGuadalupe\tC\tGarcia-Montenegro',
+      '',
+    ])
+  })
+
+  it('a workbook keeps each value as the text that it is', () => {
+    const [header = [], row = []] = write(
+      PAYROLL_FORMATS.sage100,
+      madeUpPerson('1', { zipCode: '01040' }),
+    ).table
+    expect(row[header.indexOf('zipcde')]).toBe('01040')
+    expect(row[header.indexOf('filetype')]).toBe('PREMP')
+  })
+
+  it('a formula in a CSV is text', () => {
+    const { text } = write(PAYROLL_FORMATS.csv, madeUpPerson('1', { firstName: '=HYPERLINK("x")' }))
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('a format', () => {
+  const fixed = (...columns: object[]) =>
+    parseHandOverFormat(
+      JSON.stringify({ name: 'F', file: 'fixed', lineWidth: 20, records: [{ for: 'person', columns }] }),
+    )
+  const problemsOf = (result: ReturnType<typeof parseHandOverFormat>) =>
+    'problems' in result ? result.problems.join('\n') : ''
+
+  it.each<[string, object[], string]>([
+    [
+      'an unknown value',
+      [{ name: 'A', from: 'salary', at: 1, width: 2 }],
+      '"salary" isn\'t a value EPay has',
+    ],
+    [
+      'columns that overlap',
+      [
+        { name: 'A', from: 'city', at: 1, width: 5 },
+        { name: 'B', from: 'state', at: 5, width: 2 },
+      ],
+      FORMAT_PROBLEMS.overlaps('A', 'B'),
+    ],
+    [
+      'a field beyond the line',
+      [{ name: 'A', from: 'city', at: 18, width: 5 }],
+      FORMAT_PROBLEMS.beyondLine('A', 20),
+    ],
+    ['no place', [{ name: 'A', from: 'city' }], FORMAT_PROBLEMS.noPlace],
+    ['an unknown member', [{ name: 'A', from: 'city', at: 1, width: 5, bold: true }], 'bold'],
+    ['neither value nor constant', [{ name: 'A', at: 1, width: 5 }], FORMAT_PROBLEMS.fromOrConstant],
+    [
+      'a date that is no pattern',
+      [{ name: 'A', from: 'firstDay', date: 'MONTH', at: 1, width: 5 }],
+      FORMAT_PROBLEMS.date,
+    ],
+    [
+      'a constant too long',
+      [{ name: 'A', constant: 'abc', at: 1, width: 2 }],
+      FORMAT_PROBLEMS.constantTooLong(2),
+    ],
+  ])('is refused for %s', (_, columns, problem) => {
+    expect(problemsOf(fixed(...columns))).toContain(problem)
+  })
+
+  it('is refused for values of a person before the people, for no JSON, and for repeated names', () => {
+    const ofStart = {
+      name: 'F',
+      file: 'fixed',
+      lineWidth: 9,
+      records: [{ for: 'start', columns: [{ name: 'A', from: 'ssn', at: 1, width: 9 }] }],
+    }
+    expect(problemsOf(parseHandOverFormat(JSON.stringify(ofStart)))).toContain(
+      FORMAT_PROBLEMS.onlyOfPerson('ssn'),
+    )
+    expect(problemsOf(parseHandOverFormat('{'))).toBe(FORMAT_PROBLEMS.notJson)
+    const column = { name: 'A', from: 'city' }
+    const twice = { name: 'F', file: 'csv', records: [{ for: 'person', columns: [column, column] }] }
+    expect(problemsOf(parseHandOverFormat(JSON.stringify(twice)))).toContain(FORMAT_PROBLEMS.repeated('A'))
+  })
+})
+
+describe('due days', () => {
+  it.each([
+    ['AL', '2026-12-07'],
+    ['GA', '2026-12-10'],
+    ['MA', '2026-12-14'],
+    ['IA', '2026-12-15'],
+    ['CA', '2026-12-20'],
+    ['DC', '2026-12-20'],
+  ])('%s: from November 30 to %s', (state, dueOn) => {
+    expect(reportDueOn('2026-11-30', state)).toBe(dueOn)
+  })
+
+  it('nine states are shorter than the federal 20 days', () => {
+    const shorter = ['AL', 'ME', 'GA', 'VT', 'MA', 'RI', 'WV', 'IA', 'MS'].map(state => stateRule(state).days)
+    expect(shorter.every(days => days < 20)).toBe(true)
+    expect(stateRule('NV')).toMatchObject({ days: 20, readOn: null })
+  })
+
+  it.each([
+    ['CA', '2026-09-30', undefined],
+    ['CA', '2026-09-29', 59],
+    ['MA', '2026-08-31', undefined],
+    ['MA', '2026-08-30', 29],
+    ['WV', '2026-08-02', undefined],
+  ])('%s: someone who left August 1 and is back %s', (state, firstDay, away) => {
+    expect(daysAwayTooShort({ endedOn: '2026-08-01', firstDay }, state)).toBe(away)
+  })
+})

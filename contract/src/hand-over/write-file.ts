@@ -1,0 +1,199 @@
+import { BYTE_ORDER_MARK, csvLine } from '../common/csv.ts'
+import { isDate } from '../common/dates.ts'
+import { lastFourOf } from '../common/personal-numbers.ts'
+import { isBlank } from '../common/text.ts'
+import { foldToAscii, toPlainLetters } from './fold.ts'
+import { type FormatColumn, type FormatRecord, type HandOverFormat, namesIn } from './format.ts'
+import { HAND_OVER_PROBLEMS } from './messages.ts'
+import { type FileValues, type PersonValues, valueNamed } from './values.ts'
+
+/** A value as it leaves, and what was done to it. */
+export type Cell = {
+  name: string
+  value: string
+  /** What was cut off its end; '' for nothing. */
+  cut: string
+  /** Are letters written without their accents, or left out? */
+  isFolded: boolean
+  isSecret: boolean
+}
+export type Row = { cells: Cell[]; problems: string[] }
+export type Person = { id: string; values: PersonValues }
+type Written = {
+  /** Each person's row; one with problems is not in the file. */
+  rows: { id: string; row: Row }[]
+  /** A workbook's rows, the header first; of a text file, its lines. */
+  table: string[][]
+  text: string
+  /** The people in the file. */
+  count: number
+}
+
+/** The file of these people. A person whose row has a problem is left out, the others are not. */
+export function writeHandOver(
+  format: HandOverFormat,
+  file: Omit<FileValues, 'count'>,
+  people: readonly Person[],
+): Written {
+  const written = people.map(({ id, values }) => ({
+    id,
+    rows: rowsFor(format, 'person', { ...file, ...values }),
+  }))
+  const whole = written.filter(({ rows }) => rows.every(({ problems }) => problems.length === 0))
+  const values = { ...file, count: String(whole.length) }
+  const before = rowsFor(format, 'start', values)
+  const after = rowsFor(format, 'end', values)
+  // What is wrong with the employer's own record is wrong with the whole file.
+  const shared = [...before, ...after].flatMap(({ problems }) => problems)
+  const rows = written.map(({ id, rows }) => ({ id, row: asOne(rows, shared) }))
+  if (shared.length > 0 || whole.length === 0) return { rows, table: [], text: '', count: 0 }
+  const lines = [...before, ...whole.flatMap(({ rows }) => rows), ...after].map(({ cells }) =>
+    cells.map(({ value }) => value),
+  )
+  const header = format.hasHeader && format.file !== 'fixed' ? [headerOf(format)] : []
+  return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: whole.length }
+}
+
+/** All records of a person as one row, without what only fills a line up. */
+function asOne(rows: readonly Row[], shared: readonly string[]): Row {
+  return {
+    cells: rows.flatMap(({ cells }) => cells.filter(({ name }) => name !== '')),
+    problems: [...rows.flatMap(({ problems }) => problems), ...shared],
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+const rowsFor = (format: HandOverFormat, of: FormatRecord['for'], values: Values): Row[] =>
+  format.records.filter(record => record.for === of).map(record => rowOf(format, record, values))
+
+const headerOf = ({ records }: HandOverFormat) =>
+  records.flatMap(record => (record.for === 'person' ? record.columns.map(({ name }) => name) : []))
+
+function rowOf(format: HandOverFormat, { columns }: FormatRecord, values: Values): Row {
+  const made = columns.map(column => cellOf(format, column, values))
+  const cells = made.map(({ cell }) => cell)
+  return {
+    cells: format.file === 'fixed' ? inPlace(format, columns, cells) : cells,
+    problems: made.flatMap(({ problem }) => problem ?? []),
+  }
+}
+
+/** The fields in the order of their places, with blanks between them and up to the end of the line. */
+function inPlace({ lineWidth = 0 }: HandOverFormat, columns: readonly FormatColumn[], cells: Cell[]): Cell[] {
+  const placed = columns
+    .map((column, index) => ({ column, cell: cells[index] }))
+    .toSorted((one, other) => (one.column.at ?? 0) - (other.column.at ?? 0))
+  let next = 1
+  const filled: Cell[] = []
+  const fill = (upTo: number) => {
+    if (upTo > next)
+      filled.push({ name: '', value: ' '.repeat(upTo - next), cut: '', isFolded: false, isSecret: false })
+    next = upTo
+  }
+  for (const { column, cell } of placed) {
+    const { at = next, width = 0, zeros } = column
+    if (!cell) continue
+    fill(at)
+    filled.push({ ...cell, value: zeros ? cell.value.padStart(width, '0') : cell.value.padEnd(width) })
+    next = at + width
+  }
+  fill(lineWidth + 1)
+  return filled
+}
+
+function cellOf(
+  format: HandOverFormat,
+  column: FormatColumn,
+  values: Values,
+): { cell: Cell; problem?: string | undefined } {
+  const { name, from = '', constant, width, isRequired } = column
+  const names = constant === undefined ? namesIn(from) : []
+  const known = names.flatMap(each => valueNamed(each) ?? [])
+  const isSecret = known.some(each => each.isSecret)
+  const label = known[0]?.label ?? name
+  const raw = constant ?? filled(column, values)
+  const mapped = column.values[raw] ?? raw
+  const oneLine = mapped.replace(/[\t\r\n]+/g, ' ')
+  const folded = column.fold === undefined ? oneLine : foldedBy(column.fold, oneLine)
+  const cased =
+    column.case === 'upper' ? folded.toUpperCase() : column.case === 'lower' ? folded.toLowerCase() : folded
+  const [kept, cut] = cutTo(width, cased)
+  const cell = { name, value: kept, cut, isFolded: folded !== oneLine, isSecret }
+  const isMissing =
+    isBlank(kept) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
+  const isCuttable = constant === undefined && known.every(({ kind }) => kind === 'text')
+  if (isMissing) return { cell, problem: isRequired ? HAND_OVER_PROBLEMS.missing(label) : undefined }
+  if (format.isAscii && !isAscii(cased)) return { cell, problem: HAND_OVER_PROBLEMS.notAscii(label) }
+  const isTooLong = cut !== '' && !isCuttable
+  const tooLong = isTooLong ? HAND_OVER_PROBLEMS.tooLong(label) : undefined
+  return { cell, problem: valueProblem(names, values) ?? tooLong }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
+
+/** The values in their text; blanks and separators that an empty value leaves behind go. */
+function filled({ from = '', date }: FormatColumn, values: Values): string {
+  const written = (name: string) => {
+    const value = values[name] ?? ''
+    return valueNamed(name)?.kind === 'date' && date !== undefined ? dateIn(date, value) : value
+  }
+  if (!from.includes('{')) return written(from)
+  const text = from.replace(/{([^{}]*)}/g, (_, name: string) => written(name))
+  return text
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .replace(/^[,;/]\s*|\s*[,;/]$/g, '')
+}
+
+/** '' for anything that is no date, such as one that is missing. */
+function dateIn(pattern: string, date: string): string {
+  if (!isDate(date)) return ''
+  const [year = '', month = '', day = ''] = date.split('-')
+  const parts: Readonly<Record<string, string>> = { YYYY: year, YY: year.slice(2), MM: month, DD: day }
+  return pattern.replace(/YYYY|YY|MM|DD/g, token => parts[token] ?? '')
+}
+
+function foldedBy(fold: 'ascii' | 'plain', text: string): string {
+  return fold === 'plain' ? toPlainLetters(text) : foldToAscii(text)
+}
+
+/** In characters, as a layout counts its columns. */
+function cutTo(width: number | undefined, value: string): [kept: string, cut: string] {
+  const characters = [...value]
+  if (width === undefined || characters.length <= width) return [value, '']
+  return [characters.slice(0, width).join(''), characters.slice(width).join('')]
+}
+
+/** Numbers that have to be whole: a state refuses a file, or takes it for someone else. */
+function valueProblem(names: readonly string[], values: Values): string | undefined {
+  const isNumber = (name: string) => /^(?!0+$)\d{9}$/.test((values[name] ?? '').replaceAll('-', ''))
+  if (names.some(name => name.startsWith('ssn') && !isNumber(name))) return HAND_OVER_PROBLEMS.ssn
+  return names.some(name => name === 'ein' && !isNumber(name)) ? HAND_OVER_PROBLEMS.ein : undefined
+}
+
+function textOf({ file }: HandOverFormat, header: string[][], table: string[][]): string {
+  const tabbed = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
+  switch (file) {
+    case 'workbook':
+      return ''
+    case 'csv':
+      return BYTE_ORDER_MARK + [...header, ...table].map(csvLine).join('')
+    case 'fixed':
+      return table.map(cells => `${cells.join('')}\r\n`).join('')
+    case 'iif':
+      return [
+        ...header.map(cells => tabbed(['!EMP', ...cells])),
+        ...table.map(cells => tabbed(['EMP', ...cells])),
+      ].join('')
+    case 'tab':
+      return [...header, ...table].map(tabbed).join('')
+  }
+}
+
+/** A cell as a page shows it: a personal number by its last four. */
+export function shownCell(cell: Cell): Cell {
+  if (!cell.isSecret || isBlank(cell.value)) return cell
+  return { ...cell, value: `••••${lastFourOf(cell.value.trim())}`, cut: '' }
+}
