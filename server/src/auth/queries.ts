@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { SETTINGS_VERSION } from '#server/platform/settings.ts'
 import { accountRoles, accounts, refreshTokens, secondFactors, sessions } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
@@ -304,9 +305,10 @@ const actingColumns = {
     hasSecondFactor,
     resetByMailAt: accounts.resetByMailAt,
   },
+  settingsVersion: SETTINGS_VERSION,
 }
 
-/** Who acts in a session. Tables that this reads tell of their changes: see the migration `access_changes`. */
+/** Who acts in a session, and whether the settings have changed: all that a request asks before its own queries. */
 const acting = prepared(db =>
   db
     .select(actingColumns)

@@ -22,12 +22,10 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const [live, settings] = await Promise.all([
-    findActing(db, claims.sid, clock.now()),
-    settingsSource.fresh(),
-  ])
+  const live = await findActing(db, claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
+  const settings = await settingsSource.ofVersion(live.settingsVersion)
   const isLinkSession = session.kind === 'link'
   if (isUnprovenLinkSession(live, settings)) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return {

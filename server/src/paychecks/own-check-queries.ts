@@ -13,7 +13,7 @@ import {
   type EarningDetailRow,
   orderOfChecks,
 } from './queries.ts'
-import { checkLines, checks, earningDetails } from './tables.ts'
+import { checkLines, checks, checkVersions, earningDetails } from './tables.ts'
 
 /** What the pages of one's own checks ask: one prepared statement each, which finds nothing of anybody else's. */
 export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
@@ -38,6 +38,7 @@ function pageSorted(name: string, sorting: CheckSorting | undefined) {
     db
       .select({
         check: checks,
+        hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${checkVersions.checkId} = ${checks.id})`,
         totalCount: sql<number>`(select count(*)::int from ${checks} where ${ofOwn})`,
       })
       .from(checks)
@@ -49,13 +50,18 @@ function pageSorted(name: string, sorting: CheckSorting | undefined) {
   )
 }
 
-/** A page of all of one's own checks, and how many there are; `undefined` when there is nothing on the page. */
+/**
+ * A page of all of one's own checks, which of them have earlier versions, and how many there are; `undefined` when there
+ * is nothing on the page.
+ */
 export async function listOwnChecks(db: Executor, accountId: string, { sorting, ...page }: CheckPage) {
   const name = ['own_checks', sorting?.field, sorting?.direction].filter(Boolean).join('_')
   const query = pages.get(name) ?? pageSorted(name, sorting)
   pages.set(name, query)
   const rows = await query(db).execute({ accountId, ...page })
-  return rows[0] && { rows: rows.map(({ check }) => check), totalCount: rows[0].totalCount }
+  if (!rows[0]) return undefined
+  const withVersions = rows.filter(({ hasVersions }) => hasVersions).map(({ check }) => check)
+  return { rows: rows.map(({ check }) => check), withVersions, totalCount: rows[0].totalCount }
 }
 
 const ownCheck = prepared(db => db.select().from(checks).where(isOwnCheck).prepare('own_check'))

@@ -55,10 +55,11 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const found = isOfAll ? await listOwnChecks(context.db, accountId, page) : undefined
   const ofOwn = async () => {
     const own = { ...filter, employeeId: await ownEmployeeId(context) }
-    return listCheckRows(context.db, own, page)
+    const { rows, totalCount } = await listCheckRows(context.db, own, page)
+    return { rows, withVersions: rows, totalCount }
   }
-  const { rows, totalCount } = found ?? (await ofOwn())
-  const corrections = await findCorrections(context, rows)
+  const { rows, withVersions, totalCount } = found ?? (await ofOwn())
+  const corrections = await findCorrections(context, withVersions)
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 

@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@epay/contract/settings/settings'
+import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Config } from './config.ts'
 import type { SealedColumn } from './sealed-column.ts'
@@ -19,25 +21,50 @@ export type SettingsSource = {
   readonly latest: PortalSettings
   /** As they are now. */
   fresh(): Promise<PortalSettings>
+  /** As they are now, for who has just read their version together with something else. */
+  ofVersion(version: string | null): Promise<PortalSettings>
 }
 
 type FromEnvironment = Pick<Config, 'fixedSettings' | 'defaultSettings'>
 
-/** Reads the settings with each request or job. While the database is away, those that were read last stay. */
+/**
+ * For a query's columns. PostgreSQL's own number of the transaction that wrote the settings last: it differs after every
+ * change, and is null before the first.
+ */
+export const SETTINGS_VERSION = sql<string | null>`(select xmin::text from ${portalSettings})`
+
+const settingsVersion = prepared(db =>
+  db.select({ version: SETTINGS_VERSION }).from(sql`(values (1)) as one`).prepare('settings_version'),
+)
+
+/**
+ * Asks with each request or job whether the settings have changed, and reads them when they have. While the database is
+ * away, those that were read last stay.
+ */
 export async function openSettings(environment: FromEnvironment, orm: Executor): Promise<SettingsSource> {
+  const readVersion = async () => (await settingsVersion(orm).execute())[0]?.version ?? null
+  let version = await readVersion()
   let latest = await readSettings(orm, environment)
+  async function ofVersion(current: string | null) {
+    if (current !== version) {
+      latest = await readSettings(orm, environment)
+      version = current
+    }
+    return latest
+  }
   return {
     get latest() {
       return latest
     },
     async fresh() {
       try {
-        latest = await readSettings(orm, environment)
+        return await ofVersion(await readVersion())
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
+        return latest
       }
-      return latest
     },
+    ofVersion,
   }
 }
 
