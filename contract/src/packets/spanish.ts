@@ -92,10 +92,10 @@ export const SPANISH_PACKET: Catalogue = {
   'Show number': 'Mostrar el número',
   'Hide number': 'Ocultar el número',
   'I attest that I am': 'Declaro que soy',
-  'A citizen of the United States': 'Ciudadano o ciudadana de los Estados Unidos',
-  'A noncitizen national of the United States': 'Nacional de los Estados Unidos sin ciudadanía',
+  'A citizen of the United States': 'Ciudadano(a) de los Estados Unidos',
+  'A noncitizen national of the United States': 'Nacional no ciudadano(a) de los Estados Unidos',
   'A lawful permanent resident': 'Residente permanente legal',
-  'A noncitizen authorized to work': 'Persona extranjera autorizada para trabajar',
+  'A noncitizen authorized to work': 'No ciudadano(a) autorizado(a) para trabajar',
   "Enter what's on your documents. Leave anything you don't have blank.":
     'Escriba los datos de sus documentos. Deje en blanco lo que no tenga.',
   'Work authorization expires': 'Con autorización para trabajar hasta',

@@ -20,7 +20,7 @@ const earning = (description: string, units: number, amount: number) => ({
 })
 const line = (description: string, amount: number) => ({ description, amount, ytd: 0 })
 
-const words = (change: CheckChange) => english(changeInWords(change))
+const words = (change: CheckChange) => english(changeInWords(change, 'en'))
 
 const BEFORE: CheckParts = {
   check: { netPay: 1150, hours: 45 },

@@ -1,6 +1,8 @@
 import { formatMoney } from '../common/money.ts'
+import type { Language } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { isInHours } from './explain-earnings.ts'
+import { lineName } from './line-names.ts'
 import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
 type KnownLine = CheckLine & { amount: number }
@@ -166,7 +168,7 @@ export const COMPARISON_MESSAGES = {
   doesNotAddUp: "The lines on this check don't add up to net pay. Ask your payroll office what's missing.",
 } as const
 
-/** `{line}` is the payroll system's name of a line. */
+/** `{line}` is the name of a line. */
 export const CHANGE_TEXTS = {
   unexplained: 'Other changes',
   appeared: '{line}: new on this check',
@@ -184,10 +186,12 @@ export const CHANGE_TEXTS = {
 } as const
 
 /** `Overtime: 3 fewer hours`; what it did to net pay stands beside it. */
-export function changeInWords(change: CheckChange): FilledText {
+export function changeInWords(change: CheckChange, language: Language): FilledText {
+  const { kind, description } = change
+  const line = kind === 'unexplained' ? description : lineName(kind, description, language)
   const units = Math.abs(change.units)
   const amount = `$${formatMoney(Math.abs(change.effect))}`
-  return { text: CHANGE_TEXTS[wordingOf(change)], values: { line: change.description, units, amount } }
+  return { text: CHANGE_TEXTS[wordingOf(change)], values: { line, units, amount } }
 }
 
 function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): keyof typeof CHANGE_TEXTS {

@@ -103,6 +103,7 @@ const DATA = [
     'Regular',
     'Overtime',
     'Federal Tax',
+    ...['Horas regulares', 'Horas extra', 'Impuesto federal'],
     'Santander',
     'Ladders',
     'Lofts',
@@ -280,7 +281,7 @@ describe.each([
     await shown('12.50 hours')
     await shown('Why your pay changed')
     await shown('fewer hours')
-    for (const name of ['Regular', 'Overtime', 'Federal Tax', 'Ladders'])
+    for (const name of ['Horas regulares', 'Horas extra', 'Impuesto federal', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
     await shown('Federal income tax')
     await shown('Ask them if you have questions')

@@ -110,7 +110,7 @@ type Line = { key: string; label: string; amount: number; isTotal?: boolean }
 const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
 
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
-  const t = useTranslate()
+  const { language, t } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
   if (changes.length === 0) return <Text c="dimmed">{t(COMPARISON_MESSAGES.sameNet)}</Text>
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
@@ -118,7 +118,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const lines: readonly Line[] = [
     ...shown.map(change => ({
       key: `${change.kind} ${change.description}`,
-      label: t(changeInWords(change)),
+      label: t(changeInWords(change, language)),
       amount: change.effect,
     })),
     ...(others.length > 0

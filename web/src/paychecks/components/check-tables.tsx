@@ -1,4 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
+import { lineName, type NamedKind } from '@epay/contract/paychecks/line-names'
 import {
   CHECK_LABELS,
   EARNING_DETAIL_TEXTS,
@@ -10,7 +11,7 @@ import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
@@ -38,8 +39,16 @@ function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   ]
 }
 
-function description(total: string): LineColumn<CheckLine> {
-  return { title: LINE_TEXTS.description, render: row => row.description, total: <Said text={total} /> }
+function description(kind: NamedKind, total: string): LineColumn<CheckLine> {
+  return {
+    title: LINE_TEXTS.description,
+    render: row => <LineName kind={kind} description={row.description} />,
+    total: <Said text={total} />,
+  }
+}
+
+function LineName({ kind, description }: { kind: NamedKind; description: string }) {
+  return lineName(kind, description, useLanguage().language)
 }
 
 function Said({ text }: { text: string }) {
@@ -54,7 +63,7 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
     render: row => formatUnits(row.units),
     total: formatUnits(sumOfUnits(rows, row => row.units)),
   }
-  return [description(LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
+  return [description('earning', LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
 }
 
 /** The five tables of a check. */
@@ -64,7 +73,10 @@ export function CheckTables({ details }: { details: WholeCheck }) {
     <>
       <LinesTable
         title={CHECK_LABELS.directDeposits}
-        columns={[description(LINE_TEXTS.totalDirectDeposits), ...amountColumns(directDeposits)]}
+        columns={[
+          description('directDeposit', LINE_TEXTS.totalDirectDeposits),
+          ...amountColumns(directDeposits),
+        ]}
         rows={directDeposits}
         empty={LINE_TEXTS.noDirectDeposits}
       />
@@ -78,14 +90,17 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       <EarningDetails details={earningDetails} />
       <LinesTable
         title={CHECK_LABELS.taxes}
-        columns={[description(LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
+        columns={[description('deduction', LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
         rows={taxes}
         empty={LINE_TEXTS.noTaxes}
         explain={line => <LineExplanation of="tax" line={line} />}
       />
       <LinesTable
         title={CHECK_LABELS.otherDeductions}
-        columns={[description(LINE_TEXTS.totalOtherDeductions), ...amountColumns(otherDeductions)]}
+        columns={[
+          description('deduction', LINE_TEXTS.totalOtherDeductions),
+          ...amountColumns(otherDeductions),
+        ]}
         rows={otherDeductions}
         empty={LINE_TEXTS.noOtherDeductions}
         explain={line => <LineExplanation of="otherDeduction" line={line} />}

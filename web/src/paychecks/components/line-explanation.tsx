@@ -10,6 +10,7 @@ import {
   stepInWords,
 } from '@epay/contract/paychecks/explain-earnings'
 import { deductionText } from '@epay/contract/paychecks/known-deductions'
+import { lineName } from '@epay/contract/paychecks/line-names'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Text } from '@mantine/core'
@@ -93,13 +94,13 @@ function Place({ place, hasSums }: { place: EarningPlace; hasSums: boolean }) {
 type DeductionExplanationProps = { of: 'tax' | 'otherDeduction'; line: CheckLine }
 
 function DeductionExplanation({ of, line }: DeductionExplanationProps) {
-  const t = useTranslate()
+  const { language, t } = useLanguage()
   const { unknown, thisCheck, yearToDate } = EXPLANATION_MESSAGES
   const known = deductionText(of, line.description)
   return (
     <>
       <Text inherit style={{ overflowWrap: 'break-word' }}>
-        {known ? t(known) : t(unknown, { line: line.description })}
+        {known ? t(known) : t(unknown, { line: lineName('deduction', line.description, language) })}
       </Text>
       <Text inherit c="dimmed" mt={4} className="tabular">
         {t(thisCheck, { amount: formatMoney(line.amount, 'currency') })}

@@ -140,14 +140,14 @@ describe('a check', () => {
     serve()
     open(THIS_WEEK, { language: 'es', t: createTranslate(SPANISH_CHECKS) })
     const changes = within(await screen.findByRole('region', { name: 'Por qué cambió su pago' }))
-    await changes.findByText('Overtime: 3 horas menos')
+    await changes.findByText('Horas extra: 3 horas menos')
     expect(changes.getAllByRole('term').map(each => each.textContent)).toEqual([
-      'Overtime: 3 horas menos',
-      'Federal Tax: $22.00 menos',
+      'Horas extra: 3 horas menos',
+      'Impuesto federal: $22.00 menos',
       'Cambio en su pago neto',
     ])
     const taxes = within(screen.getByRole('region', { name: 'Impuestos' }))
-    fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
+    fireEvent.click(taxes.getByRole('button', { name: 'Impuesto federal' }))
     expect(await taxes.findByText(/^Impuesto federal sobre la renta/)).toBeTruthy()
     expect(taxes.getByText(/Este cheque: \$278.00/)).toBeTruthy()
   })
