@@ -13,7 +13,6 @@ import {
   openEmployee,
 } from './fixtures/managing-employees.ts'
 import { test } from './fixtures/portal.ts'
-import { expectNoSideways } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 test('HR finds, changes and deletes employees', async ({ page, portal }) => {
@@ -33,41 +32,6 @@ test('HR finds, changes and deletes employees', async ({ page, portal }) => {
   await test.step('Back takes the question back', () => goBackFromQuestion(page))
   await test.step('deletes from the details', () => deleteInDetails(page))
   await test.step('nobody deletes themself', () => deleteOneself(page, ownId))
-})
-
-test('HR does the same on a phone', async ({ browser, portal }) => {
-  await portal.start()
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(page, portal.url, 'hr.manager')
-  await page.goto(`${portal.url}/manage-employee`)
-  const cards = page.getByRole('list', { name: 'Employees' }).getByRole('listitem')
-  await expect(cards).toHaveCount(10)
-  await expectNoSideways(page)
-
-  await page.getByLabel('Sort by').selectOption('Id, descending')
-  await expect(cards.first()).toContainText('1250')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(cards.first()).toContainText('1240')
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await findEmployees(page, { id: '1030' })
-  await expect(cards).toHaveCount(1)
-  await expectNoSideways(page)
-
-  await page.getByRole('button', { name: /^View / }).click()
-  const dialog = employeeDetails(page)
-  await dialog.getByLabel('User Email').fill('phone@example.com')
-  await dialog.getByLabel('Employee', { exact: true }).uncheck()
-  await expectNoSideways(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
-  await expect(dialog).toBeHidden()
-
-  await page.getByRole('button', { name: /^View / }).click()
-  await expect(dialog.getByLabel('User Email')).toHaveValue('phone@example.com')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await deletionAnswer(page, 'Delete').click()
-  await expect(page.getByText('No employees match your filter.')).toBeVisible()
-  await page.context().close()
 })
 
 test('an Admin filters, sorts and changes roles by the keyboard alone', async ({ page, portal }) => {

@@ -1,6 +1,4 @@
-import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { PAGES } from '@epay/contract/auth/pages'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS, SITTING_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -8,7 +6,6 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { makeJpeg, makePdf } from './fixtures/files.ts'
 import {
   chooseDocuments,
-  choosePhoto,
   expectStep,
   fillDepositStep,
   fillPersonalStep,
@@ -19,11 +16,10 @@ import {
   takePhoto,
   typeSignature,
 } from './fixtures/fill-packet.ts'
-import { type Hired, hire, packetLink } from './fixtures/hire.ts'
+import { hire, packetLink } from './fixtures/hire.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { expectWholeButtons } from './fixtures/screens.ts'
-import { tokensOf } from './fixtures/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 320, height: 640 }
@@ -157,57 +153,6 @@ test('a packet in several sittings, on two devices', async ({ browser, portal })
     expect(bodies).toEqual([0])
     await phone.reload()
     await expect(phone.getByText(PACKET_MESSAGES.alreadySubmitted)).toBeVisible()
-  })
-})
-
-/** HR mails a new link; the old one ends. */
-async function sendNewLink(url: string, { id }: Hired): Promise<void> {
-  const { token } = await tokensOf(url, { username: 'hr.manager' })
-  const path = applicationEndpoints.sendLink.path.replace(':id', id)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}${API_PREFIX}${path}`, { method: 'POST', headers })
-  expect(answer.status).toBe(200)
-}
-
-test('a link that ends between step 2 and 3 loses nothing', async ({ browser, portal }) => {
-  await portal.start()
-  const hired = await hire(portal.url, PERSON)
-  const old = await packetLink(portal.url, hired, WELCOME)
-  const page = await open(browser, old)
-  await fillPersonalStep(page)
-  await next(page).click()
-  await sendNewLink(portal.url, hired)
-  await fillDepositStep(page)
-  await next(page).click()
-  await expectStep(page, 3)
-  await expect(page.getByText(SITTING_TEXTS.linkOverTitle)).toBeVisible()
-  await expectAccessible(page, 'a link that is over')
-
-  let fresh = old
-  await expect
-    .poll(async () => {
-      fresh = await packetLink(portal.url, hired, WELCOME)
-      return fresh === old
-    })
-    .toBe(false)
-
-  await test.step('on another device, the draft is there', async () => {
-    const other = await open(browser, fresh)
-    await expect(other.getByText(SITTING_TEXTS.continueTitle)).toBeVisible()
-    await expect(section(other, 'Primary emergency contact').getByLabel('Name')).toHaveValue('Minh Nguyễn')
-    await other.context().close()
-  })
-
-  await test.step('in this browser, the page goes on as it was', async () => {
-    const tab = await page.context().newPage()
-    await tab.goto(fresh)
-    await expect(page.getByText(SITTING_TEXTS.linkOverTitle)).toBeHidden()
-    await savedNow(page)
-    await tab.close()
-    await choosePhoto(page)
-    await page.getByText('Passport', { exact: true }).click()
-    await chooseDocuments(page, 'passport.pdf')
-    await submit(page)
   })
 })
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { expect, type Page } from '@playwright/test'
-import { z } from 'zod'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
@@ -94,29 +93,6 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   await page.getByRole('button', { name: 'Print' }).click()
   await reloaded
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
-})
-
-test('an employee sees nothing of another, and nothing of the office', async ({ page, portal }) => {
-  await portal.command('import', [SAMPLES])
-  const [one, other] = readSample('employees.csv')
-  const [foreign] = readSample('checks.csv').filter(row => row.employeeId === other?.id)
-  if (!one?.email || !foreign) throw new Error('The samples have no second employee with a check')
-  await portal.command('admin', ['set-password', '--username', one.email], PASSWORD)
-  await portal.start()
-  await signIn(page, portal.url, one.email, PASSWORD)
-
-  await expect(page.getByRole('link', { name: 'Manage Employees' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Job Applications' })).toBeHidden()
-  await page.goto(`${portal.url}/manage-employee`)
-  await expect(page).toHaveURL(/\/unauthorized/)
-  const answer = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const response = await fetch('/api/Employee/Checks?maxResultCount=100', { headers })
-    return response.json()
-  })
-  const { items } = z.object({ items: z.array(z.object({ checkNumber: z.string() })) }).parse(answer)
-  expect(items).toHaveLength(6)
-  expect(items.map(item => item.checkNumber)).not.toContain(foreign.checkNumber)
 })
 
 type SampleRow = ReturnType<typeof readSample>[number]

@@ -36,13 +36,6 @@ export function tokenOfNew(context: Context, role: Role, email: string): Promise
   })
 }
 
-/** What the queue does by itself half a minute after the process that ran a job has died. */
-export async function endAbandonedJobs({ database }: Context): Promise<void> {
-  await database.pool.query(
-    `update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`,
-  )
-}
-
 /** Every file that is stored or was begun. */
 export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
   const folder = filesFolder(DATA_DIR)

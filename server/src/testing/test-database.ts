@@ -49,9 +49,6 @@ async function open(): Promise<Opened> {
   }
 }
 
-/** The address of a migrated, empty database for a portal of its own; the run's end removes it. */
-export const createDatabaseUrl = () => createDatabase(` template ${inject('databasePrefix')}`)
-
 /** The address of a database without any table; the run's end removes it. */
 export const createEmptyDatabaseUrl = () => createDatabase()
 
