@@ -64,7 +64,7 @@ test(`the lists are saved as they are filtered`, async ({ browser, sharedUrl: ur
   await page.context().close()
 })
 
-test('each pair of bars is wide enough for a finger on a phone of 320 px, and the latest is in view', async ({
+test('each pair of bars is wide enough for a finger on a phone of 320 px, and the latest is in view, above the footer', async ({
   browser,
   sharedUrl: url,
 }) => {
@@ -76,5 +76,6 @@ test('each pair of bars is wide enough for a finger on a phone of 320 px, and th
   const latest = await pairs.last().boundingBox()
   expect((latest?.x ?? 320) + (latest?.width ?? 0)).toBeLessThanOrEqual(320)
   await expectNoSideways(page)
+  await expect(page.getByRole('contentinfo').getByText('© 2025 EPay')).toBeVisible()
   await page.close()
 })

@@ -75,19 +75,6 @@ describe('a packet in a file', () => {
     expect((await verify('packet.zip', { key, dataDir: elsewhere })).isGenuine).toBe(true)
   })
 
-  it('is genuine as the portal packed it before it used a library', async () => {
-    const earlier = join(import.meta.dirname, 'earlier-packet.zip')
-    const key = join(import.meta.dirname, 'earlier-packet-key.json')
-    expect((await verifyPacketFile({ file: earlier, keyFile: key })).isGenuine).toBe(true)
-  })
-
-  it('shows the fingerprint of a key that is not known here', async () => {
-    const { isGenuine, report } = await verify('packet.zip', { dataDir: file('no-portal') })
-    expect(isGenuine).toBe(false)
-    expect(report).toMatch(/^Unchanged, but signed with a key we don/)
-    expect(report).toMatch(/Key {8}([0-9a-f]{4} ?){16}/)
-  })
-
   it.each([
     ['missing.zip', undefined, "missing.zip can't be read"],
     ['packet.zip', 'packet.zip', 'holds no public key'],

@@ -113,12 +113,6 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, { from: ELSEWHERE })).status).toBe(200)
   })
 
-  it('slows down the same for an unknown username', async () => {
-    for (let count = 0; count < ACCOUNT_TRIES.max; count++)
-      await signIn('wrong', { from: `192.0.2.${count}`, username: 'nobody' })
-    expect((await signIn('wrong', { from: ELSEWHERE, username: 'Nobody' })).status).toBe(429)
-  })
-
   it('lets in whoever sets a new password through a mailed link meanwhile', async () => {
     for (let count = 0; count < ACCOUNT_TRIES.max; count++)
       await signIn('wrong', { from: `192.0.2.${count}` })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type CheckParts, compareChecks } from '@epay/contract/paychecks/compare-checks'
 import { explainEarnings } from '@epay/contract/paychecks/explain-earnings'
 import {
@@ -13,7 +12,6 @@ import { describe, expect, test } from 'vitest'
 import { payWeeks } from './calendar.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { DEMO_COMPANY, makeEmployees } from './demo-employee.ts'
-import { makeImportFiles, SAMPLE_OPTIONS } from './write-samples.ts'
 
 const SEED = DEMO_COMPANY.seed
 const people = makeEmployees(DEMO_COMPANY)
@@ -93,17 +91,6 @@ describe('the demo company', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every check of the samples does, and the files are what is generated', () => {
-    const { company, weeks: count, today } = SAMPLE_OPTIONS
-    const made = makeEmployees(company).flatMap(person =>
-      makeChecks(company.seed, person, payWeeks(today, count)),
-    )
-    expect(made).toHaveLength(12 * 6)
-    expect(made.flatMap(problemsOf)).toEqual([])
-    for (const [name, text] of Object.entries(makeImportFiles(SAMPLE_OPTIONS)))
-      expect(readFileSync(new URL(`../../../samples/${name}`, import.meta.url), 'utf8')).toBe(text)
-  })
-
   test('the year to date accumulates over the calendar year, line by line', () => {
     for (const person of people) {
       const totals = new Map<string, number>()
@@ -115,33 +102,6 @@ describe('the demo company', () => {
         }
       }
     }
-  })
-
-  test('weeks are worked Monday to Sunday and paid on the Friday after, up to today', () => {
-    expect(weeks).toHaveLength(26)
-    expect(weeks.at(-1)).toEqual({
-      periodStart: '2026-02-23',
-      endDate: '2026-03-01',
-      checkDate: '2026-03-06',
-    })
-    expect(payWeeks('2026-03-06', 1)[0]?.checkDate).toBe('2026-03-06')
-  })
-
-  test('the same seed gives the same company', () => {
-    expect(makeEmployees(DEMO_COMPANY)).toEqual(people)
-    const [first] = people
-    expect(first && makeChecks(SEED, first, weeks)).toEqual(first && makeChecks(SEED, first, weeks))
-  })
-
-  test('nobody shares an e-mail, a number or a check number, and no SSN was ever issued', () => {
-    const rows = people.map(({ row }) => row)
-    expect(new Set(rows.map(({ email }) => email)).size).toBe(250)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(250)
-    expect(rows.every(({ ssn }) => /^9\d\d-[0-4]\d-\d{4}$/.test(ssn))).toBe(true)
-    const numbers = people.flatMap(person =>
-      makeChecks(SEED, person, weeks).map(({ check }) => check.checkNumber),
-    )
-    expect(new Set(numbers).size).toBe(250 * 26)
   })
 
   test('rows are what the import accepts', () => {

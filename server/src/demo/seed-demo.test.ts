@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { count, eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
@@ -7,13 +7,11 @@ import { accounts } from '#server/auth/tables.ts'
 import { employees } from '#server/employees/tables.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
-import { checkLines, checks } from '#server/paychecks/tables.ts'
-import type { Config } from '#server/platform/config.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { checks } from '#server/paychecks/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoPackets } from './demo-packets.ts'
-import { hasDemoCompany, seedDemo, withDemoContacts } from './seed-demo.ts'
+import { hasDemoCompany, seedDemo } from './seed-demo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,27 +68,6 @@ describe('the demo company', () => {
     expect(profile.body).toMatchObject({ roles: account.roles, isActive: true })
     const list = await client.get('/Employee/Checks')
     expect(list.body).toMatchObject({ totalCount: 26 })
-  })
-
-  test('stores no personal number in the clear', async () => {
-    const [row] = await app.dependencies.db.select().from(employees).where(eq(employees.id, '1001'))
-    expect(row?.ssnSealed).not.toContain(row?.ssnLast4 ?? '')
-    const deposits = await app.dependencies.db
-      .select()
-      .from(checkLines)
-      .where(eq(checkLines.kind, 'directDeposit'))
-      .limit(50)
-    expect(deposits.filter(({ description }) => /\d{5}/.test(description))).toEqual([])
-  })
-
-  test('has an address on its statements, unless one is configured', async () => {
-    const { config, database } = app.dependencies
-    const addressOf = async (own: Config) =>
-      (await readSettings(database.orm, await withDemoContacts(own, database.orm))).companyAddress
-    expect(await addressOf(config)).toContain('Stockton, CA')
-    const configured = { ...config, fixedSettings: { companyAddress: '1 Own Street' } }
-    expect(await addressOf(configured)).toBe('1 Own Street')
-    expect(app.context.settings.companyAddress).toBe('')
   })
 
   test('has three packets: section 2 due, section 2 overdue, a work authorization that expires', async () => {

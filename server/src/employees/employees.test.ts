@@ -89,23 +89,6 @@ describe('the list', () => {
     const { ids } = await list(office, { id: 'accent-', sorting: 'Name asc' })
     expect(ids).toEqual(['accent-4', 'accent-1', 'accent-2', 'accent-3', 'accent-0'])
   })
-
-  it('pages, and tells the total of all pages', async ({ office }) => {
-    expect(await list(office, { skipCount: 1, maxResultCount: 1 })).toEqual({ ids: ['10'], totalCount: 3 })
-    expect(await list(office, { skipCount: 5 })).toEqual({ ids: [], totalCount: 3 })
-  })
-
-  it('pages employees who are alike in order, without a repeated or missing row', async ({ office }) => {
-    const twins = Array.from({ length: 10 }, (_, index) => `twin-${index}`)
-    for (const id of twins) await createEmployee(office, { id })
-    for (const sorting of EMPLOYEE_SORT_FIELDS.flatMap(field => [`${field} asc`, `${field} desc`])) {
-      const ids: string[] = []
-      for (let skipCount = 0; skipCount < twins.length; skipCount += 3)
-        ids.push(...(await list(office, { id: 'twin', sorting, skipCount, maxResultCount: 3 })).ids)
-      expect(ids.toSorted(), sorting).toEqual(twins)
-      expect(ids, sorting).toEqual((await list(office, { id: 'twin', sorting, maxResultCount: 10 })).ids)
-    }
-  })
 })
 
 describe('one employee', () => {

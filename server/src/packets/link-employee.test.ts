@@ -160,14 +160,4 @@ describe('when payroll has the record already', () => {
     expect(await employeeOf('T1')).toBeUndefined()
     expect((await overviewOf(app, id)).employee).toBeNull()
   })
-
-  it('links one of two applications that ask for it together, and does it once', async () => {
-    await payroll('S1')
-    const [one, other] = [await hire(), await hire()]
-    const answers = await Promise.all([create(one, 'S1', LINK), create(other, 'S1', LINK)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    await payroll('S2')
-    const winner = answers[0]?.status === 201 ? one : other
-    expect((await create(winner, 'S2', LINK)).status).toBe(409)
-  })
 })

@@ -340,12 +340,6 @@ describe('/dashboard for staff', () => {
     ])
   })
 
-  it('says how many a block stands for in weeks with more than there is room for', async () => {
-    const weeks = [{ monday: '2026-11-16', counts: [{ status: 0 as const, count: 30 }] }]
-    await open(['CFO', 'Employee'], { office: { ...BUSY, weeks } })
-    expect(await screen.findByText('Each block is up to 3 applications.')).toBeTruthy()
-  })
-
   it('is one sentence when there is nothing', async () => {
     await open(['HR-Manager', 'Employee'])
     expect(await screen.findByText("You're all caught up.")).toBeTruthy()

@@ -1,12 +1,11 @@
 import { problemType } from '@epay/contract/common/problem'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
 import { portalStore } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens, linkToken, toToken } from '#web/testing/tokens.ts'
+import { accessToken, keepTokens, linkToken } from '#web/testing/tokens.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationActionPage } from './application-action-page.tsx'
 
@@ -41,15 +40,6 @@ describe('a link that asks for nothing clear', () => {
 })
 
 describe('loading', () => {
-  it('again in the same tab needs no e-mail again', async () => {
-    open(`?token=${token}&action=approve`)
-    await screen.findByText('Ana Lopez')
-    cleanup()
-    open('')
-    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Approve Application' })).toBeTruthy()
-  })
-
   it('takes the token out of the address, uses it as bearer and shows who applied for what', async () => {
     const bearers: (string | undefined)[] = []
     const { router } = open(`?token=${token}&action=APPROVE`, {
@@ -62,32 +52,6 @@ describe('loading', () => {
     expect(screen.getByText('Welder')).toBeTruthy()
     expect(router.state.location.search).toBe('')
     expect(bearers).toEqual([token])
-  })
-
-  it('shows the whole application, to be read', async () => {
-    const application = buildApplication({
-      referenceName1: 'Minh Tran',
-      referenceEmail1: 'minh@references.example',
-      previousWorkPlace2: 'Delta Works',
-      previousJobStartDate2: '2019-02-03',
-      wageScale: 'Journeyman',
-      notes: 'Call first',
-      approvalRemark: {
-        remarks: 'References checked',
-        actionBy: 'Marisol Vega',
-        actionDate: '2026-11-19T18:00:00.000Z',
-      },
-    })
-    open(`?token=${token}&action=reject`, { [GET]: () => json(200, application) })
-    await screen.findByText('Ana Lopez')
-    const region = (name: string) => screen.getByRole('region', { name }).textContent
-    expect(region('Personal Information')).toMatch(/ana@example\.com.*559 555 0134.*May 6, 1990.*California/)
-    expect(region('References')).toMatch(/NameMinh Tran.*minh@references\.example/)
-    expect(region('Previous Work History')).toMatch(/Delta Works.*Feb 3, 2019/)
-    expect(region('Application Status & Information')).toMatch(/Applied.*No resume uploaded/)
-    expect(region('Hiring Information')).toMatch(/Journeyman.*Call first/)
-    expect(screen.getByText('References checked')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'ana@example.com' })).toBeTruthy()
   })
 
   it('opens the resume with the token of the link, and says why not', async () => {
@@ -155,24 +119,6 @@ describe('loading', () => {
   })
 })
 
-describe('an application that comes as', () => {
-  it.each([
-    ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
-    ['half an answer', () => new Response('{"id": "a-17", "first')],
-    ['no application', () => json(200, {})],
-  ])('%s names the call, and can be asked for again', async (_, answer) => {
-    let isMended = false
-    open(`?token=${token}&action=approve`, {
-      [GET]: () => (isMended ? json(200, buildApplication()) : answer()),
-    })
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch application details.')
-    expect(screen.getByText(/unexpected answer to GET \/JobApplication\/:id\./)).toBeTruthy()
-    isMended = true
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
-  })
-})
-
 describe('where links do not sign in by themselves', () => {
   it('goes on to the application, past the sign-in page', async () => {
     const { router } = open(`?token=${token}&action=approve`, {
@@ -214,32 +160,9 @@ describe('where the link asks for a code', () => {
     expect(await screen.findByText(/Thomas/)).toBeTruthy()
     expect(localStorage.getItem('token')).toBe(begun)
   })
-
-  it('asks for none while its owner is signed in', async () => {
-    keepTokens(session())
-    await settleSession()
-    open(`?token=${toToken({ nameid: 'cfo-1', applicationId: 'a-17' })}&action=reject`, {
-      [GET]: ({ token: bearer }) =>
-        bearer === localStorage.getItem('token') ? json(200, buildApplication()) : codeAsked(),
-    })
-    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
-  })
 })
 
 describe('deciding', () => {
-  it('asks for everything that an approval needs', async () => {
-    const { requests } = open(`?token=${token}&action=approve`)
-    await submit('Approve Application')
-    for (const message of [
-      'Date Hired is required for approval',
-      'Wage Scale is required for approval',
-      'First Week of Work is required for approval',
-      'Notes are required for approval',
-    ])
-      expect(await screen.findByText(message)).toBeTruthy()
-    expect(requests).toEqual([GET])
-  })
-
   it('approves, keeps the tokens and goes on to the list', async () => {
     const sent: FakeRequest[] = []
     const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
@@ -398,26 +321,6 @@ describe('loading the page again', () => {
     openReject()
     expect(await notesOf()).toBe('')
   })
-
-  it('stores the notes without the link, and nothing where there are none', async () => {
-    openReject()
-    await screen.findByText('Ana Lopez')
-    const stored = () => Object.entries({ ...sessionStorage }).filter(([key]) => key !== 'epay-action-link')
-    expect(stored()).toEqual([])
-    type('Reason for Rejection', 'No license')
-    expect(stored()).toEqual([[expect.not.stringContaining(token), '"No license"']])
-    type('Reason for Rejection', '')
-    expect(stored()).toEqual([])
-  })
-
-  it('does not show them on the page of another link', async () => {
-    openReject()
-    await screen.findByText('Ana Lopez')
-    type('Reason for Rejection', 'No license')
-    cleanup()
-    open(`?token=${token}&action=approve`)
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Notes/)).value).toBe('')
-  })
 })
 
 describe('approving what somebody else changed meanwhile', () => {
@@ -463,23 +366,6 @@ describe('approving what somebody else changed meanwhile', () => {
     await approveAgain()
     const { wageScale, lastModificationTime } = theirs
     expect(sent[1]?.body).toMatchObject({ notes: 'Good', wageScale, lastModificationTime })
-  })
-
-  it('no longer mentions the chosen version once the decision was sent', async () => {
-    const unanswered = new Promise<Response>(() => {})
-    const answers = [problem(500), unanswered]
-    await lose(undefined, () => answers.shift() ?? unanswered)
-    fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
-    const note = () => screen.queryByText("You're now looking at their version.")
-    expect(note()).toBeTruthy()
-    await submit('Approve Application')
-    expect(await screen.findByRole('alert')).toBeTruthy()
-    const notes = screen.getByLabelText('Notes')
-    notes.focus()
-    await submit('Approve Application')
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    expect(note()).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(notes))
   })
 
   it('puts what was typed on top of theirs', async () => {

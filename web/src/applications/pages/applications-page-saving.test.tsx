@@ -166,27 +166,6 @@ describe('saving and deciding', () => {
     })
   })
 
-  it.each([
-    ['shows what is stored', () => json(200, { ...complete, city: 'CLOVIS' }), 'CLOVIS'],
-    ['shows what was sent when that cannot be loaded', () => problem(500), 'Clovis'],
-  ])('after a save that is answered with nothing %s', async (_, stored, city) => {
-    let load = () => json(200, complete)
-    const { modal } = await openDetails({
-      application: complete,
-      routes: {
-        'GET /jobapplication/a-17': () => load(),
-        [SAVE]: () => {
-          load = stored
-          return new Response(null, { status: 204 })
-        },
-      },
-    })
-    fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
-    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
-    expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
-    await waitFor(() => expect(modal.getByLabelText('City')).toHaveProperty('value', city))
-  })
-
   describe('after a lost update', () => {
     const theirs = {
       ...complete,
@@ -345,12 +324,6 @@ describe('saving and deciding', () => {
         ['save', { Notes: 'Changed' }],
         ['decide', { newStatus: 'Approved', notes: 'Fits.' }],
       ])
-    })
-
-    it('is not asked of whom the application does not wait for', async () => {
-      const { modal } = await openDetails({ roles: ['HR-Manager'], application: approved })
-      expect(modal.getByText('References checked.')).toBeTruthy()
-      expect(modal.queryByLabelText('Comment')).toBeNull()
     })
   })
 

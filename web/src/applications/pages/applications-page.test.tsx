@@ -20,18 +20,6 @@ describe('the list', () => {
     })
   })
 
-  it('filters and clears', async () => {
-    const { router } = openList({ search: '?sorting=Email asc&page=2' })
-    fireEvent.change(screen.getByLabelText('Applicant name'), { target: { value: ' Lopez ' } })
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: '3' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
-    await waitFor(() => expect(router.state.location.search).toContain('applicantName=Lopez'))
-    expect(router.state.location.search).toContain('status=3')
-    expect(router.state.location.search).not.toContain('page')
-    fireEvent.click(screen.getByRole('button', { name: 'Clear Filter' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-  })
-
   it('says at the field that the dates of the address are reversed', async () => {
     openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
@@ -44,13 +32,6 @@ describe('the list', () => {
     expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()
     expect(screen.getByText('It broke.')).toBeTruthy()
     expect(screen.queryByText(/check your connection/)).toBeNull()
-  })
-
-  it('names the connection when no answer came', async () => {
-    openList({ routes: { [LIST]: () => Promise.reject(new TypeError()) } })
-    // Asked again before it gives up.
-    expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()
-    expect(screen.getByText(/Please check your connection/)).toBeTruthy()
   })
 
   it.each([

@@ -42,9 +42,4 @@ describe('/forgot-password', () => {
     submit('ana@example.com', { [FORGOT]: () => Promise.reject(new TypeError('offline')) })
     expect((await screen.findByRole('alert')).textContent).toContain('could not reach the server')
   })
-
-  it('leads back to sign-in', () => {
-    renderApp([{ path: '*', Component: ForgotPasswordPage }], '/forgot-password')
-    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login')
-  })
 })

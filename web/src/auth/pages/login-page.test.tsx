@@ -110,26 +110,12 @@ describe('/login', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('goes on to the page that was asked for', async () => {
-    const router = await open({ path: '/applications?page=3' })
-    submit({ [LOGIN]: signedIn({ roles: ['CFO', 'Employee'] }) })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(router.state.location.search).toBe('?page=3')
-  })
-
   it('keeps the username on this device, not the password', async () => {
     const router = await open()
     submit({ [LOGIN]: signedIn({}) }, { isRemembered: true })
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
-  })
-
-  it('leads the signed-in on', async () => {
-    keepTokens(accessToken({ roles: ['Employee'] }))
-    await settleSession()
-    const router = await open()
-    expect(router.state.location.pathname).toBe('/dashboard')
   })
 
   it('shows the password on demand', async () => {

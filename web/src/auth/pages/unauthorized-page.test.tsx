@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { UnauthorizedPage } from './unauthorized-page.tsx'
@@ -28,11 +28,5 @@ describe('/unauthorized', () => {
   ])('helps by the reason: %s', (reason, help) => {
     open(`?reason=${reason}&message=Own+words`)
     expect(screen.getByText(help)).toBeTruthy()
-  })
-
-  it('leads to sign-in', async () => {
-    const router = open('')
-    fireEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   })
 })

@@ -76,14 +76,6 @@ describe('/admin/retention', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Packet Retention'))
   })
 
-  it('leaves it when the question is not confirmed', async () => {
-    const { requests } = open()
-    await askToDelete()
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(requests).not.toContain(DELETE)
-  })
-
   it('says why a packet was not deleted', async () => {
     open({ [DELETE]: () => problem(409, { detail: 'The packet must be kept until Nov 2, 2029.' }) })
     await askToDelete()

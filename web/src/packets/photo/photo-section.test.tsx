@@ -92,13 +92,6 @@ describe('a photo', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('has to be a picture', async () => {
-    open()
-    choose('Photo', pdf())
-    const refusal = 'This is a PDF file. Choose a JPG or PNG picture.'
-    expect(await region('Photo').findByText(refusal)).toBeTruthy()
-  })
-
   it('that the server refuses is named until another is chosen', async () => {
     open({ FILE: () => problem(415, { detail: 'Choose a JPG or PNG picture.' }) })
     choose('Photo', picture('fake.jpg'))
@@ -189,15 +182,5 @@ describe('the camera', () => {
     await waitFor(() => expect(focused()).toContain('Retake'))
     pressFocused('Retake')
     await waitFor(() => expect(focused()).toBe('Take Photo'))
-  })
-
-  it('has nothing to switch to where there is one', async () => {
-    giveCameras(async () => ({ getTracks: () => [] }))
-    open()
-    press('Use Camera')
-    await waitFor(() =>
-      expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),
-    )
-    expect(region('Photo').queryByRole('button', { name: 'Switch Camera' })).toBeNull()
   })
 })

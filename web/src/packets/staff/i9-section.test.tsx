@@ -139,14 +139,6 @@ describe('section 2', () => {
     expect(await screen.findByRole('button', { name: SECTION_2_MESSAGES.undo })).toBeTruthy()
   })
 
-  it('shows what the server says of the day', async () => {
-    const refusal = problem(400, { errors: { DoneOn: [SECTION_2_MESSAGES.inFuture] } })
-    open(CLOCK, { [SECTION_2]: () => refusal })
-    const dialog = await openDialog(SECTION_2_MESSAGES.button)
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(SECTION_2_MESSAGES.inFuture)).toBeTruthy()
-  })
-
   it('closes onto what somebody else noted meanwhile', async () => {
     let isNoted = false
     const noted = { ...CLOCK, section2: { ...CLOCK.section2, done: DONE } }
@@ -208,14 +200,6 @@ describe('a reverification', () => {
     expect(dialog.queryByLabelText(REVERIFICATION_MESSAGES.label)).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: null }]))
-  })
-
-  it('says why it was not noted', async () => {
-    open(EXPIRING, { [REVERIFY]: () => problem(500, { detail: 'The disk is full.' }) })
-    const dialog = await openDialog(REVERIFICATION_MESSAGES.button)
-    fireEvent.click(dialog.getByRole('checkbox', { name: REVERIFICATION_MESSAGES.noLongerNeeded }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(REVERIFICATION_MESSAGES.failed)).toBeTruthy()
   })
 
   it('is about the date that the dialog names, and closes onto what somebody else noted meanwhile', async () => {

@@ -199,23 +199,6 @@ describe('/import', () => {
     expect(rows()[1]?.textContent).toContain('checks.csv:17')
   })
 
-  it('saves problems and warnings as CSV, of which no spreadsheet computes anything', async () => {
-    const warning = { ...bad(9), value: '=1+1', name: '', warning: 'is odd' }
-    const mixed = { ...PROBLEMS, problems: [bad(2)], problemCount: 1, warnings: [warning], warningCount: 1 }
-    await openWithFiles({ [PREVIEW]: () => json(200, mixed) })
-    const saved = vi.fn<(file: Blob) => string>(() => 'blob:saved')
-    URL.createObjectURL = file => saved(file instanceof Blob ? file : new Blob())
-    press('Preview Import')
-    fireEvent.click(await screen.findByRole('button', { name: 'Download Problems and Warnings (CSV)' }))
-    const text = await saved.mock.calls[0]?.[0].text()
-    expect(text?.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      '"Kind","File","Line","Column","Value","Employee ID","Name","What Is Wrong"',
-      '"Problem","checks.csv","2","grossPay","1,00","7","Ann Bee","wrong in 2"',
-      `"Warning","checks.csv","9","grossPay","'=1+1","7","","is odd"`,
-      '',
-    ])
-  })
-
   it('keeps the files when sending fails, and says why', async () => {
     const answers = [
       () => problem(413, { detail: 'The files are larger than 600MB together.' }),

@@ -104,13 +104,6 @@ describe('the set-up address', () => {
     expect(screen.queryByLabelText('Company name')).toBeNull()
   })
 
-  it('that is pasted several times is as invalid as any other', async () => {
-    const detail = SETUP_MESSAGES.invalid
-    open({ [OPEN]: () => problem(400, { type: problemType('INVALID_INPUT'), detail }) })
-    expect((await screen.findByRole('alert')).textContent).toBe(SETUP_MESSAGES.invalid)
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  })
-
   it('that is missing is asked for', async () => {
     open({}, '')
     expect(await screen.findByText(SETUP_ADDRESS_TEXTS.missing)).toBeTruthy()
@@ -250,12 +243,6 @@ describe('the steps of the Admin', () => {
     await press(SETUP_TEXTS.goOn)
     await heading(SETUP_STEP_TEXTS.mail.title)
     expect(sent['PUT /settings']).toMatchObject([{ timeZone: 'Asia/Kolkata' }])
-  })
-
-  it('are over when nothing is left', async () => {
-    open({ [FACTOR]: () => json(200, ON), [STATE]: () => json(200, { step: null }) })
-    await heading(SETUP_STEP_TEXTS.done.title)
-    expect(screen.getByRole('link', { name: 'Settings' })).toBeTruthy()
   })
 })
 
