@@ -10,7 +10,7 @@ import { test } from './fixtures/portal.ts'
 import { type Applied, answerQuestion, applyAnew, detailsOf } from './fixtures/reviewing.ts'
 import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 
-/** The list as the sidebar opens it for somebody who decides. */
+/** The list as the sidebar opens it for someone who decides. */
 async function openWaiting(page: Page, url: string): Promise<void> {
   await page.goto(url + PAGES.applications.path)
   await page

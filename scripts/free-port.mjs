@@ -6,7 +6,7 @@ const FIRST_PORT = 15_000
 const PORTS = 15_000
 
 /**
- * A port of this machine that nobody listens on.
+ * A port of this machine that no one listens on.
  * @returns {Promise<number>}
  */
 export async function freePort() {

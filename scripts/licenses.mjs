@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Lists what the portal installs, with versions and licences, and fails for a licence that asks for more than to be
- * named. The LGPL's package, libvips, is a library of its own that anybody can replace.
+ * named. The LGPL's package, libvips, is a library of its own that anyone can replace.
  */
 const FREE = [
   '0BSD',

@@ -66,7 +66,7 @@ export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
 
 const marked = new Marked({
   renderer: {
-    // Its room is kept while it comes, which it does when somebody reads so far.
+    // Its room is kept while it comes, which it does when someone reads so far.
     image({ href, text }) {
       const name = basename(href)
       const { width, height } = sizeOfWebp(readFileSync(imageFile(name)))

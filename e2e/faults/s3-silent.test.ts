@@ -86,7 +86,7 @@ it('a store that is slow, busy or silent is waited for for a while; nothing is a
       call(platformEndpoints.ready.path),
       runCommand('admin', ['backup', file, '--recipient', recipient], settings),
     ])
-    // Nobody else waits for it.
+    // No one else waits for it.
     expect(await call(applicationEndpoints.list.path)).toMatchObject({ status: 200 })
     const [upload, packet, download, ready, backup] = await waiting
     s3.behaviour = {}

@@ -22,7 +22,7 @@ const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 
 export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
 
-/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with nobody; one whose set-up is left after the first Admin. */
+/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with no one; one whose set-up is left after the first Admin. */
 export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset' | 'begun'
 const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
@@ -33,7 +33,7 @@ export type Office = {
   turnBack(): void
   /** Approved by HR and the CFO; the packet waits. */
   hired: Hired & { link: string }
-  /** For the first Admin, where there is nobody; opens in one browser. */
+  /** For the first Admin, where there is no one; opens in one browser. */
   setupLink: string
   dispose(): Promise<void>
 }
@@ -99,7 +99,7 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-/** One whose packet is handed in, and one whose packet waits. */
+/** One whose packet is submitted, and one whose packet waits. */
 async function hireSomebody(url: string, turnBack: () => void): Promise<Office['hired']> {
   const done = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
   await handIn(url, done, await packetLink(url, done, /Welcome to/))
@@ -111,7 +111,7 @@ async function hireSomebody(url: string, turnBack: () => void): Promise<Office['
 
 type Visitor = { as?: string; password?: string; language?: Language }
 
-/** Everybody signs in once: a page lists where. */
+/** Everyone signs in once: a page lists where. */
 const signIns = new Map<string, Promise<SessionTokens>>()
 const signInKey = (url: string, username: string) => `${username} ${url}`
 
@@ -122,7 +122,7 @@ function tokensFor({ url }: Office, username: string, password?: string): Promis
   return tokens
 }
 
-/** A page of a browser that lives at the same moment, where somebody has signed in, or nobody. */
+/** A page of a browser that lives at the same moment, where someone has signed in, or no one. */
 export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
   const { as: username, password, language = 'en' } = visitor
   const options: BrowserContextOptions = {

@@ -17,7 +17,7 @@ import { at, type Pictures, type Scene, steps } from './picture.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 
-/** The packet of somebody who has just been hired. */
+/** The packet of someone who has just been hired. */
 async function open({ page, url }: Scene): Promise<void> {
   const { id } = await hire(url, PERSON)
   const link = new RegExp(`http\\S+/employee-packet\\?\\S*${id}\\S*`)

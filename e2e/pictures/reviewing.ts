@@ -98,7 +98,7 @@ export const APPLICATIONS_LIST: Pictures = [
   { as: 'admin', office: 'new', state: 'none', show: at(APPLICATIONS) },
 ]
 
-/** The page of the link in the mail about somebody who has just applied. */
+/** The page of the link in the mail about someone who has just applied. */
 const byMail =
   (kind: 'approve' | 'reject') =>
   async ({ page, url }: Scene) => {

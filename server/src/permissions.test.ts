@@ -33,7 +33,7 @@ beforeAll(async () => {
   waiting = await submitForm(app)
   const candidateToken = await linkFor(app, (await createHiredApplication(app)).id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
-  // REQUIRE_MFA applies to the CFO alone, so that it holds up nobody else.
+  // REQUIRE_MFA applies to the CFO alone, so that it holds up no one else.
   const lacking = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
     (await app.signIn(id, kind, waiting)).token

@@ -8,7 +8,7 @@ export function asApplicationNumber(number: number): string {
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`
 }
 
-/** The number that somebody typed, however the digits are parted; `undefined` for anything else. */
+/** The number that someone typed, however the digits are parted; `undefined` for anything else. */
 export function typedApplicationNumber(text: string | undefined): string | undefined {
   const digits = text?.replace(/[\s.#-]/g, '') ?? ''
   return /^[1-9]\d{7}$/.test(digits) ? asApplicationNumber(Number(digits)) : undefined

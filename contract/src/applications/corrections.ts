@@ -17,7 +17,7 @@ export const CORRECTION_MESSAGES = {
     'This link only works for its own application. Sign in with your password to change this one.',
 } as const
 
-/** Has the CFO approved the application? From then on it changes only by a correction. */
+/** Has the CFO approved the application? From that point on it changes only by a correction. */
 export const isSettled = (status: Status): boolean => status === STATUS.CFOApproved
 
 type Editor = {

@@ -82,7 +82,7 @@ const PROBLEMS = {
     if (!isDialable(phone)) return DETAILS_INVALID.phoneNumber
     return /^[0-9+\-() ]*$/.test(phone) ? undefined : DETAILS_INVALID.phoneFormat
   },
-  // Only the application of somebody who said to be 18 or older has no birth date.
+  // Only the application of someone who said to be 18 or older has no birth date.
   birthDate: (date, { isAdult }) =>
     isBlank(date) && !isAdult ? requiredMessage(nameInMessages('birthDate')) : undefined,
   stateOrProvince: (state, stored) =>

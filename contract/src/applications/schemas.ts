@@ -78,7 +78,7 @@ export const applicationSchema = z.object({
   applicationNumber: extra(z.string().nullable()),
   /** Said to be 18 or older; `null` where the birth date was asked for. */
   isAdult: extra(z.boolean().nullable()),
-  /** When the packet was handed in; `null` while there is none. */
+  /** When the packet was submitted; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application of the same day with the same e-mail address and job; `null` for most. */
   duplicateOf: extra(earlierApplicationSchema.nullable()),

@@ -125,7 +125,7 @@ export function decisionsTo(status: Status): Decision[] {
 /** May the packet be filled in? */
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 
-/** Who continues through a mailed link: whoever decides next, the candidate whose packet is missing, or nobody. */
+/** Who continues through a mailed link: whoever decides next, the candidate whose packet is missing, or no one. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined

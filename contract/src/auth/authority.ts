@@ -6,7 +6,7 @@ export type Acting = { accountId: string | null; roles: readonly Role[] }
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
 /**
- * The kinds of person that an action is taken on: oneself, somebody else with a staff role, or somebody else without
+ * The kinds of person that an action is taken on: oneself, someone else with a staff role, or someone else without
  * one.
  */
 export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
@@ -17,7 +17,7 @@ type PersonRule = {
   does: string
   /** The roles that may take the action, by the kind of person it is taken on. */
   may: Readonly<Record<TargetKind, readonly Role[]>>
-  /** What everybody else is told; it says who may. */
+  /** What everyone else is told; it says who may. */
   refusal: Readonly<Record<TargetKind, string>>
 }
 
@@ -27,8 +27,8 @@ const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
 /**
- * Who may do what to whose account. Only an Admin touches an account that holds a staff role, so that nobody in the
- * office can become somebody else.
+ * Who may do what to whose account. Only an Admin touches an account that holds a staff role, so that no one in the
+ * office can become someone else.
  */
 export const PERSON_RULES = {
   changeEmail: {
@@ -126,7 +126,7 @@ export function refusalOfRole(acting: Acting, target: Target, role: Role): Refus
   return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', acting, target)
 }
 
-/** Why the person may not give somebody these roles. */
+/** Why the person may not give someone these roles. */
 export function refusalOfRoles(acting: Acting, target: Target, roles: readonly Role[]): Refusal {
   return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
     .map(role => refusalOfRole(acting, target, role))

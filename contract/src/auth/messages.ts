@@ -5,7 +5,7 @@ export const CHECKING_AUTHENTICATION = 'Checking authentication...'
 
 export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
-  /** Beside `loginFailed`, when nobody has checked what was typed. */
+  /** Beside `loginFailed`, when no one has checked what was typed. */
   notChecked:
     "Something went wrong on our end, so we couldn't check your username and password. Try again in a moment.",
   notSignedIn: 'Sign in first.',

@@ -79,7 +79,7 @@ export function landingPath(roles: readonly Role[]): string {
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }
 
-/** Do these roles open nothing but what is everybody's? */
+/** Do these roles open nothing but what is everyone's? */
 export function isWithoutPages(roles: readonly Role[]): boolean {
   return landingPath(roles) === PAGES.resetPassword.path
 }

@@ -3,7 +3,7 @@ import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
 /**
  * Who may make a call.
  * `linkSession`: a session that began with a mailed link may make it, too.
- * `withoutSecondFactor`: so may somebody whose role requires a second factor that is not set up yet.
+ * `withoutSecondFactor`: so may someone whose role requires a second factor that is not set up yet.
  * `links`: a link token of one of these purposes may be the bearer token, for the link's own subject.
  * `script`: a script's token of this scope may be the bearer token.
  * `closedAfterReset`: staff whose password was reset by mail alone may not make it: it shows full numbers, packets or

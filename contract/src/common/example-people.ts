@@ -1,4 +1,4 @@
-/** Who appears in the examples of the API's description. The numbers belong to nobody: no SSN begins with a 9. */
+/** Who appears in the examples of the API's description. The numbers belong to no one: no SSN begins with a 9. */
 
 /** She applied, was hired and has been paid since. */
 export const MARIA = {

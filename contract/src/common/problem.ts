@@ -28,7 +28,7 @@ export const ERROR_STATUS = {
   RESET_BY_MAIL: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
-  /** Somebody changed the record since the client read it; nothing was written. */
+  /** Someone changed the record since the client read it; nothing was written. */
   OUTDATED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -41,7 +41,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** With the one that nobody throws on purpose: an error of the portal itself. */
+/** With the one that no one throws on purpose: an error of the portal itself. */
 export type ListedCode = ErrorCode | 'INTERNAL'
 
 /** The `type` of a problem document. */

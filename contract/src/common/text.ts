@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const UNSTORABLE_TEXT_MESSAGE = 'Please remove characters that cannot be stored'
 export const LINE_BREAK_MESSAGE = 'Use one line'
 
-/** Marks of direction and width, and other format characters that change no letter; nobody types them on purpose. */
+/** Marks of direction and width, and other format characters that change no letter; no one types them on purpose. */
 const MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 
 /** Letters and marks of the scripts in which a joiner or a non-joiner changes how its neighbors are shown. */
@@ -21,7 +21,7 @@ const JOINERS = new RegExp(
 /** Latin letters and signs that are visible: as most names are written, and asked for each of an import's. */
 const PLAIN = /^[ -~]*$/
 
-/** Without what nobody sees and pasting brings along, such as a phone's marks around a number. */
+/** Without what no one sees and pasting brings along, such as a phone's marks around a number. */
 export function withoutInvisibleMarks(text: string): string {
   return PLAIN.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
 }
@@ -31,7 +31,7 @@ export function tidied(text: string): string {
   return withoutInvisibleMarks(text).trim()
 }
 
-/** What somebody types, tidied before anything else is asked of it. */
+/** What someone types, tidied before anything else is asked of it. */
 export function typedText(params?: Parameters<typeof z.string>[0], tidy = tidied) {
   return z.string(params).overwrite(tidy)
 }

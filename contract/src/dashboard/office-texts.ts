@@ -16,7 +16,7 @@ export const WAITING_TEXTS = {
   days: '{days} days',
 } as const
 
-/** How many applications wait for the reader, with the role they wait for where somebody has both. */
+/** How many applications wait for the reader, with the role they wait for where someone has both. */
 export const WAITING_LINE_TEXTS = {
   none: 'No applications need your review',
   one: '1 application needs your review',

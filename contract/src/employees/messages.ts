@@ -25,12 +25,12 @@ export const EMPLOYEE_MESSAGES = {
   openFailed: "We couldn't open it. Try again.",
 } as const
 
-/** A payroll file renames somebody with a staff role. */
+/** A payroll file renames someone with a staff role. */
 export function staffNameStays({ id, name, stays }: { id: string; name: string; stays: string }): string {
   return `${id} is called ${name} in this file. EPay still shows ${stays} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
 }
 
-/** Of the displayed name of somebody with a staff role, which differs from the one in the record. */
+/** Of the displayed name of someone with a staff role, which differs from the one in the record. */
 export const ACCOUNT_NAME_MESSAGES = {
   differs: 'History, the audit trail and emails show {stays}. The payroll record says {name}.',
   confirm: 'Show {name} from now on',

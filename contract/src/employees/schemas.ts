@@ -52,7 +52,7 @@ export const employeeSchema = z.object({
   canSignIn: extra(z.boolean()),
   /** When the person was last mailed an invitation to set the first password. */
   invitedAt: extra(instantSchema.nullable()),
-  /** The name that history, audit and mails show for somebody with a staff role; an Admin takes over the record's. */
+  /** The name that history, audit and mails show for someone with a staff role; an Admin takes over the record's. */
   accountName: extra(z.string().nullable()),
   /** Was the password reset by mail alone, so that full numbers, packets and exports are closed to this staff member? */
   isClosedAfterReset: extra(z.boolean()),
@@ -88,7 +88,7 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
-  /** The values when the client loaded them; if sent, the save is refused when somebody else changed them since. */
+  /** The values when the client loaded them; if sent, the save is refused when someone else changed them since. */
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
@@ -100,11 +100,11 @@ const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
-/** Where somebody saw the person's own numbers: one of them in the record, or all in the packet of the hiring. */
+/** Where someone saw the person's own numbers: one of them in the record, or all in the packet of the hiring. */
 const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile'] as const
 export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
 
-/** Somebody looked at the person's own numbers. */
+/** Someone looked at the person's own numbers. */
 const revealEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,

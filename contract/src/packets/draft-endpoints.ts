@@ -84,7 +84,7 @@ export const staffDraftEndpoints = draftEndpoints({
   query: undefined,
 })
 
-/** The draft of a candidate who came by a mailed link; nobody else sees it. */
+/** The draft of a candidate who came by a mailed link; no one else sees it. */
 export const candidateDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/candidate-packet-draft',
   whose: "the candidate's",

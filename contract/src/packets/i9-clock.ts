@@ -8,7 +8,7 @@ const SECTION_2_BUSINESS_DAYS = 3
 export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**
- * Section 2 may be completed once the offer was accepted, and so not before the application; somebody who had begun to
+ * Section 2 may be completed once the offer was accepted, and so not before the application; someone who had begun to
  * work before that was entered later.
  */
 export function section2EarliestOn(appliedOn: string, firstDay: string): string {
@@ -16,7 +16,7 @@ export function section2EarliestOn(appliedOn: string, firstDay: string): string 
 }
 
 /**
- * Whose work authorization has to be looked at again when it expires: nobody else's, even if a date was filled in.
+ * Whose work authorization has to be looked at again when it expires: no one else's, even if a date was filled in.
  * Source: 8 CFR 274a.2(b)(1)(vii).
  */
 export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attestation

@@ -29,7 +29,7 @@ export type I9Clock = z.infer<typeof i9ClockSchema>
 export const section2Schema = z.object({
   /** Null takes it back. */
   doneOn: dateSchema.nullable(),
-  /** The record that the caller saw, null for none, so that nobody overwrites what they have not seen. */
+  /** The record that the caller saw, null for none, so that no one overwrites what they have not seen. */
   seenId: z.string().nullable(),
 })
 

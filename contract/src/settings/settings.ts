@@ -300,7 +300,7 @@ export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = fieldNames(SETTINGS)
 
 export const settingsSchema = z.object(shapeOf(SETTINGS))
-/** Frozen: everybody reads the same. */
+/** Frozen: everyone reads the same. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
 /** A setting as the pages and documents show it, whatever members its declaration has. */
@@ -310,7 +310,7 @@ export const DEFAULT_SETTINGS: Settings = Object.freeze(
   settingsSchema.parse(recordOf(SETTING_NAMES, name => SETTINGS[name].default)),
 )
 
-/** The company's name, or nothing while nobody has given one. */
+/** The company's name, or nothing while no one has given one. */
 export function givenCompanyName({ companyName }: Pick<Settings, 'companyName'>): string {
   return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
 }

@@ -33,7 +33,7 @@ export async function setPasswordByName(context: Context, username: string, pass
 }
 
 /**
- * Turns off the second factor of somebody who lost it; a role that needs one asks for a new one.
+ * Turns off the second factor of someone who lost it; a role that needs one asks for a new one.
  * Throws: NOT_FOUND when there is no such account, CONFLICT when it has no second factor.
  */
 export async function removeSecondFactorByName(context: Context, username: string): Promise<void> {

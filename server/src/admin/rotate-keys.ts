@@ -12,7 +12,7 @@ import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from '.
 type Tally = { resealed: number; unreadable: string[] }
 
 /**
- * Makes a new encryption key and seals everything anew under it, and a new signing key, while the portal is used. One that was broken off is
+ * Makes a new encryption key and seals everything again under it, and a new signing key, while the portal is used. One that was broken off is
  * finished with the key that it made, and so is another one that goes on at the same time. What can't be opened is named, and left as it is.
  * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
  */

@@ -36,7 +36,7 @@ export function whyNotOpened(error: unknown): string {
   return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
 }
 
-/** Every value that another key than this one sealed, and that nobody changes meanwhile. */
+/** Every value that another key than this one sealed, and that no one changes meanwhile. */
 export async function* valuesUnderOthers(
   db: Executor,
   column: SealedColumn,

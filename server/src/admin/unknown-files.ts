@@ -13,7 +13,7 @@ import { whyNotOpened } from './sealed-records.ts'
 const SPARED_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of applications, packets and unfinished packets. The unfinished ones come first: a packet that is handed in
+ * The files of applications, packets and unfinished packets. The unfinished ones come first: a packet that is submitted
  * meanwhile takes their files over.
  */
 async function namedFiles({ db }: Context): Promise<Set<string>> {

@@ -31,7 +31,7 @@ export async function openByLink(
 /**
  * Decides with the token of a mailed link and signs its owner in to see the result: both happen, or neither.
  * The same decision posted again changes nothing. In case its first answer was lost, it continues the session that
- * began then, for a few minutes and while nobody has decided further; later it opens nothing.
+ * began then, for a few minutes and while no one has decided further; later it opens nothing.
  * Throws: as `readLink`; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links
  * don't sign in by themselves; INVALID_INPUT naming what the decision lacks; as `proveLinkOwner` and `decideApplication`.
  */

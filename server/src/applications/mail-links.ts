@@ -123,7 +123,7 @@ async function inviteCandidate(
 
 /**
  * Mails new links to those whom the application waits for; earlier ones end.
- * Throws: NOT_FOUND; CONFLICT when it waits for nobody, or nobody has the role that decides.
+ * Throws: NOT_FOUND; CONFLICT when it waits for no one, or no one has the role that decides.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
   return inTransaction(context, async context => {

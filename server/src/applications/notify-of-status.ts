@@ -25,7 +25,7 @@ const NOTICES: Record<StatusMail, Notify> = {
   none: async () => {},
 }
 
-/** Mails whoever has to know that the application is now in its status: the next deciders, the applicant, or nobody. */
+/** Mails whoever has to know that the application is now in its status: the next deciders, the applicant, or no one. */
 export function notifyOfStatus(context: TransactionContext, application: ApplicationRow): Promise<void> {
   return NOTICES[statusMail(application.status)](context, application)
 }

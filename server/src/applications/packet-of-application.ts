@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 
 /**
- * Notes that the packet was handed in, in the transaction that stores it, and writes history.
+ * Notes that the packet was submitted, in the transaction that stores it, and writes history.
  * Throws: CONFLICT unless the application waits for its packet.
  */
 export async function markPacketSubmitted(context: TransactionContext, id: string, at: Date): Promise<void> {
@@ -40,7 +40,7 @@ export async function markPacketReopened(
 }
 
 /**
- * Gives the application its packet back, with the time at which it was handed in, and writes history; `undefined`
+ * Gives the application its packet back, with the time at which it was submitted, and writes history; `undefined`
  * when it has a packet.
  */
 export async function markReopeningWithdrawn(

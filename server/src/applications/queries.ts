@@ -14,7 +14,7 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return application
 }
 
-/** As `findApplication`; nobody else changes the row before the transaction ends. */
+/** As `findApplication`; no one else changes the row before the transaction ends. */
 export async function lockApplication(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
   const [application] = await db
     .select()
@@ -134,7 +134,7 @@ export async function findArrival(
   return entry
 }
 
-/** The newest entry: while an application waits for somebody, the one with which that began. */
+/** The newest entry: while an application waits for someone, the one with which that began. */
 export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
   const [entry] = await db
     .select({ id: applicationHistory.id })

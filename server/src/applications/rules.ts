@@ -96,7 +96,7 @@ export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** As `formColumns`, for what the details modal saves: what somebody changed. */
+/** As `formColumns`, for what the details modal saves: what someone changed. */
 export function detailsColumns(
   { id: _id, lastModificationTime: _seen, correctionReason: _reason, ...form }: ApplicationUpdate,
   stored: Readonly<Record<DetailsField, string | null>>,

@@ -122,7 +122,7 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
   })
 }
 
-/** Anybody can enter anybody's address: beyond the day's few, it gets no more confirmations. */
+/** Anyone can enter anyone's address: beyond the day's few, it gets no more confirmations. */
 async function confirmReceipt(context: TransactionContext, application: ApplicationRow): Promise<boolean> {
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)

@@ -8,7 +8,7 @@ import { writeFileDurably } from '#server/system/durable-file.ts'
 import { findChainHead, findHashAt } from './queries.ts'
 import type { ChainHead } from './verify-chain.ts'
 
-/** In DATA_DIR, where somebody who has only the database can't reach it. */
+/** In DATA_DIR, where someone who has only the database can't reach it. */
 export const NOTED_HEAD_FILE = 'audit-head.json'
 
 const headSchema = z.object({ position: z.int().positive(), hash: z.string() })

@@ -109,7 +109,7 @@ export type AuditFilter = {
   timeZone: string
 }
 
-/** `offset 0` keeps PostgreSQL from writing the name of each entry anew: there are far fewer names than entries. */
+/** `offset 0` keeps PostgreSQL from writing the name of each entry again: there are far fewer names than entries. */
 function isByPerson(words: string | undefined): SQL | undefined {
   const { actorName } = auditEvents
   const isFound = and(...nameContains(sql`search_name(name)`, words))

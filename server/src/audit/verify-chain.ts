@@ -23,7 +23,7 @@ export type ChainReport = {
 /**
  * Reads the whole audit trail and compares each entry with its hash and each hash with the one before.
  * `known`: the head as it was noted earlier, outside the database; without it, a cut-off end or a chain that was
- * computed anew can't be told.
+ * computed again can't be told.
  */
 export async function verifyChain(db: Executor, known: ChainHead | undefined): Promise<ChainReport> {
   const findings: ChainFinding[] = []

@@ -61,7 +61,7 @@ export async function createAccount(context: TransactionContext, account: NewAcc
 }
 
 /**
- * Replaces an account's e-mail and roles; a username that is the e-mail follows it. The roles count from the next request on. Somebody without a password is
+ * Replaces an account's e-mail and roles; a username that is the e-mail follows it. The roles count from the next request on. Someone without a password is
  * invited again at a new e-mail.
  * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
  */
@@ -110,7 +110,7 @@ export async function renameAccount(
   })
 }
 
-/** Ends an account: nobody signs in with it any more, and its sessions are over at once. */
+/** Ends an account: no one signs in with it any more, and its sessions are over at once. */
 export async function endAccount(context: TransactionContext, accountId: string): Promise<void> {
   const at = context.clock.now()
   await markAccountEnded(context.db, accountId, at)

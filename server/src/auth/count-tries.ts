@@ -73,7 +73,7 @@ async function begin({ config }: Context, counts: readonly Count[]): Promise<Try
 
 /**
  * Did the owner sign in from here lately, or set a password through a mailed link? Where that was last is asked first:
- * it is where most sign in again, and somebody who signs in all day has many entries.
+ * it is where most sign in again, and someone who signs in all day has many entries.
  */
 async function isKnownAddress(
   { db, clock, address }: Context,

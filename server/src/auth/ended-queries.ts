@@ -10,7 +10,7 @@ export async function deleteSessionsEndedBefore(db: Transaction, before: Date): 
   await db.delete(sessions).where(isOver)
 }
 
-/** Deletes the refresh tokens that were replaced before that time: from then on one is unknown, not stolen. */
+/** Deletes the refresh tokens that were replaced before that time: from that point on one is unknown, not stolen. */
 export async function deleteTokensRotatedBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.rotatedAt, before))
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As the import makes an account: nobody has been given it. */
+/** As the import makes an account: no one has been given it. */
 async function importedPerson(name: string, options: { password?: string } = {}) {
   const email = `${name}@example.com`
   const accountId = await app.createAccount({ roles: ['Employee'], username: email, email, ...options })

@@ -103,7 +103,7 @@ export async function updateLanguage(db: Transaction, id: string, language: Lang
   await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }
 
-/** Locks the account, so that nobody else changes what depends on it until the transaction ends. */
+/** Locks the account, so that no one else changes what depends on it until the transaction ends. */
 export async function lockAccount(db: Transaction, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }

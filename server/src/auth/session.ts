@@ -132,7 +132,7 @@ function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }
 /**
  * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
  * the same client, must have been stolen: the whole session ends. Within it, the successor is the same one again, so
- * that nobody gets a line of tokens of their own.
+ * that no one gets a line of tokens of their own.
  * Throws: NOT_SIGNED_IN, which says why the session ended where that is known.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {

@@ -153,7 +153,7 @@ export const scriptTokens = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     scope: text('scope', { enum: SCRIPT_SCOPES }).notNull(),
-    /** SHA-256 of the token, which nobody can read again. */
+    /** SHA-256 of the token, which no one can read again. */
     hash: text('hash').notNull().unique(),
     createdBy: uuid('created_by')
       .notNull()

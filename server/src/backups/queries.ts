@@ -54,7 +54,7 @@ export async function isBackupRunning(db: Executor): Promise<boolean> {
   return (await db.$count(backups, and(isRunning, isAlive))) > 0
 }
 
-/** Until the transaction ends nobody else begins the schedule's backup. */
+/** Until the transaction ends no one else begins the schedule's backup. */
 export async function lockSchedule(db: Transaction): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
 }

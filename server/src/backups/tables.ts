@@ -15,7 +15,7 @@ export const backups = pgTable(
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),
     /** By the schedule, or by the command. */
     isScheduled: boolean('is_scheduled').notNull(),
-    /** The object in the place of BACKUP_URL, or the command's file. */
+    /** The object instead of BACKUP_URL, or the command's file. */
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
     /** Why it failed, for the operator. */

@@ -14,7 +14,7 @@ type Options = {
 
 /**
  * Tells whether the database answers, without waiting for it while the last good answer is recent: a busy
- * server is not a dead one. One probe at a time, and none when nobody asks.
+ * server is not a dead one. One probe at a time, and none when no one asks.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },

@@ -9,7 +9,7 @@ export const NEWER_VERSION =
   'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one'
 
 /**
- * Looks every second whether a newer version has changed the tables. Then nobody gets a connection any more, and
+ * Looks every second whether a newer version has changed the tables. Then no one gets a connection any more, and
  * `onNewer` is called, once. Returns what ends the watch.
  */
 export function watchForNewerVersion(

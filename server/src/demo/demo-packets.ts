@@ -47,7 +47,7 @@ function hiresOn(today: string): DemoHire[] {
   ]
 }
 
-/** Hands in the packets of the first who were hired; the demo company has been written before. */
+/** Submits the packets of the first who were hired; the demo company has been written before. */
 export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
   const { clock, db } = dependencies
   const hires = hiresOn(clock.today())

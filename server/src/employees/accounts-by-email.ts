@@ -37,7 +37,7 @@ export async function findAccountsByEmail(
     .where(hasOneOf(emails))
 }
 
-/** As `findAccountsByEmail`; nobody else changes their e-mail or roles before the transaction ends. */
+/** As `findAccountsByEmail`; no one else changes their e-mail or roles before the transaction ends. */
 export async function lockAccountsByEmail(
   db: Transaction,
   emails: readonly string[],

@@ -36,7 +36,7 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 }
 
 /**
- * What follows whenever somebody's bank account changes, in the transaction of the change: the audit trail has it, the
+ * What follows whenever someone's bank account changes, in the transaction of the change: the audit trail has it, the
  * profile shows it, and the person is mailed at the present email and at the one that was known before any change of the
  * last days. Where none was known then, the office has to tell them in person.
  */
@@ -113,7 +113,7 @@ export async function listPeopleToTell(
   }))
 }
 
-/** Notes that the signed-in person told somebody. Throws: NOT_FOUND; CONFLICT when somebody did already. */
+/** Notes that the signed-in person told someone. Throws: NOT_FOUND; CONFLICT when someone did already. */
 export async function markPersonTold(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)
   await inTransaction(context, async context => {

@@ -119,7 +119,7 @@ async function useAccount(
   return id
 }
 
-/** Mails the link that sets the first password to somebody who has none yet. */
+/** Mails the link that sets the first password to someone who has none yet. */
 export async function inviteWithoutPassword(context: TransactionContext, accountId: string): Promise<void> {
   const account = await findAccount(context.db, accountId)
   if (account?.passwordHash === null) await inviteToSetPassword(context, account)

@@ -25,7 +25,7 @@ import { openSecret, sealSecrets } from './secrets.ts'
 type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; isLinking: boolean }
 
 /**
- * The record that has this ID, if any; nobody else changes it before the transaction ends.
+ * The record that has this ID, if any; no one else changes it before the transaction ends.
  * Throws: CONFLICT when it was deleted.
  */
 export async function holdEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {

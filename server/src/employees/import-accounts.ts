@@ -50,7 +50,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
 
   function othersWith(row: Row, stored: readonly SharedEmail[]): { id: string; name: string }[] {
     const inFile = peopleByEmail.get(fold(row.email)) ?? []
-    // The file says anew what the email of its people is.
+    // The file says again what the email of its people is.
     const elsewhere = stored.filter(
       other => fold(other.email) === fold(row.email) && !idsInFile.has(other.id),
     )

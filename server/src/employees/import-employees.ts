@@ -29,7 +29,7 @@ type EmployeeCounts = { new: number; changed: number; unchanged: number; given?:
 type EmployeeImport = {
   /**
    * Checks these rows against the earlier ones and the records, adds the new employees, and updates those who differ,
-   * unless there was a problem so far. Nobody else changes the records then, unless it is for a preview.
+   * unless there was a problem so far. No one else changes the records then, unless it is for a preview.
    */
   importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
   /** Gives accounts, and looks through all personal numbers. */
@@ -60,7 +60,7 @@ type ImportOptions = {
 
 /**
  * Takes over the payroll system's employees. A first e-mail gives an employee an account (role Employee, without
- * password); from then on e-mail and roles are the portal's, and the files' e-mail is left alone.
+ * password); from that point on e-mail and roles are the portal's, and the files' e-mail is left alone.
  * What was deleted in the portal is kept up to date, and stays deleted unless it is to be restored.
  */
 export function createEmployeeImport(

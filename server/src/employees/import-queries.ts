@@ -30,7 +30,7 @@ export async function findIdHolders(db: Executor, ids: readonly string[]): Promi
   return rows.map(row => ({ id: row.given, key: row.key, holder: row.id === null ? null : row }))
 }
 
-/** As `findIdHolders`; nobody else changes the records before the transaction ends. */
+/** As `findIdHolders`; no one else changes the records before the transaction ends. */
 export async function lockIdHolders(db: Transaction, ids: readonly string[]): Promise<IdHolder[]> {
   // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
   await db.execute(sql`

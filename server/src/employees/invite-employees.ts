@@ -51,8 +51,8 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
 }
 
 /**
- * Mails one employee, or everybody asked for of a group, the link to set the first password. Whoever was mailed one a few minutes
- * ago is left out, so that a call that is repeated mails nobody twice.
+ * Mails one employee, or everyone asked for of a group, the link to set the first password. Whoever was mailed one a few minutes
+ * ago is left out, so that a call that is repeated mails no one twice.
  * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for one who can sign in or has no e-mail.
  */
 export async function sendInvitations(

@@ -233,7 +233,7 @@ export async function findEmployeeIdOfAccount(db: Executor, accountId: string): 
   return found?.id
 }
 
-/** As `findEmployee`; nobody else changes the record before the transaction ends. */
+/** As `findEmployee`; no one else changes the record before the transaction ends. */
 export async function lockEmployee(db: Transaction, id: string): Promise<EmployeeRow | undefined> {
   await db.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update')
   return findEmployee(db, id)
@@ -296,7 +296,7 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
   return first !== undefined
 }
 
-/** Who has this ID, whatever the case of its letters; nobody else changes the record before the transaction ends. */
+/** Who has this ID, whatever the case of its letters; no one else changes the record before the transaction ends. */
 export async function lockIdHolder(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const [holder] = await db
     .select()

@@ -157,7 +157,7 @@ export async function listOwnReveals(
 const HIRED = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** The actions other than a reveal that show a person's numbers to somebody, by their name in the audit trail. */
+/** The actions other than a reveal that show a person's numbers to someone, by their name in the audit trail. */
 const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',

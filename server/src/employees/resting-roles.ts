@@ -11,7 +11,7 @@ import { listStaffRoles, lockAdmins } from './queries.ts'
 type Resting = { employeeId: string; name: string; accountId: string }
 
 /**
- * Follows whose records become inactive: roles of staff rest from then on, which the audit trail records and every Admin
+ * Follows whose records become inactive: roles of staff rest from that point on, which the audit trail records and every Admin
  * is told.
  */
 export function createRestingRoles(context: Context) {

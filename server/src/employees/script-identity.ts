@@ -24,7 +24,7 @@ async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<
 }
 
 /**
- * Takes from a script's rows what says who somebody is and where their pay goes; a person confirms it. Numbers wait
+ * Takes from a script's rows what says who someone is and where their pay goes; a person confirms it. Numbers wait
  * whether they differ or not, so that neither the answer nor its time tells a script which ones are right.
  */
 export function createIdentityKeeper(context: Context, warn: Warn) {

@@ -10,7 +10,7 @@ export function bothStores(current: ObjectStore, earlier: ObjectStore): ObjectSt
   return {
     where: current.where,
     draftFolder: current.draftFolder,
-    // What is replaced, because it was encrypted anew, must not lie in the earlier one as it was.
+    // What is replaced, because it was encrypted again, must not lie in the earlier one as it was.
     async put(name, draft) {
       await current.put(name, draft)
       await earlier.remove(name)

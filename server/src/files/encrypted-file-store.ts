@@ -221,7 +221,7 @@ async function readChunk({ object, chunkKey, chunks }: OpenFile, number: number)
 function streamChunks(store: Store, id: string, begun: { opened: OpenFile; first: Buffer }): Readable {
   let { opened } = begun
   let next = 0
-  /** Encrypted anew meanwhile, the same chunk stands at the same place. */
+  /** Encrypted again meanwhile, the same chunk stands at the same place. */
   async function chunk(number: number): Promise<Buffer> {
     try {
       return await readChunk(opened, number)

@@ -23,7 +23,7 @@ export function createFolderStore(folder: string): ObjectStore {
       await syncFolder(parent)
     },
     open: name => openFile(pathOf(name)),
-    // The removal survives a power cut, because nobody would remove it again.
+    // The removal survives a power cut, because no one would remove it again.
     async remove(name) {
       await rm(pathOf(name), { force: true })
       const parent = dirname(pathOf(name))

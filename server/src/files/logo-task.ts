@@ -11,7 +11,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 import { encode, openPicture } from './picture-tasks.ts'
 
-/** Somebody's logo may be a pale grey; what is lighter than this is lost on paper. */
+/** Someone's logo may be a pale grey; what is lighter than this is lost on paper. */
 const LIGHTEST_SEEN = 235
 /** Smaller and with fewer colours until it fits: a photo needs that, a drawn logo does not. */
 const TRIES: readonly { scale: number; png: PngOptions }[] = [

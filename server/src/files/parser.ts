@@ -15,7 +15,7 @@ import {
   parserReplySchema,
 } from './parser-tasks.ts'
 
-/** Two, so that a file that takes long keeps nobody else waiting. */
+/** Two, so that a file that takes long keeps no one else waiting. */
 const PROCESSES = 2
 /** A process without work gives its memory back. */
 const IDLE_MS = 60_000
@@ -39,7 +39,7 @@ const takeTurn = createTurns({
 })
 
 /**
- * @param signal ends the waiting; one that is aborted already waits for nobody
+ * @param signal ends the waiting; one that is aborted already waits for no one
  * Throws: UNAVAILABLE when too many files wait, or when the waiting was ended.
  */
 export async function inParserTurn<T>(

@@ -28,7 +28,7 @@ import { isMissing, isReplaced, persistently } from './s3-trouble.ts'
 const CONNECT_MS = 3_000
 /** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */
 const PART_BYTES = 32 * 1024 * 1024
-/** How much is asked for at once, so that nothing is held open while somebody reads slowly. */
+/** How much is asked for at once, so that nothing is held open while someone reads slowly. */
 const BLOCK_BYTES = 1024 * 1024
 
 /** What goes wrong is told by what is thrown. */
@@ -88,7 +88,7 @@ type Range = { draft: string; start: number; size: number }
 type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
 
 /**
- * Each attempt reads the draft anew, and closes it however it ends: the client does not. The store refuses what does
+ * Each attempt reads the draft again, and closes it however it ends: the client does not. The store refuses what does
  * not arrive as it was sent.
  */
 async function sendRange<T>(

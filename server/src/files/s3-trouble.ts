@@ -4,7 +4,7 @@ import { StoreTrouble } from '#server/system/storage-trouble.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
-/** After so long a request is not begun again: somebody waits for the answer. */
+/** After so long a request is not begun again: someone waits for the answer. */
 const PATIENCE_MS = 20_000
 const ATTEMPT_MS = 10_000
 const SLOWEST_BYTES_PER_MS = 100

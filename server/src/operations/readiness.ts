@@ -10,7 +10,7 @@ const OLDEST_JOB_SECONDS = 600
 const WAITING_MAILS_MAX = 20
 const MAIL_WAIT_SECONDS = 1800
 const PATIENCE_MS = 5_000
-/** Anybody may ask, and each answer costs the disk some writes. */
+/** Anyone may ask, and each answer costs the disk some writes. */
 const FRESH_MS = 5_000
 
 /** A commit that writes to the log and changes no table. */

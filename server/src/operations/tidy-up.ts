@@ -63,7 +63,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from then on every day; however often the portal starts, there is one. */
+/** Runs the job now, and from that point on every day; however often the portal starts, there is one. */
 export function startTidying(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'tidy-up', {}))
 }

@@ -18,7 +18,7 @@ import { openSealed } from './sealed-answers.ts'
 
 /**
  * Creates the employee of a submitted packet with an account, or links an existing payroll record; only once.
- * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when ID or e-mail belong to somebody else, and when
+ * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when ID or e-mail belong to someone else, and when
  * no record has the ID to link; FORBIDDEN when the user may not change the existing account.
  */
 export async function createEmployeeFromPacket(

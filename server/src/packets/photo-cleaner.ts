@@ -24,7 +24,7 @@ export function photoCleaner(requester: Requester): PhotoCleaner {
   return {
     begin(photo) {
       begun = clean(photo, UNWAITING)
-      // Told by `cleaned`, if anybody asks.
+      // Told by `cleaned`, if anyone asks.
       begun.catch(() => undefined)
     },
     async cleaned(photo) {

@@ -48,8 +48,8 @@ type Told = { name: string; dates: Record<CheckFate, string[]> }
 
 /**
  * What follows when an import changes checks that were there, in its transaction: the audit trail names each, and each
- * person gets one mail. An import that is undone is followed before its checks go back. Nobody was mailed about checks
- * that it had added, and nobody is when they go.
+ * person gets one mail. An import that is undone is followed before its checks go back. No one was mailed about checks
+ * that it had added, and no one is when they go.
  */
 export async function followCorrections(
   context: TransactionContext,

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { checkLines, checks, checkVersions, earningDetails } from './tables.ts'
 
-/** What the pages of one's own checks ask: one prepared statement each, which finds nothing of anybody else's. */
+/** What the pages of one's own checks ask: one prepared statement each, which finds nothing of anyone else's. */
 export type OwnCheckKey = Omit<CheckKey, 'employeeId'>
 
 const { placeholder } = sql

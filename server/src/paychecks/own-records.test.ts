@@ -17,7 +17,7 @@ const KEYS = [
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 1 },
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
 ]
-/** Ways to ask for somebody else that a careless server might listen to; of accounts, and of employees. */
+/** Ways to ask for someone else that a careless server might listen to; of accounts, and of employees. */
 const DETOURS = {
   accounts: ['accountId', 'userId', 'username'],
   employees: ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name'],

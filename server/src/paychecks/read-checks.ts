@@ -178,7 +178,7 @@ function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
 }
 
 /**
- * One of one's own checks; somebody else's is not found.
+ * One of one's own checks; someone else's is not found.
  * Throws: NOT_FOUND.
  */
 export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {

@@ -86,7 +86,7 @@ const restoredAccounts = (id: string) => sql`(
   where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null
     and e.account_id is not null)`
 
-/** Accounts that the import made and somebody has used or changed since, by the people's names. */
+/** Accounts that the import made and someone has used or changed since, by the people's names. */
 export async function findUsedAccounts(db: Transaction, id: string): Promise<string[]> {
   await db.execute(sql`select from accounts where import_id = ${id} order by id for update`)
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -132,7 +132,7 @@ export type Config = Readonly<{
   webUrl: string
   /** The settings that environment variables set: nothing else changes them. */
   fixedSettings: Partial<Settings>
-  /** What is other than usual while nobody has set it. */
+  /** What is other than usual while no one has set it. */
   defaultSettings: Partial<Settings>
   /** Besides what `fixedSettings` tell of it, the password and further options. */
   smtpUrl: string | undefined

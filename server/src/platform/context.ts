@@ -150,7 +150,7 @@ export function actingAccount(actor: Actor): ActingAccount | undefined {
   return accountId === null || username === null ? undefined : { accountId, username }
 }
 
-/** The signed-in person. Throws: FORBIDDEN when nobody is. */
+/** The signed-in person. Throws: FORBIDDEN when no one is. */
 export function actingUser({ actor }: Context): UserActor {
   if (actor.kind !== 'user') throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   return actor

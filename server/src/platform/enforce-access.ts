@@ -26,7 +26,7 @@ const ANONYMOUS: Actor = { kind: 'anonymous' }
 const UNDECLARED = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
 
 /**
- * Every route declares who may use it; the first hook refuses everybody else.
+ * Every route declares who may use it; the first hook refuses everyone else.
  * Throws: Error at start for a route below /api without a declaration.
  */
 export function enforceAccess(app: App, resolveActor: (token: string) => Promise<Actor>): void {
@@ -59,7 +59,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
 
 /**
  * Makes the client renew a token whose roles are no longer the account's, as it does after any 401, so that its menus
- * follow. Calls for everybody who is signed in work on, such as logging out.
+ * follow. Calls for everyone who is signed in work on, such as logging out.
  */
 function asksByOldRoles(access: Access, actor: Actor): boolean {
   return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged

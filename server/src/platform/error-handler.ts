@@ -25,7 +25,7 @@ function fromTrouble(error: Error): PortalError | undefined {
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 
-/** The client disconnected in the middle of its request: nobody receives the answer, and it is not our error. */
+/** The client disconnected in the middle of its request: no one receives the answer, and it is not our error. */
 function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }

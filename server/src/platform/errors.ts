@@ -44,7 +44,7 @@ export class PortalError extends Error {
 }
 
 /**
- * The optimistic lock: refuses a change to what somebody else has changed since the client read it. Call it while the
+ * The optimistic lock: refuses a change to what someone else has changed since the client read it. Call it while the
  * record is locked, so that the result stays true until the change is written.
  * @param seen the values that the client read; without them, the change is allowed
  * Throws: OUTDATED.

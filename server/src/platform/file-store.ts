@@ -30,7 +30,7 @@ export type FileStore = {
   /** The key that a file is encrypted under. Throws: as `read`. */
   keyId(id: string): Promise<string>
   /**
-   * Encrypts a file anew under the newest key; `false` when it is under it already. Whoever reads it meanwhile reads on.
+   * Encrypts a file again under the newest key; `false` when it is under it already. Whoever reads it meanwhile reads on.
    * Throws: as `read`.
    */
   reseal(id: string): Promise<boolean>

@@ -105,7 +105,7 @@ export function receiverOf(
             const file = { field, fileName, content, isScanned: scan !== undefined }
             await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
-            // Content that nobody began to read closes nothing by itself.
+            // Content that no one began to read closes nothing by itself.
             part.file.destroy()
             throw error
           }

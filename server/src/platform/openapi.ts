@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 import type { App } from './route.ts'
 
 /**
- * The OpenAPI document at `/api/openapi.json`, and a page drawn from it at `/api/docs`. Both are made when somebody
+ * The OpenAPI document at `/api/openapi.json`, and a page drawn from it at `/api/docs`. Both are made when someone
  * first asks for one of them: a start does not wait for their libraries, and a portal whose readers never come does
  * without their memory.
  */

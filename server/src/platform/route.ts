@@ -27,7 +27,7 @@ export type Download = {
   type: string
   name: string
   size?: number
-  /** For everybody, and never another at this address. */
+  /** For everyone, and never another at this address. */
   isImmutable?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function contextOf(dependencies: Dependencies, request: FastifyRequ
   const { settingsSource } = dependencies
   return {
     ...dependencies,
-    // For somebody with a session they were read a moment ago, to find out what this person may do.
+    // For someone with a session they were read a moment ago, to find out what this person may do.
     settings: request.actor.kind === 'user' ? settingsSource.latest : await settingsSource.fresh(),
     actor: request.actor,
     requestId: request.id,

@@ -16,7 +16,7 @@ export function settingConflicts(given: Given): string[] {
   ]
 }
 
-/** A backup that nobody could open is none. */
+/** A backup that no one could open is none. */
 function withoutRecipient(given: Given): string[] {
   if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
     return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]

@@ -10,7 +10,7 @@ export const encryptionKeys = pgTable('encryption_keys', {
 
 /**
  * What has a limit, such as failed passwords, as `rate-limiter-flexible` counts it. Not logged (the migration says
- * `unlogged`): a count costs no write to the disk, and a crash of PostgreSQL begins it anew.
+ * `unlogged`): a count costs no write to the disk, and a crash of PostgreSQL begins it again.
  */
 export const rateLimits = pgTable('rate_limits', {
   /** What is counted, and a digest of for whom. */

@@ -26,7 +26,7 @@ type Waiting = { parties: readonly string[]; start: () => void }
 
 /**
  * Lets so many callers go on at a time, and queues the others. Whoever has the fewest turns comes first, so that
- * nobody who takes many keeps others waiting.
+ * no one who takes many keeps others waiting.
  */
 export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
   const queue: Waiting[] = []

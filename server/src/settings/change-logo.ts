@@ -36,7 +36,7 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<S
 /**
  * Shows a picture as the company's logo, in this process with the commit and in others a moment later.
  * Throws: INVALID_INPUT for what can't be a logo, TOO_LARGE; UNAVAILABLE when too many pictures wait; OUTDATED when
- * somebody else changed the logo.
+ * someone else changed the logo.
  */
 export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<Shown> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
@@ -46,7 +46,7 @@ export async function setLogo(context: Context, content: Buffer, { seen }: Seen 
   return change(context, { logo: picture.toString('base64'), logoId: logoIdOf(picture, logo) }, seen)
 }
 
-/** Throws: OUTDATED when somebody else changed the logo. */
+/** Throws: OUTDATED when someone else changed the logo. */
 export async function removeLogo(context: Context, { seen }: Seen = {}): Promise<Shown> {
   return change(context, { logo: null, logoId: null }, seen)
 }

@@ -27,7 +27,7 @@ export function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: De
 }
 
 /**
- * The address that a start prints, while nobody is an Admin: the same one at every start and on every replica until it
+ * The address that a start prints, while no one is an Admin: the same one at every start and on every replica until it
  * expires, so that whichever is read works.
  */
 export function addressToPrint(dependencies: Dependencies): Promise<string | undefined> {

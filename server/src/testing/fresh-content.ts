@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Connection = { query(text: string): Promise<{ rows: Record<string, string>[] }> }
 
-/** What a database holds before anybody used it. */
+/** What a database holds before anyone used it. */
 export type FreshContent = {
   /** A digest of the tables, columns, triggers and functions. */
   shape: string

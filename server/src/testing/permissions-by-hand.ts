@@ -251,7 +251,7 @@ type PersonRule = {
   does: string
   whom: Whom
   may: readonly Manager[]
-  /** What everybody else is told. */
+  /** What everyone else is told. */
   told: string
 }
 

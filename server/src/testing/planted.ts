@@ -82,7 +82,7 @@ export async function workAtOffice(
   return { answered, tokens: [token, refreshToken] }
 }
 
-/** The office fills in the packet of somebody else, in two sittings and with a mistake. */
+/** The office fills in the packet of someone else, in two sittings and with a mistake. */
 async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
   const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(OFFICE.ssn)])
   const form = buildFormData({}, { name: 'resume.pdf', content: resume })

@@ -26,7 +26,7 @@ export async function onDatabase(
   }
 }
 
-/** The access token of somebody new. */
+/** The access token of someone new. */
 export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
   return inTransaction(context, async context => {
     const person = { username: email, name: role, email, roles: [role], passwordHash: null }

@@ -11,7 +11,7 @@ type PortalProps = {
   to?: string
 }
 
-/** All pages. Called once in a document: from then on the router owns the address. */
+/** All pages. Called once in a document: from that point on the router owns the address. */
 export function createPortal(): ComponentType<PortalProps> {
   connectSession()
   keepQueriesApart()

@@ -19,7 +19,7 @@ type RouteGuardProps = {
 }
 
 /**
- * Leads away from a page, unless somebody is on the way to the next one: then that one's guard decides. Until it is
+ * Leads away from a page, unless someone is on the way to the next one: then that one's guard decides. Until it is
  * drawn, the router alone knows of it, not the hooks that this page is drawn with; only by a name that React Router
  * may change does it let itself be asked.
  */
@@ -51,6 +51,6 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   if (user.isLinkSession && !mayOpenByLink(pathname)) {
     return <Leave to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
   }
-  // When somebody else signs in, the page starts with an empty state.
+  // When someone else signs in, the page starts with an empty state.
   return <Fragment key={user.id}>{children}</Fragment>
 }

@@ -31,7 +31,7 @@ async function loadChanged(assumed: Application): Promise<Application> {
 
 type Save = { base: Application; form: DetailsForm; correctionReason?: string | undefined }
 
-/** Saves the details, unless somebody changed the application since it was loaded. */
+/** Saves the details, unless someone changed the application since it was loaded. */
 export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ type Decide = {
   remark: string
 }
 
-/** Approves or rejects, unless somebody changed the application since it was loaded; a rejection carries the remark only. */
+/** Approves or rejects, unless someone changed the application since it was loaded; a rejection carries the remark only. */
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ export function useDecide() {
     },
     onSuccess: application => adopt(queryClient, application),
     onError: (error, { base: { id: applicationId } }) => {
-      // Somebody else decided or saved meanwhile: what is shown is old.
+      // Someone else decided or saved meanwhile: what is shown is old.
       if (!hasStatus(error, 409)) return
       void queryClient.invalidateQueries({ queryKey: applicationKeys.details(applicationId) })
       void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })

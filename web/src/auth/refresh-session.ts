@@ -15,7 +15,7 @@ let running: Promise<string | undefined> | undefined
 /**
  * A working access token in place of `rejected`; one request at a time for all callers and tabs.
  * Gives `undefined` when the session is over: the tokens are cleared then.
- * @param isNeeded `false` for a token that nobody has refused: then the tokens stay whatever the server says
+ * @param isNeeded `false` for a token that no one has refused: then the tokens stay whatever the server says
  * Throws: ApiError when the server could not be asked; the tokens stay.
  */
 export function refreshSession(

@@ -41,7 +41,7 @@ export function areUsable({ token, refreshToken }: SessionTokens): boolean {
   return refreshToken !== '' && accessClaimsOf(token) !== undefined
 }
 
-/** Begins a session with tokens that the server gave; tokens that are empty or identify nobody end it. */
+/** Begins a session with tokens that the server gave; tokens that are empty or identify no one end it. */
 export function signIn(tokens: SessionTokens): void {
   if (areUsable(tokens)) storeTokens(tokens)
   else clearTokens()

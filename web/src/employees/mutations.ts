@@ -31,12 +31,12 @@ export function useDeleteEmployee() {
   return useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.deleted),
-    // Somebody else may have been first.
+    // Someone else may have been first.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
 
-/** Takes as long as the server needs for everybody; asking again invites nobody twice. */
+/** Takes as long as the server needs for everyone; asking again invites no one twice. */
 export function useSendInvitations() {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSendInvitations() {
   })
 }
 
-/** The details that are open are loaded anew by whoever opens them next: they say themselves that it is done. */
+/** The details that are open are loaded again by whoever opens them next: they say themselves that it is done. */
 export function useConfirmName() {
   const client = useQueryClient()
   return useMutation({

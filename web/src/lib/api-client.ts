@@ -22,7 +22,7 @@ export type CallerSession = {
 
 let callerSession: CallerSession | undefined
 
-/** Has to be called before the first call that needs somebody signed in. */
+/** Has to be called before the first call that needs someone signed in. */
 export function setCallerSession(session: CallerSession): void {
   callerSession = session
 }

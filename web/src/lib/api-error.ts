@@ -125,7 +125,7 @@ export function isProblem(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.said.type === problemType(code)
 }
 
-/** Somebody else has changed the record since it was loaded, and nothing was written. */
+/** Someone else has changed the record since it was loaded, and nothing was written. */
 export const isOutdated = (error: unknown): boolean => isProblem(error, 'OUTDATED')
 
 /** How long to wait, to be translated, when the server refused for too many tries. */

@@ -30,7 +30,7 @@ export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-/** The applications for somebody with these roles: where one status waits for them, those in it, oldest first. */
+/** The applications for someone with these roles: where one status waits for them, those in it, oldest first. */
 export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path
@@ -51,7 +51,7 @@ export function applicationHref(applicationId: string): string {
   return withQuery(PAGES.applications.path, { open: applicationId })
 }
 
-/** Whether the person may open the page at a path; an unknown path leads to nobody's page. */
+/** Whether the person may open the page at a path; an unknown path leads to no one's page. */
 export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const page = pages.find(each => each.path === path.toLowerCase())

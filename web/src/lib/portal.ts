@@ -58,7 +58,7 @@ export async function askPortal(): Promise<Portal> {
 }
 
 /**
- * Asks anew, after something was set: what is shown of it everywhere follows.
+ * Asks again, after something was set: what is shown of it everywhere follows.
  * Throws: as `askPortal`.
  */
 export const renewPortal = (): Promise<Portal> => load()

@@ -12,7 +12,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { renewFrame } from './queries.ts'
 
-/** What the server says now: somebody else may have changed it since this page was opened. */
+/** What the server says now: someone else may have changed it since this page was opened. */
 const freshPortalQuery = () =>
   queryOptions({ queryKey: ['company'], queryFn: renewPortal, gcTime: 0, staleTime: 0 })
 

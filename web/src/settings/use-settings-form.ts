@@ -48,7 +48,7 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   const rebase = async () => {
     const current = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
     const typed = { ...valuesOf(base), ...form.getValues() }
-    // In a conflict the saved version wins, so that somebody else's change is not silently undone.
+    // In a conflict the saved version wins, so that someone else's change is not silently undone.
     const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: typed }
     const { merged } = mergeVersions(FIELD_NAMES, versions, isSame)
     beginWith(current)

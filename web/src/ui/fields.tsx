@@ -157,7 +157,7 @@ export function DateField(props: DateFieldProps) {
 
 /**
  * The value of a date field that is filled in with no real date, such as 02/31/2020. Browsers report such a field as
- * blank; with this value the form is refused instead, and nobody loses without notice what they typed.
+ * blank; with this value the form is refused instead, and no one loses without notice what they typed.
  */
 export const UNREADABLE_DATE = 'unreadable'
 

@@ -23,7 +23,7 @@ export const SALT_BYTES = 32
 export type AnswerValue = string | readonly string[]
 
 /**
- * What the manifest stores of one answer: HMAC-SHA-256 of its name and value under a random key, so that nobody
+ * What the manifest stores of one answer: HMAC-SHA-256 of its name and value under a random key, so that no one
  * can find a short secret by trying all values.
  * @param keyHex the packet's salt; for a number in full, the key printed on the payroll page
  */

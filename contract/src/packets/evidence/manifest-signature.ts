@@ -56,7 +56,7 @@ function hasLowS(signature: Uint8Array): boolean {
   return signature.length === P256_SIGNATURE_BYTES && secondHalf(signature) <= CURVE_ORDER / 2n
 }
 
-/** Only this form is accepted, so that nobody can turn a signature into a second valid one. */
+/** Only this form is accepted, so that no one can turn a signature into a second valid one. */
 export function toLowS(signature: Uint8Array): Bytes {
   if (hasLowS(signature)) return Uint8Array.from(signature)
   const smaller = (CURVE_ORDER - secondHalf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')

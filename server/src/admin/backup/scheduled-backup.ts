@@ -55,7 +55,7 @@ export function backUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from then on every day; however often the portal starts, there is one. */
+/** Runs the job now, and from that point on every day; however often the portal starts, there is one. */
 export async function startBackups(dependencies: Dependencies): Promise<void> {
   if (dependencies.config.backups)
     await inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'back-up', {}))
@@ -156,7 +156,7 @@ async function storeBackup(context: Context, { id, store, name, plan }: Target):
     })
     const { size } = await stat(draft)
     await refuseDamaged(draft)
-    // It has its files; while it is sent, nobody else begins one.
+    // It has its files; while it is sent, no one else begins one.
     await whileAlive(context, id, () => send(draft, { store, name, size }))
     return { manifest, bytes: size }
   } finally {

@@ -82,7 +82,7 @@ async function noteBeginning({ db }: Context, name: string, startedAt: Date): Pr
   return insertBackup(db, { isScheduled: false, name, startedAt })
 }
 
-/** Why it failed, for dashboard and mails: an error that nobody foresaw may hold what the database was asked. */
+/** Why it failed, for dashboard and mails: an error that no one foresaw may hold what the database was asked. */
 export function reasonOf(error: unknown): string {
   const isForeseen = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
   return isForeseen ? error.message : "Something unforeseen: see the portal's log"
@@ -93,7 +93,7 @@ type Draft = { id: string; draft: string; recipient: string; signal?: AbortSigna
 
 /**
  * Writes it under a name that is not final yet; nothing has the name after an error.
- * The row of the backup has to be there already: from then on files stay until the backup has them.
+ * The row of the backup has to be there already: from that point on files stay until the backup has them.
  */
 export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
   const created = await open(draft, 'w', 0o600).catch(error => {
@@ -167,7 +167,7 @@ function entry(name: string, text: string): Entry {
   return { name, size: content.length, content }
 }
 
-/** `undefined` for what was removed meanwhile. What is encrypted anew meanwhile is read anew. */
+/** `undefined` for what was removed meanwhile. What is encrypted again meanwhile is read again. */
 async function wholeOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer(contentOf(objects, name))

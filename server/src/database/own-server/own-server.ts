@@ -28,7 +28,7 @@ const SMALL_MACHINE = [
 ]
 /** What was acknowledged survives a power cut. */
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
-/** For clusters that nobody will miss. */
+/** For clusters that no one will miss. */
 const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 type Options = {
@@ -208,7 +208,7 @@ async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
     )
     return (rows[0]?.count ?? 0) > 0
   } catch {
-    // A server that does not answer serves nobody.
+    // A server that does not answer serves no one.
     return false
   } finally {
     await client.end()

@@ -72,7 +72,7 @@ export async function discardReopenedDrafts(
 }
 
 /**
- * Deletes the candidate's draft when their e-mail changes. Somebody else may have filled it in through a link to the
+ * Deletes the candidate's draft when their e-mail changes. Someone else may have filled it in through a link to the
  * old mailbox, and whoever has the new mailbox must not see what the candidate entered.
  */
 export async function discardCandidatesDraft(
@@ -128,7 +128,7 @@ async function endDraft(
   })
 }
 
-/** The draft, locked so that nobody else can change it. */
+/** The draft, locked so that no one else can change it. */
 async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefined> {
   const draft = await findDraftById(db, id)
   if (!draft) return undefined

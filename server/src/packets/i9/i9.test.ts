@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
 
-/** The rows of a packet that is handed in now, without its files. */
+/** The rows of a packet that is submitted now, without its files. */
 async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
   const { cipher, clock, db } = app.context
   const id = randomUUID()

@@ -31,7 +31,7 @@ export function remindOfI9(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
+/** Runs the job now, and from that point on every morning; however often the portal starts, there is one. */
 export function startI9Reminders(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'remind-of-i9', {}))
 }

@@ -25,7 +25,7 @@ export const SMALL: Record<ImportFileName, string[]> = {
 
 export type ImportFolder = ReturnType<typeof createImportFolder>
 
-/** A folder whose files the portal can take over, which has nobody's pay yet. */
+/** A folder whose files the portal can take over, which has no one's pay yet. */
 export async function openImportFolder(app: TestApp) {
   await app.dependencies.database.pool.query(
     'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',

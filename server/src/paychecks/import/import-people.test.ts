@@ -51,7 +51,7 @@ const load = (...people: Row[]) => importPayroll(app.context, write(people))
 const loadRestoring = (restore: string[], ...people: Row[]) =>
   importPayroll(app.context, write(people), { restore: new Set(restore) })
 const employee = (id: string) => getEmployee(app.context, id)
-/** Signed in anew: every test begins without accounts. */
+/** Signed in again: every test begins without accounts. */
 async function as(role: Role) {
   const accountId = await app.createAccount({
     roles: [role],

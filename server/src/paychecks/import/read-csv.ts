@@ -28,7 +28,7 @@ const RECORD_MAX = 1_000_000
 type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count: number) => void }
 
 /**
- * The records of a CSV file (RFC 4180), many at a time, without those of blanks alone and without marks that nobody
+ * The records of a CSV file (RFC 4180), many at a time, without those of blanks alone and without marks that no one
  * sees. Within quotes, the number of quotes so far is odd.
  * Throws: UnreadableFile.
  */

@@ -192,7 +192,7 @@ function createRecordReader<Name extends ImportFileName>(
     if ('problems' in cells || found.size > 0) {
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
         if (!found.has(column)) found.set(column, message)
-      // With nothing else wrong, somebody's number is missing.
+      // With nothing else wrong, someone's number is missing.
       const isNobodys = id === '' && [...found.keys()].some(column => column !== idColumn)
       return isNobodys ? leaveOut(read, BEGINS_WITH_NOTHING) : refuse(read, texts, found)
     }

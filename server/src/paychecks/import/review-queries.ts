@@ -74,7 +74,7 @@ const checksOf = (id: string, isLeftOut = false) =>
 const isNotIn = (rows: SQL, names: readonly string[]) =>
   sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
 
-/** Finds checks of nobody, checks that come twice, and rows of no check: one cause is one problem. */
+/** Finds checks of no one, checks that come twice, and rows of no check: one cause is one problem. */
 export async function findWrongChecks(
   db: Transaction,
   { id, staged, problems }: { id: string; staged: Staged; problems: FindingList },

@@ -31,7 +31,7 @@ function rowOf(world: World, { of, name, email: address, bankAccount, ssn, isAct
   }
 }
 
-/** Ends in the same digits and is nobody's, so that it guesses wrong where the row guesses right. */
+/** Ends in the same digits and is no one's, so that it guesses wrong where the row guesses right. */
 function withOtherNumbers(given: ReturnType<typeof rowOf>) {
   const { bankAccount, ssn } = given
   return { ...given, bankAccount: bankAccount.replace(/^77/, '55'), ssn: ssn.replace('-74-', '-75-') }

@@ -117,7 +117,7 @@ type EarlierResumeProps = {
   onOpen?: () => void
 }
 
-/** A reload restores the input but not the file: warns before somebody applies without their resume. */
+/** A reload restores the input but not the file: warns before someone applies without their resume. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

@@ -19,7 +19,7 @@ import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-da
 
 const TITLE_ID = 'review'
 
-/** Somebody who came here to look over the answers goes on from its title. */
+/** Someone who came here to look over the answers goes on from its title. */
 export function focusReview(): void {
   const title = document.getElementById(TITLE_ID)
   title?.focus({ preventScroll: true })

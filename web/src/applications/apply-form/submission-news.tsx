@@ -32,7 +32,7 @@ type EarlierSubmissionProps = {
   onFurther: () => void
 }
 
-/** Tells about a submission whose answer was lost, so that nobody applies twice without knowing it. */
+/** Tells about a submission whose answer was lost, so that no one applies twice without knowing it. */
 export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
   const t = useTranslate()
   if (!isReceived) return <Banner tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</Banner>
@@ -66,7 +66,7 @@ export function SuccessBanner() {
 }
 
 /**
- * In the place of the form that was sent, what somebody who has applied takes along: the number, and what happens next.
+ * Instead of the form that was sent, what someone who has applied takes along: the number, and what happens next.
  * Back leads out of it, past the form's steps.
  */
 export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; onAgain: () => void }) {

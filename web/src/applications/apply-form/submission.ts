@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
     const { file, error: resumeError } = await resume.settled()
-    // An application without the resume that somebody wanted to send is not sent.
+    // An application without the resume that someone wanted to send is not sent.
     if (resumeError) return showFaulty([], resumeError)
     setAttempt({ key, isUnanswered: true })
     setIsReceived(false)

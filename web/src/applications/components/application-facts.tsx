@@ -58,7 +58,7 @@ type QuoteProps = {
   text: string
 }
 
-/** Somebody's words as they wrote them; long ones scroll, so that what follows them stays in view. */
+/** Someone's words as they wrote them; long ones scroll, so that what follows them stays in view. */
 export function Quote({ label, text }: QuoteProps) {
   const [isLong, setIsLong] = useState(false)
   const measure = useCallback((quote: HTMLElement | null) => {

@@ -30,7 +30,7 @@ export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
 
 type ResumeButtonsProps = {
   application: Application
-  /** A mailed link's token, where nobody is signed in. */
+  /** A mailed link's token, where no one is signed in. */
   token?: string | undefined
   resume: ResumeSwitch
   /** With `undefined` before each try. */
@@ -69,7 +69,7 @@ export function ResumeButtons({ application, token, resume, onFailed }: ResumeBu
 
 type ResumeViewProps = {
   application: Application
-  /** A mailed link's token, where nobody is signed in. */
+  /** A mailed link's token, where no one is signed in. */
   token?: string | undefined
   className: string | undefined
 }

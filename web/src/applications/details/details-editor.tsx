@@ -35,7 +35,7 @@ type DetailsEditorProps = {
 export type QueueSteps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** After a decision; missing when nobody else waits. */
+  /** After a decision; missing when no one else waits. */
   goOn: (() => void) | undefined
 }
 
@@ -68,7 +68,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
 
   const goTo = (field: DetailsField) => {
     openSectionOf(field)
-    // It may stand in the place of the sections.
+    // It may stand instead of the sections.
     if (!isHiringField(field)) setIsResumeShown(false)
     // The fields of a closed section take the focus a few frames after it was opened.
     let tries = 60

@@ -22,7 +22,7 @@ type DetailsFooterProps = {
   saveRefusal: string | undefined
   isSaving: boolean
   onApprove: () => void
-  /** Missing where nobody else waits. */
+  /** Missing where no one else waits. */
   onApproveAndNext: (() => void) | undefined
   onReject: () => void
   onClose: () => void
@@ -135,7 +135,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** The keys of the details, while nothing is asked over them; single ones never while somebody types. */
+/** The keys of the details, while nothing is asked over them; single ones never while someone types. */
 export function useDetailsKeys(actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
   const isOn = useStore(areKeysOn)

@@ -71,7 +71,7 @@ type ConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** Both versions after somebody else saved first; neither is lost before the reader chooses. */
+/** Both versions after someone else saved first; neither is lost before the reader chooses. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   const advice = onKeepMine
     ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']

@@ -110,7 +110,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
-      // Somebody else may have decided: that shows at once, while edits stay.
+      // Someone else may have decided: that shows at once, while edits stay.
       if (!failure.isOutdated) void onReload()
     }
   }
@@ -133,7 +133,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     // A success message disappears with the next edit.
     outcome: outcome?.success && hasEdits ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
-    /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
+    /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
     conflict: theirs && {
       comparison: compare(DETAILS_FIELDS, {
         before: valuesOf(base.current),

@@ -62,7 +62,7 @@ export function useDetailsForm(application: Application) {
     [reset],
   )
 
-  /** Puts the edits on top of a version that somebody else saved. */
+  /** Puts the edits on top of a version that someone else saved. */
   const rebase = useCallback(
     (version: Application) => {
       const { merged } = mergeVersions(DETAILS_FIELDS, {

@@ -45,7 +45,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const isApproval = decision === 'Approved'
   const { id: applicationId } = application
   const [base, setBase] = useState(application)
-  /** What somebody else saved meanwhile, while the reader has not chosen between the versions. */
+  /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
   const keptFor = (which: Decision) =>

@@ -86,7 +86,7 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
 
 type TooLateProps = { text: string; details?: string; notesLabel: string; notes: string }
 
-/** Shown in place of the form when somebody else has already decided. */
+/** Shown in place of the form when someone else has already decided. */
 export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.

@@ -14,7 +14,7 @@ const DECIDE = 'POST /jobapplication/a-17/updatestatus'
 const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
 const complete = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
 
-/** Opens what somebody else changes to `theirs` at once: the first call is refused, the next one taken. */
+/** Opens what someone else changes to `theirs` at once: the first call is refused, the next one taken. */
 async function openBehind(
   theirs: Application,
   call: string,
@@ -176,7 +176,7 @@ describe('saving and deciding', () => {
       lastModificationTime: '2026-11-19T20:00:00.000Z',
     }
     const cityOf = (modal: Modal) => modal.getByLabelText<HTMLInputElement>('City').value
-    /** Edits city, wage scale and date of hire while somebody else saves the last two, postal code and week. */
+    /** Edits city, wage scale and date of hire while someone else saves the last two, postal code and week. */
     async function lose() {
       const opened = await openBehind(theirs, SAVE, { refusal: {}, taken: theirs })
       const { modal, loseBy } = opened

@@ -19,7 +19,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-/** Opens the page as the browser of somebody who reads these languages. */
+/** Opens the page as the browser of someone who reads these languages. */
 async function open(languages: readonly string[] = ['en-US']) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   openApplyForm(await loadApplyPage())

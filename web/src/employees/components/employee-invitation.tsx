@@ -9,7 +9,7 @@ import { DayText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSendInvitations } from '../mutations.ts'
 
-/** For somebody who has an account and no password yet: when they were invited, and the button that does it. */
+/** For someone who has an account and no password yet: when they were invited, and the button that does it. */
 export function EmployeeInvitation({ employee }: { employee: Employee & Target }) {
   const canInvite = useHas('invitations')
   const { id: accountId, roles } = useUser()
@@ -52,7 +52,7 @@ export function EmployeeInvitation({ employee }: { employee: Employee & Target }
   )
 }
 
-/** Nobody knows what became of a call without an answer; asking again does no harm. */
+/** No one knows what became of a call without an answer; asking again does no harm. */
 export function SendingFailure({ error }: { error: Error }) {
   return (
     <FormAlert title={INVITATION_MESSAGES.failed}>

@@ -14,7 +14,7 @@ const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.strin
 /** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
 
-/** The state of edits from a session that ended; 'overtaken': somebody else has changed the same fields meanwhile. */
+/** The state of edits from a session that ended; 'overtaken': someone else has changed the same fields meanwhile. */
 type OldEdits = 'here' | 'overtaken'
 
 type AccountFormOptions = {
@@ -52,7 +52,7 @@ function isSameValue(one: AccountForm[keyof AccountForm], other: typeof one): bo
 }
 
 function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: OldEdits } {
-  // In a conflict the saved version wins, so that somebody else's change is not silently undone.
+  // In a conflict the saved version wins, so that someone else's change is not silently undone.
   const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
   const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
   return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }

@@ -35,7 +35,7 @@ export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, P
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 
-/** The packet of a candidate with a mailed link; everybody else is led to another page. */
+/** The packet of a candidate with a mailed link; everyone else is led to another page. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
@@ -157,7 +157,7 @@ export function canRetry({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }
 
-/** The office goes on in its own variant of the packet; nobody else has anything to do here. */
+/** The office goes on in its own variant of the packet; no one else has anything to do here. */
 export function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
   // Nothing else of this page asks who is signed in.

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Covered, Hash, NumberCheck } from '../verify/covered.tsx'
 
-/** Lets anybody check whether a packet's ZIP is as it was signed. The check itself needs no server. */
+/** Lets anyone check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
   const t = useTranslate()
   const keys = useQuery(packetKeysQuery())

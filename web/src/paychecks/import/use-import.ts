@@ -160,7 +160,7 @@ function usePreview() {
     controller.current?.abort()
     preview.reset()
   }
-  // Nobody waits for the answer any more.
+  // No one waits for the answer any more.
   useEffect(() => () => controller.current?.abort(), [])
   return { preview, upload, cancel }
 }

@@ -148,7 +148,7 @@ export function EmployeeChecksPage() {
   )
 }
 
-/** Trying again gives nobody a record: the payroll office does. */
+/** Trying again gives no one a record: the payroll office does. */
 function failureOf(error: Error, onRetry: () => void) {
   if (isProblem(error, 'NOT_FOUND'))
     return { error: PROFILE_MESSAGES.noData, errorText: PROFILE_MESSAGES.notConnected }
@@ -191,7 +191,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 function YearField(field: UseFormRegisterReturn) {
   const years = useRead(payYearsQuery())
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
-  // Drawn anew when the years arrive, so that the one in the address is chosen.
+  // Drawn again when the years arrive, so that the one in the address is chosen.
   return (
     <SelectField
       key={options.length}
