@@ -4,7 +4,7 @@ import { type Environment, type PortalProcess, startPortal } from '../scripts/po
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/test-postgres.ts'
 
-/** A server for tests doesn't flush to disk unless it is told to. */
+/** A server for tests doesn't flush to disk unless it is configured to. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
 

@@ -88,7 +88,7 @@ plainTest('every command of the documentation is run by a test, or it is said wh
   )
   expect(missing).toEqual([])
   for (const [command, [file, words]] of Object.entries(RUN_ELSEWHERE)) {
-    expect.soft([...documented.keys()], 'no page tells it any more').toContain(command)
+    expect.soft([...documented.keys()], 'no page tells it anymore').toContain(command)
     expect.soft(readFileSync(`${ROOT}${file}`, 'utf8'), command).toContain(words)
   }
   for (const command of Object.keys(NOT_RUN)) expect.soft([...documented.keys()]).toContain(command)
@@ -105,7 +105,7 @@ async function turnOnSecondFactor(url: string, username: string): Promise<void> 
 }
 
 test.describe('the commands of docs/operating.md', () => {
-  // What one leaves, the next goes on with.
+  // Each test continues with what the previous one left.
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let recipient = 'age1…'

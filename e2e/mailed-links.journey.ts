@@ -131,7 +131,7 @@ async function expectMovedOn(
   await page.context().close()
 }
 
-/** Approves on the page of a mailed link, and goes on to the list. */
+/** Approves on the page of a mailed link, and continues to the list. */
 async function approve(page: Page, screen: Screen): Promise<void> {
   await fillHiring(page)
   await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()

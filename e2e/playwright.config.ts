@@ -13,15 +13,15 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: process.env.LONG ? '*.long.ts' : '*.journey.ts',
   outputDir: '../test-results',
-  // The same on every machine: the portal brings its fonts.
+  // Fonts are bundled so that screenshots match on every machine.
   snapshotPathTemplate: '{testDir}/pictures/compared/{arg}{ext}',
   fullyParallel: true,
-  // A journey waits for a third of its time: one more than processors keeps two of them busy.
+  // A journey is idle for a third of its time: one more than processors keeps two of them busy.
   workers: Math.min(3, availableParallelism() + 1),
   timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {
-    // A button that is gone is found out in a minute, not at the test's end.
+    // A missing button fails after a minute instead of at the test's timeout.
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     locale: 'en-US',

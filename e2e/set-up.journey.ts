@@ -96,7 +96,7 @@ async function expectRefused(browser: Browser, address: string, message: string)
   await context.close()
 }
 
-/** Before the Admin is made the same browser goes on, also without the address. */
+/** Before the Admin is made the same browser continues, also without the address. */
 async function leaveHalfWay(page: Page, url: string): Promise<void> {
   await page.getByLabel('Company name').fill('Harbor Bui')
   await page.getByLabel('Your name').fill('Ada')

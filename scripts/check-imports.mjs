@@ -1,4 +1,4 @@
-/** Who imports whom, by the rules of .dependency-cruiser.mjs; and whether docs/architecture.md lists what there is. */
+/** Checks imports by the rules of .dependency-cruiser.mjs; and whether docs/architecture.md is complete. */
 import { cruise, format } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'

@@ -132,7 +132,7 @@ function fill(folder: string): void {
   writeFileSync(join(folder, 'sbom.json'), sbom)
 }
 
-/** The same bytes from the same sources, whoever packs them. */
+/** Reproducible: the same bytes from the same sources. */
 const SAME_FOR_ALL = ['--sort=name', '--mtime=2000-01-01 00:00Z', '--owner=0', '--group=0', '--numeric-owner']
 
 function writeTarball(stage: string, name: string): string {

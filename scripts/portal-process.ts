@@ -19,7 +19,7 @@ type Running = { child: ChildProcess; output: { stdout: string; stderr: string }
 export type PortalProcess = {
   url: string
   pid: number | undefined
-  /** Waits for a text in what the portal prints. Throws: when the portal ends before. */
+  /** Waits until the portal prints this text. Throws: when the portal ends before. */
   printed(text: string): Promise<void>
   /** What it has printed so far. */
   output(): string

@@ -26,7 +26,7 @@ const missing = []
 const slowness = []
 const running = new Set()
 
-/** Answers whether it ended well, and what it printed when that is not shown at once. */
+/** Returns whether it ended well, and its output unless that is shown as it runs. */
 function run(command, parameters, { environment = {}, isShown = false } = {}) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {

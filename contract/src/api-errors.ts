@@ -56,11 +56,11 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   },
   LINK_REVOKED: {
     when: "The link's owner no longer has the role that it was sent for.",
-    todo: 'Stop. Whoever has the role now has a link of their own.',
+    todo: 'Stop. The people who have the role now have their own links.',
     says: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
   LINK_USED: {
-    when: "The link's task is done already; `detail` says what, and for a decision by whom and when.",
+    when: "The link's task is done already; `detail` says what, and who decided and when.",
     todo: 'Stop: there is nothing left to do with it.',
     says: AUTH_MESSAGES.linkUsed,
   },
@@ -70,7 +70,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: AUTH_MESSAGES.notSignedIn,
   },
   FORBIDDEN: {
-    when: 'Whoever asks may not make this call, or not for this record. `detail` says what is missing and whom to ask. It is in the audit trail, once an hour.',
+    when: 'The caller may not make this call, or not for this record. `detail` says what is missing and who can grant it. It is in the audit trail, once an hour.',
     todo: 'Do not repeat it. A script needs a token of another scope.',
     says: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
@@ -85,7 +85,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: RESET_BY_MAIL,
   },
   NOT_FOUND: {
-    when: 'There is no such record, or not for whoever asks.',
+    when: 'There is no such record, or not for this caller.',
     todo: 'Check the id. Do not repeat it.',
     says: REQUEST_MESSAGES.notFound,
   },
@@ -95,7 +95,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: 'This packet has already been submitted.',
   },
   OUTDATED: {
-    when: 'Somebody else changed the record since the client read it. Nothing was written.',
+    when: 'Someone else changed the record since the client read it. Nothing was written.',
     todo: 'Read the record again, put the change on top of it, and send that.',
     says: "Someone else just changed this employee, so your changes weren't saved.",
   },

@@ -52,10 +52,10 @@ export function scriptsPage(): string {
 const withoutPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
 const deeper = (markdown: string) => markdown.replace(/^##/gm, '###')
 
-/** What stands above the calls in the API's description. */
+/** The introduction above the calls in the API's description. */
 export function apiIntroduction(): string {
   return [
-    'Each call has an example of what is sent and what comes back, and of what it refuses. All of them tell of one applicant, Maria, whose numbers belong to nobody. The calls stand below, in groups.',
+    'Each call has an example of what is sent and what comes back, and of what it refuses. All of them tell of one applicant, Maria, whose numbers belong to no one. The calls stand below, in groups.',
     '## Signing in',
     `People sign in with \`POST /api/Auth/login\` and send the \`token\` of its answer with every call, as \`Authorization: Bearer …\`. It works for ${ACCESS_TOKEN_TTL_SECONDS / 60} minutes; \`POST /api/auth/refresh-token\` exchanges the \`refreshToken\` for two new ones, once. Names of members and parameters match without regard to case. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, money is dollars with two decimals.`,
     '## Scripts',
@@ -73,7 +73,7 @@ const SCRIPTS: Record<ScriptScope, string> = {
 /** Who may make a call, in words. */
 export function accessText(access: Access): string {
   if (access.kind === 'public') return 'Needs no sign-in.'
-  if (access.kind === 'signedIn') return 'For everybody who is signed in.'
+  if (access.kind === 'signedIn') return 'For everyone who is signed in.'
   return [
     `For ${access.roles.join(', ')}.`,
     access.links ? "The token of an approver's mailed link is enough for its own application." : '',

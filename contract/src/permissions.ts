@@ -27,7 +27,7 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
 
-/** Every call, under the title that it stands below on a page. */
+/** Every call, by the heading that it has on the page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
@@ -76,7 +76,7 @@ const signedIn = (role: Role): Caller => ({
 
 /** Every kind of principal, by the name that the page has for it. */
 export const PRINCIPALS = {
-  'Nobody signed in': { kind: 'anonymous' },
+  'No one signed in': { kind: 'anonymous' },
   Employee: signedIn('Employee'),
   'HR-Manager': signedIn('HR-Manager'),
   CFO: signedIn('CFO'),
@@ -132,8 +132,8 @@ function callsTable(endpoints: readonly Endpoint[]): string {
 
 const TARGETS: Record<TargetKind, string> = {
   oneself: 'oneself',
-  staff: 'somebody with HR-Manager, CFO or Admin',
-  employee: 'anybody else',
+  staff: 'someone with HR-Manager, CFO or Admin',
+  employee: 'anyone else',
 }
 
 function personRules(): string {
@@ -141,11 +141,11 @@ function personRules(): string {
     TARGET_KINDS.map(kind => [
       does,
       TARGETS[kind],
-      may[kind].length > 0 ? may[kind].join(', ') : 'nobody',
+      may[kind].length > 0 ? may[kind].join(', ') : 'no one',
       refusal[kind],
     ]),
   )
-  return table(['What', 'Of whom', 'May', 'Everybody else is told'], rows)
+  return table(['What', 'Person', 'May', 'Refusal for everyone else'], rows)
 }
 
 /** The page that says who may do what: docs/permissions.md. */
@@ -157,9 +157,9 @@ export function permissionsPage(): string {
     '# Who may do what',
     'Written by `npm run permissions` from the contract, by which the server refuses and the pages disable. A test compares this page with what the server does.',
     '## Rules about persons',
-    "Several roles together allow whatever one of them allows. An employee without an account counts as anybody else. Over the network nobody changes the password or second factor of somebody else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
+    "Several roles together allow whatever one of them allows. An employee without an account counts as anyone else. Over the network no one changes the password or second factor of someone else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
     personRules(),
-    'Every refusal says what is missing and whom to ask. The audit trail has it once an hour for each person, call and reason.',
+    'Every refusal says what is missing and who can grant it. The audit trail has it once an hour for each person, call and reason.',
     "The roles HR-Manager, CFO and Admin rest while the person's employee record is inactive; Employee stays, with one's own pay and packets. The last Admin whose role is in effect stays active.",
     'Staff whose password was reset by mail alone see no full number, packet or export, take over no import and change no account, until they sign in with a second factor from before the reset, another Admin opens it again in Employee Details, or the operator sets a password.',
     '## Rules about applications',
@@ -170,10 +170,10 @@ export function permissionsPage(): string {
       "- An approver's link asks for the code of the second factor where its owner has or needs one; without one yet, the owner signs in and sets one up first.",
       "- A link's token opens nothing but its own application, packet or account.",
       '- What Form I-9 asks for stands in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
-      '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, nobody on any other.',
+      '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, no one on any other.',
     ].join('\n'),
     '## Calls',
-    "A call that the table allows may still be refused for its record: by the rules above, for the pay of somebody else, for another application than the link's. Calls without a sign-in, such as a candidate's, check the token that they carry.",
+    "A call that the table allows may still be refused for its record: by the rules above, for the pay of someone else, for another application than the link's. Calls without a sign-in, such as a candidate's, check the token that they carry.",
     ...groups,
   ].join('\n\n')}\n`
 }

@@ -14,7 +14,7 @@ import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
 /** When every picture is taken: a Wednesday at ten in the morning, office's time. */
 export const MOMENT = new Date('2026-11-18T18:00:00Z')
 const TIME_ZONE = 'America/Los_Angeles'
-/** For every process and thread of the portal, whoever starts them. */
+/** Applies to every process and thread of the portal. */
 const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 

@@ -9,7 +9,7 @@ export type Scene = { page: Page; office: Office; url: string }
 export type Picture = {
   /** Behind the page's name in the picture's; the page as it opens has none. */
   state?: string
-  /** Whoever has signed in, a username of the demo company. */
+  /** The signed-in person's username in the demo company. */
   as?: string
   language?: Language
   office?: OfficeKind

@@ -85,7 +85,7 @@ export const VALIDATE_TOKEN: Pictures = [
   {
     state: 'refused',
     show: async ({ page, url }) => {
-      // It goes on by itself after some seconds: here they don't end.
+      // It continues by itself after some seconds: here they don't end.
       await page.addInitScript(() => {
         const { setTimeout } = window
         const patient = (act: () => void, delay?: number) =>

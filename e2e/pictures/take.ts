@@ -21,7 +21,7 @@ export async function showOn(
   if (page.url() !== 'about:blank') await settle(page, scheme)
 }
 
-/** Waits until the page is there, and nothing moves or loads any more. */
+/** Waits until the page is there, and nothing moves or loads anymore. */
 export async function settle(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
   const isCalm = (wanted: string) => {

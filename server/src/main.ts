@@ -20,7 +20,7 @@ await runProgram(async () => {
 })
 
 /**
- * Returns what ends the process. A second signal, or a timeout, exits at once; that is safe, because everything
+ * Returns what ends the process. A second signal, or a timeout, exits right away; that is safe, because everything
  * acknowledged is on disk.
  */
 function endOnSignal(close: () => Promise<void>): (status: number) => Promise<void> {

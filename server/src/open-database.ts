@@ -35,7 +35,7 @@ export async function openConfigured(
   return openDatabase(config, options)
 }
 
-/** A database that is gone must not be replaced by an empty one. Throws: StartupError. */
+/** A missing database must not be replaced by an empty one. Throws: StartupError. */
 async function refuseLostDatabase(config: Config): Promise<void> {
   if (isNew(config) && !(await hasFiles(config))) return
   const folder = join(config.dataDir, 'postgres')

@@ -39,7 +39,7 @@ beforeAll(async () => {
     (await app.signIn(id, kind, waiting)).token
   const passwordLink = await linkFor(app, owner, 'set-password')
   clients = {
-    'Nobody signed in': app.anonymous,
+    'No one signed in': app.anonymous,
     Employee: app.as('Employee'),
     'HR-Manager': app.as('HR-Manager'),
     CFO: app.withToken(await signInWithSecondFactor()),
@@ -112,7 +112,7 @@ describe('the page', () => {
   it('says of persons what the table by hand says', () => {
     const said = rowsOfPage(/^(Change|Grant|Connect|Invite|Delete) /)
     expect(said).toEqual(
-      PERSON_RULES_BY_HAND.map(({ does, whom, may, told }) => [does, whom, may.join(', ') || 'nobody', told]),
+      PERSON_RULES_BY_HAND.map(({ does, whom, may, told }) => [does, whom, may.join(', ') || 'no one', told]),
     )
   })
 })

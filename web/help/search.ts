@@ -134,7 +134,7 @@ function start(place: HTMLElement): void {
       const { sections, words } = await loading
       const terms = termsOf(query, words)
       const found = find(sections, terms)
-      // Someone who types on gets the results of what stands there now.
+      // Someone who types on gets the results of the current text.
       if (query !== input.value) return
       const count = found.length === 1 ? one : many.replace('{count}', String(found.length))
       status.textContent = query.trim() === '' ? '' : found.length === 0 ? none : count

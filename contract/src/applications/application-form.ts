@@ -96,7 +96,7 @@ const notAsked = z
   .optional()
   .transform(() => null)
 
-/** Whoever sends a birth date that is not asked for has an old page. It is not even taken and left out. */
+/** A birth date that is not asked for comes from an outdated page, so it is refused rather than ignored. */
 const unwantedDate = z
   .string()
   .optional()

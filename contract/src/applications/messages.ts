@@ -112,7 +112,7 @@ export const SEND_LINK_MESSAGES = {
   done: 'Link sent.',
   failed: "We couldn't send the link.",
   notWaiting: "No one needs to act on this application, so there's no link to send.",
-  nobody: "No one has the role that decides next, so we couldn't send the link.",
+  noRecipient: "No one has the role that decides next, so we couldn't send the link.",
 } as const
 
 export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const

@@ -60,9 +60,9 @@ export const SUMMARY_TEXTS = {
   applied: 'Applied',
   you: 'you',
   cfo: 'the CFO',
-  sinceToday: 'Waiting on {whom} since today',
-  forOneDay: 'Waiting on {whom} for 1 day',
-  forDays: 'Waiting on {whom} for {days} days',
+  sinceToday: 'Waiting on {role} since today',
+  forOneDay: 'Waiting on {role} for 1 day',
+  forDays: 'Waiting on {role} for {days} days',
 } as const
 
 export const PANEL_TEXTS = {

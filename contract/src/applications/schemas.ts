@@ -47,7 +47,7 @@ export const historyEntrySchema = z.object({
   accountId: extra(z.string().nullable()),
   /** Of that account, as it was. */
   username: extra(z.string().nullable()),
-  /** Whoever made this decision had also made the one before it. */
+  /** The same person also made the decision before it. */
   isBySamePerson: extra(z.boolean()),
 })
 export type HistoryEntry = Taken<typeof historyEntrySchema>

@@ -103,7 +103,7 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => mayDecide(status, roles))
 }
 
-/** The order in which those that wait are reviewed: whoever applied first comes first. */
+/** The order in which those that wait are reviewed: the oldest application comes first. */
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
 /** May a person with these roles decide in this state? One with both roles acts in the role that the state asks for. */
@@ -125,7 +125,7 @@ export function decisionsTo(status: Status): Decision[] {
 /** May the packet be filled in? */
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 
-/** Who continues through a mailed link: whoever decides next, the candidate whose packet is missing, or no one. */
+/** Who gets the next emailed link: the next decider, the candidate whose packet is missing, or no one. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined

@@ -2,7 +2,7 @@ import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../com
 
 /** The person who takes an action. */
 export type Acting = { accountId: string | null; roles: readonly Role[] }
-/** The person to whom something is done, as they are now. */
+/** The person that an action affects, as they are now. */
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
 /**
@@ -17,7 +17,7 @@ type PersonRule = {
   does: string
   /** The roles that may take the action, by the kind of person it is taken on. */
   may: Readonly<Record<TargetKind, readonly Role[]>>
-  /** What everyone else is told; it says who may. */
+  /** The refusal for everyone else; it says who may. */
   refusal: Readonly<Record<TargetKind, string>>
 }
 
@@ -53,7 +53,7 @@ export const PERSON_RULES = {
     does: 'Grant or remove Employee',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
-      oneself: 'Nobody can change their own roles. Another Admin can.',
+      oneself: 'No one can change their own roles. Another Admin can.',
       staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
       employee: MANAGERS_ONLY,
     },
@@ -62,7 +62,7 @@ export const PERSON_RULES = {
     does: `Grant or remove ${STAFF_ROLE}`,
     may: { oneself: [], staff: ADMIN, employee: ADMIN },
     refusal: {
-      oneself: 'Nobody can change their own roles. Another Admin can.',
+      oneself: 'No one can change their own roles. Another Admin can.',
       staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
       employee: `Only an Admin can grant or remove ${STAFF_ROLE}.`,
     },
@@ -71,16 +71,16 @@ export const PERSON_RULES = {
     does: 'Connect an existing account to the record of an employee (Create Employee, import)',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
-      oneself: 'Nobody can connect their own account to an employee. Another Admin can.',
+      oneself: 'No one can connect their own account to an employee. Another Admin can.',
       staff: `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
       employee: MANAGERS_ONLY,
     },
   },
   invite: {
-    does: 'Invite somebody to set the first password',
+    does: 'Invite someone to set the first password',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
-      oneself: 'Nobody can invite themself. Another Admin can.',
+      oneself: 'No one can invite themself. Another Admin can.',
       staff: `Only an Admin can invite ${STAFF_MEMBER}.`,
       employee: MANAGERS_ONLY,
     },
@@ -89,7 +89,7 @@ export const PERSON_RULES = {
     does: 'Delete the employee, which ends the account',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
-      oneself: 'Nobody can delete themself. Another Admin can.',
+      oneself: 'No one can delete themself. Another Admin can.',
       staff: `Only an Admin can delete ${STAFF_MEMBER}.`,
       employee: MANAGERS_ONLY,
     },
@@ -98,7 +98,7 @@ export const PERSON_RULES = {
     does: 'Restore a deleted employee; `staff` is whose account held such a role',
     may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
     refusal: {
-      oneself: 'Nobody can restore themself. Another Admin can.',
+      oneself: 'No one can restore themself. Another Admin can.',
       staff: `Only an Admin can restore someone who was ${STAFF_MEMBER}.`,
       employee: MANAGERS_ONLY,
     },

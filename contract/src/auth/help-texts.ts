@@ -1,7 +1,7 @@
 import type { HelpPage } from '../common/help-pages.ts'
 import type { PageName } from './pages.ts'
 
-/** What staff are told of a page in two or three sentences, and where the guide says more. */
+/** Help for staff about a page, in two or three sentences, and where the guide says more. */
 type PageHelp = { text: string; page: HelpPage; section?: string }
 
 /** `null`: a page that staff don't work on; its readers find the guide at its foot. */

@@ -23,7 +23,7 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many attempts. Wait a few minutes, then try again.',
 } as const
 
-/** What a call needs that the caller does not have, and whom to ask. */
+/** What a call needs that the caller lacks, and who can grant it. */
 export const ACCESS_REFUSALS = {
   role: 'This needs the role {roles}. Ask an Admin of your office for it.',
   roles: 'This needs one of the roles {roles}. Ask an Admin of your office for it.',
@@ -60,7 +60,7 @@ export const SESSION_END_MESSAGES = {
 } as const
 export type SessionEnd = keyof typeof SESSION_END_MESSAGES
 
-/** While the server does not say whether a session goes on. */
+/** While the server does not say whether a session continues. */
 export const SESSION_UNANSWERED_MESSAGES = {
   title: 'EPay is temporarily unavailable.',
   text: "You're still signed in. We'll keep trying to reconnect.",
@@ -80,7 +80,7 @@ export const RESET_PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
   unexpected: UNEXPECTED_ERROR,
-  /** For whoever is led here because their roles open no other page. */
+  /** Shown to people whose roles open no other page. */
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 

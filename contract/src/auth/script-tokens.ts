@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { requiredText } from '../common/text.ts'
 
-/** So that whoever finds one, such as a scanner of leaked secrets, knows what it is. */
+/** Lets scanners for leaked secrets recognize a token. */
 export const SCRIPT_TOKEN_PREFIX = 'epay_'
 export const SCRIPT_TOKEN_NAME_MAX = 60
 export const SCRIPT_TOKEN_DAYS_MAX = 366

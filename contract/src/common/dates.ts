@@ -48,7 +48,7 @@ export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success
 }
 
-/** The same day in another year; `leapDay` stands in for February 29 where that year has none. */
+/** The same day in another year; `leapDay` replaces February 29 where that year has none. */
 export function inYearsFrom(date: string, years: number, leapDay: string): string {
   const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
   const day = date.slice(5)

@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
   LINK_INVALID: 401,
   /** Its owner no longer has the role that it was sent for. */
   LINK_REVOKED: 401,
-  /** The link's task is already done; the detail says by whom and when. */
+  /** The link's task is already done; the detail says who did it and when. */
   LINK_USED: 401,
   /** Links don't sign people in on this installation: they have to enter the password first. */
   LINK_NEEDS_SIGN_IN: 401,

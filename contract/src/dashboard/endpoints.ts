@@ -68,7 +68,7 @@ export type Backups = z.infer<typeof backupsSchema>
 
 const officeSchema = z.object({
   today: dateSchema,
-  /** For the person's own decision, whoever applied first comes first. */
+  /** For the person's own decision, the oldest application comes first. */
   waiting: firstOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),

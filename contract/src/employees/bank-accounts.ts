@@ -19,7 +19,7 @@ export const BANK_ACCOUNT_MESSAGES = {
   toldAlready: 'There is no one left to tell about this. Someone may have done it a moment ago.',
   title: 'Tell in Person',
   text: 'The bank accounts of these people were changed, and EPay knew no email of theirs 14 days ago. Call them or see them, and ask if the change is theirs.',
-  nobody: 'There is no one to tell.',
+  toldEveryone: 'There is no one to tell.',
   loadFailed: "We couldn't load the people to tell.",
   employee: 'Employee',
   change: 'Bank Account',
@@ -51,7 +51,7 @@ export const bankAccountEndpoints = {
     extra: 'bankAccountChanges',
     summary: `When the signed-in person's bank account was changed in the last ${OWN_CHANGES_DAYS} days, newest first`,
     access: EMPLOYEES,
-    /** `contact`: whom to call. */
+    /** `contact`: the person to call. */
     response: z.object({
       contact: z.string(),
       changes: z.array(z.object({ at: instantSchema, endingIn: z.string() })),
@@ -69,7 +69,7 @@ export const bankAccountEndpoints = {
     method: 'POST',
     path: '/bank-account-changes/:id/told',
     extra: 'bankAccountChanges',
-    summary: 'Note that the signed-in person told somebody in person',
+    summary: 'Note that the signed-in person told someone in person',
     access: MANAGERS,
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),

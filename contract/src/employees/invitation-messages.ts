@@ -4,7 +4,7 @@ export const INVITATION_MESSAGES = {
   button: 'Invite People',
   title: "People who haven't set up their account",
   hint: "We'll email each person a one-time link to set a password.",
-  everybody: 'Every active employee with an email address has set up their account.',
+  allInvited: 'Every active employee with an email address has set up their account.',
   imported: 'New from this import',
   notInvited: 'Not invited yet',
   invited: 'Invited, account not set up',

@@ -24,7 +24,7 @@ export type Uninvited = z.infer<typeof personSchema>
 const groupSchema = z.object({ count: z.number().int(), people: z.array(personSchema) })
 export type InvitationGroup = z.infer<typeof groupSchema>
 
-/** Groups of people whom one call invites. */
+/** Groups of people that one call invites. */
 const INVITABLE_GROUPS = ['notInvited', 'invited'] as const
 export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
 
@@ -53,7 +53,7 @@ export const invitationEndpoints = {
     path: '/invitations',
     extra: 'invitations',
     summary:
-      'Mail one employee, or all of a group, a link to set the first password; nobody twice in 5 minutes',
+      'Mail one employee, or all of a group, a link to set the first password; no one twice in 5 minutes',
     access: MANAGERS,
     body: z
       .object({

@@ -43,7 +43,7 @@ export const mailListQuerySchema = z.object({
 
 export const mailIdParams = z.object({ id: z.string().min(1).max(100) })
 
-/** A mail that was sent is not sent again: its body is gone once a mail server has it. */
+/** A mail that was sent is not sent again: its body is deleted once a mail server has it. */
 export function maySendAgain({ status }: { status: MailStatus }): boolean {
   return status !== 'sent'
 }

@@ -45,7 +45,7 @@ export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9St
   ]
 }
 
-/** Reminders that are older than this are not sent any more, such as those of years before the portal kept this clock. */
+/** Reminders that are older than this are not sent anymore, such as those of years before the portal kept this clock. */
 const REMINDER_MAX_AGE_DAYS = 7
 
 /**

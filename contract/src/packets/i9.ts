@@ -7,7 +7,7 @@ const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string()
 /** What Form I-9 still asks for, and what HR noted; of a submitted packet with a first day of work. */
 export const i9ClockSchema = z.object({
   today: dateSchema,
-  /** After the employment nothing is due any more. */
+  /** After the employment nothing is due anymore. */
   isEmployed: z.boolean(),
   section2: z.object({
     dueOn: dateSchema,
@@ -101,7 +101,7 @@ export function reverificationProblem(
   return authorizedUntil > latestOn ? REVERIFICATION_MESSAGES.tooLate(latestOn) : undefined
 }
 
-/** `Due Nov 27, 2026`, or when and by whom it was done. */
+/** `Due Nov 27, 2026`, or when it was done and who did it. */
 export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I9Clock): string {
   if (done) return `Completed ${formatDate(done.doneOn)}, recorded by ${done.by}`
   if (!isEmployed) return 'Not completed'

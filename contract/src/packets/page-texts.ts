@@ -179,7 +179,7 @@ export const UPLOAD_TEXTS = {
   dismiss: 'Close this message',
 } as const
 
-/** What stands above the signature, so that no one signs what they have not seen. */
+/** The review above the signature, so that no one signs what they have not seen. */
 export const REVIEW_TEXTS = {
   title: 'You are about to sign',
   intro:

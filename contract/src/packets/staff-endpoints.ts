@@ -74,7 +74,7 @@ export const packetStaffEndpoints = {
 
 const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
 
-/** The endpoints with which HR notes what was done for Form I-9; what is due stands in the packet's overview. */
+/** The endpoints with which HR notes what was done for Form I-9; the packet's overview says what is due. */
 export const i9Endpoints = {
   noteSection2: defineEndpoint({
     ...ofI9,

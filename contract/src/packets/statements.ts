@@ -47,7 +47,7 @@ const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string>
     `${signer} firma este paquete en nombre de ${candidate}. La firma es de ${signer}, no de ${candidate}.`,
 }
 
-/** Stands above the signature that the office makes for a candidate, so that no one takes it for the candidate's. */
+/** Shown above the signature that the office makes for a candidate, so that no one takes it for the candidate's. */
 export function onBehalfStatement(language: Language, signer: string, candidate: string): string {
   return ON_BEHALF[language](signer, candidate)
 }

@@ -185,7 +185,7 @@ export const CHANGE_TEXTS = {
   unitsLess: '{line}: {units} fewer units',
 } as const
 
-/** `Overtime: 3 fewer hours`; what it did to net pay stands beside it. */
+/** `Overtime: 3 fewer hours`; its effect on net pay is shown beside it. */
 export function changeInWords(change: CheckChange, language: Language): FilledText {
   const { kind, description } = change
   const line = kind === 'unexplained' ? description : lineName(kind, description, language)

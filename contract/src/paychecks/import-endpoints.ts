@@ -82,7 +82,7 @@ export function differenceOf(one: Totals, other: Totals): Totals {
   }
 }
 
-/** Someone whom the files make active: a deleted employee, or one who was inactive (`deleted` is null). */
+/** Someone that the files make active: a deleted employee, or one who was inactive (`deleted` is null). */
 export const returningPersonSchema = z.object({
   employeeId: z.string(),
   /** In the files. */
@@ -177,7 +177,7 @@ export const importPreviewSchema = z.object({
   bankAccounts: bankAccountsSchema,
   /** Every account number that several rows of the files have. */
   sharedBankAccounts: z.array(sharedBankAccountSchema),
-  /** Deleted and inactive people whom the files make active. */
+  /** Deleted and inactive people that the files make active. */
   returning: z.array(returningPersonSchema),
   /** What the law requires on pay statements but these files don't contain, one sentence each. */
   missingForStatement: z.array(z.string()),

@@ -6,7 +6,7 @@ import { FINDINGS_TEXTS } from './import-messages.ts'
 
 /** What spreadsheets make of a value that only looks like a number, and of one that they can't compute or show. */
 
-/** Columns of which nothing is taken over when a value is lost. */
+/** Columns that are left unchanged when a value is lost. */
 const KEEPING = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
 /** Numbers that are never counted with: a decimal point in one was added. */
 const WHOLE_NUMBERS = ['id', 'zip', 'bankAccount', 'checkNumber']

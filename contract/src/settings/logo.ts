@@ -15,7 +15,7 @@ export const LOGO_MAX_SIDE = 4000
 export const LOGO_BOX = { width: 480, height: 160 } as const
 export const LOGO_KEPT_MAX_BYTES = 40_000
 
-/** The id of the logo that the client saw, empty for none; whoever leaves it out replaces whatever there is. */
+/** The id of the logo that the client saw, empty for none; a request without it replaces any logo. */
 const seenSchema = z.object({ seen: z.string().max(100).optional() })
 const response = z.object({ logo: portalEndpoint.response.shape.logo })
 

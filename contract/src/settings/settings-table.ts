@@ -16,7 +16,7 @@ function allowed({ kind, schema, unit, choices }: Declared): string {
 }
 
 function initial({ kind, default: value, choices }: Declared): string {
-  if (Array.isArray(value)) return value.join(', ') || 'nobody'
+  if (Array.isArray(value)) return value.join(', ') || 'no one'
   const text = String(value)
   if (text === '') return 'empty'
   return kind === 'text' ? code(text) : (choices?.[text] ?? text)

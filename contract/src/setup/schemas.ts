@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, SETTINGS } from '../settings/settings.ts'
 import { SETUP_MESSAGES } from './messages.ts'
 import { SETUP_STEPS } from './steps.ts'
 
-/** A set-up address as this browser holds it: what stands in the address, and what only this browser knows. */
+/** A set-up address as this browser holds it: the part in the address, and the part that only this browser knows. */
 export const setupHolderSchema = z.object({
   token: z.string().min(1).max(200, SETUP_MESSAGES.invalid),
   browser: z.string().min(20).max(100),
@@ -30,6 +30,6 @@ export type FirstAdmin = z.output<typeof firstAdminSchema>
 export const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })
 export type OpenedSetup = z.output<typeof openedSetupSchema>
 
-/** Where the Admin goes on; `null` when nothing is left to do. */
+/** The Admin's next step; `null` when nothing is left to do. */
 export const setupStateSchema = z.object({ step: z.enum(SETUP_STEPS).nullable() })
 export type SetupState = z.output<typeof setupStateSchema>

@@ -54,7 +54,7 @@ function readContent(path: string, maxBytes: number): string {
   }
 }
 
-/** Ctrl-C lets the command take away what it has done; a second one ends it at once. */
+/** Ctrl-C lets the command undo what it has done; a second one ends it right away. */
 function breakingOff(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())

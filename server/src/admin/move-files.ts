@@ -17,7 +17,7 @@ const TRIES = 5
 
 /**
  * Moves every file from FILES_ALSO_IN to FILES_URL, while the portal is used. Each is at one of the places, or at
- * both, at any moment; one that was broken off goes on with what is left.
+ * both, at any moment; one that was broken off continues with what is left.
  */
 export async function moveFiles(context: Context): Promise<Outcome> {
   const { current, earlier } = await openFilePlaces(context.config)

@@ -20,7 +20,7 @@ await runProgram(async () => {
 })
 
 /**
- * Ends this process and its child processes as soon as its parent is gone: the parent holds the other
+ * Ends this process and its child processes as soon as its parent has ended: the parent holds the other
  * end of standard input, which closes even when it is killed. For processes started with `detached`, which lead a
  * group of their own. Returns a function that stops the watching.
  */

@@ -13,7 +13,7 @@ type Tally = { resealed: number; unreadable: string[] }
 
 /**
  * Makes a new encryption key and seals everything again under it, and a new signing key, while the portal is used. One that was broken off is
- * finished with the key that it made, and so is another one that goes on at the same time. What can't be opened is named, and left as it is.
+ * finished with the key that it made, and so is another one that continues at the same time. What can't be opened is named, and left as it is.
  * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
  */
 export async function rotateKeys(context: Context): Promise<Outcome> {

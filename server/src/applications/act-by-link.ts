@@ -11,7 +11,7 @@ import { loadApplication } from './load-application.ts'
 
 /**
  * Exchanges an approver's mailed link for a link session. A link whose decision was made meanwhile opens nothing
- * any more, and says who made it.
+ * anymore, and says who made it.
  * Throws: as `readLink`; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; as `proveLinkOwner`.
  */
 export async function openByLink(

@@ -86,7 +86,7 @@ export async function submitForm(app: TestApp, overrides: Record<string, string>
   return applicationEndpoints.upload.response.parse(body).id
 }
 
-/** Mails about an application, oldest first; the clock must move between those that are told apart. */
+/** Mails about an application, oldest first; the clock must move between emails whose order matters. */
 export async function mailsAbout({ mails }: Pick<TestApp, 'mails'>, id: string) {
   return (await mails()).filter(mail => mail.about === id)
 }

@@ -17,7 +17,7 @@ import { findFirstDecision } from './second-decision.ts'
 
 type Occasion = { isReminder?: boolean }
 
-/** Mails a personal link to everyone whom the application waits for; returns their names. */
+/** Mails a personal link to everyone that the application waits for; returns their names. */
 export async function mailLinks(
   context: TransactionContext,
   application: ApplicationRow,
@@ -122,7 +122,7 @@ async function inviteCandidate(
 }
 
 /**
- * Mails new links to those whom the application waits for; earlier ones end.
+ * Mails new links to the people that the application waits for; earlier ones end.
  * Throws: NOT_FOUND; CONFLICT when it waits for no one, or no one has the role that decides.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
@@ -139,7 +139,7 @@ export async function sendLink(context: Context, id: string): Promise<{ sentTo: 
       after: { status: application.status, purpose },
     })
     const sentTo = await mailLinks(context, application)
-    if (sentTo.length === 0) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.nobody)
+    if (sentTo.length === 0) throw new PortalError('CONFLICT', SEND_LINK_MESSAGES.noRecipient)
     return { sentTo }
   })
 }

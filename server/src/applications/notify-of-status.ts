@@ -25,7 +25,7 @@ const NOTICES: Record<StatusMail, Notify> = {
   none: async () => {},
 }
 
-/** Mails whoever has to know that the application is now in its status: the next deciders, the applicant, or no one. */
+/** Emails the people affected by the application's new status: the next deciders, the applicant, or no one. */
 export function notifyOfStatus(context: TransactionContext, application: ApplicationRow): Promise<void> {
   return NOTICES[statusMail(application.status)](context, application)
 }
@@ -56,10 +56,10 @@ async function waitsSince(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }
 
-/** The job that reminds those whom an application waits for, if it still does. */
+/** The job that reminds the people that an application waits for, if it still does. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
-    // After an outage, or when the clock was set forward, several are due at once: only the last of them is sent.
+    // After an outage, or when the clock was set forward, several are due at the same time: only the last of them is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = await systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(context, async context => {

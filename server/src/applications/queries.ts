@@ -44,7 +44,7 @@ export async function insertApplication(
   return inserted
 }
 
-/** Changes the application only while it is in `expected`; `undefined` when it is not any more. */
+/** Changes the application only while it is in `expected`; `undefined` when it is not anymore. */
 export async function updateInStatus(
   db: Transaction,
   id: string,

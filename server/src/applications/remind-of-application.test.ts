@@ -67,7 +67,7 @@ describe('while there is an HR-Manager and a CFO,', () => {
       expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
     })
 
-    it('goes once when several are due at once, such as with a clock that is a month on', async ({
+    it('goes once when several are due at the same time, such as with a clock that is a month on', async ({
       office,
     }) => {
       const application = await createApplication(office)

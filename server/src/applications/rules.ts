@@ -59,7 +59,7 @@ export function refusalOfDecision(
   return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 
-/** When reminders are sent to those whom an application waits for. */
+/** When reminders are sent to the people that an application waits for. */
 export function reminderTimes(
   waitsSince: Date,
   settings: Pick<Settings, 'firstReminderDays' | 'secondReminderDays' | 'timeZone'>,

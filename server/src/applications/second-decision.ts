@@ -20,7 +20,7 @@ export function rolesOf(actor: Actor): readonly Role[] {
   return actor.kind === 'link' && actor.role ? [actor.role] : []
 }
 
-/** Why whoever acts may not decide although their role does: the office wants another person for the second decision. */
+/** Why the actor may not decide although their role may: the office wants another person for the second decision. */
 export function refusalOfSecond(
   { actor, settings }: Context,
   status: ApplicationRow['status'],

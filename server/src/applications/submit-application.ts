@@ -42,7 +42,7 @@ import { displayFileName, formColumns } from './rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const RECEIPTS_PER_DAY = 3
-/** A number that is taken already is drawn again; a second time hardly ever. */
+/** Retries when the random number is taken, which hardly ever happens twice. */
 const NUMBER_DRAWS = 5
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
@@ -199,7 +199,7 @@ function parseForm(
   { clock, settings }: Context,
   fields: Record<string, string>,
 ): { form: ApplicationForm; language: Language; key: string | undefined } {
-  // The empty name stands for the form as a whole.
+  // The empty name means the form as a whole.
   if (fields[HONEYPOT_FIELD]?.trim()) throw invalidInput({ '': [APPLY_MESSAGES.honeypot] })
   const {
     language,

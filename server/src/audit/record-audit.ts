@@ -28,13 +28,13 @@ export function actorId(actor: Actor): string | null {
 
 /**
  * Who did what to which record, written in the transaction that does it.
- * `by`: the account that the act itself proved, such as signing in; whoever makes the request if left out.
+ * `by`: the account that the act itself proved, such as signing in; the request's actor if left out.
  */
 export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
   await recordAudits(context, [event])
 }
 
-/** As `recordAudit`, for many at once. */
+/** Like `recordAudit`, for many entries. */
 export async function recordAudits(
   context: TransactionContext,
   events: readonly AuditEvent[],

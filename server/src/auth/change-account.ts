@@ -110,7 +110,7 @@ export async function renameAccount(
   })
 }
 
-/** Ends an account: no one signs in with it any more, and its sessions are over at once. */
+/** Ends an account: no one signs in with it anymore, and its sessions end right away. */
 export async function endAccount(context: TransactionContext, accountId: string): Promise<void> {
   const at = context.clock.now()
   await markAccountEnded(context.db, accountId, at)

@@ -24,7 +24,7 @@ export function isOtherMailbox(one: string, other: string): boolean {
 
 /**
  * What follows whenever someone's e-mail changes, in the transaction of the change: every link that was mailed to the
- * person ends, with the sessions that began with one, and both addresses are told. `false` when it is the same mailbox.
+ * person ends, with the sessions that began with one, and both addresses get an email. `false` when it is the same mailbox.
  */
 export async function followEmailChange(
   context: TransactionContext,

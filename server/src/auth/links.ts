@@ -29,7 +29,7 @@ export async function issueLink(
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)
 }
 
-/** Marks the task of these links as done: none of them opens anything any more. */
+/** Marks the task of these links as done: none of them opens anything anymore. */
 export function endLinks(context: TransactionContext, subject: LinkSubject): Promise<void> {
   return markLinksEnded(context.db, subject, context.clock.now())
 }

@@ -29,7 +29,7 @@ export async function askForPasswordLink(context: Context, email: string): Promi
 
 /**
  * The job that mails a link to set a new password, if a person gave someone an account with this address and it wasn't
- * mailed a link recently. An address that only an import knows gets none, because whoever sent the file chose it.
+ * mailed a link recently. An address that only an import knows gets none, because the file's sender chose it.
  */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   return async ({ email = '', requestId = '', address }) => {

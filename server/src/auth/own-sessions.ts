@@ -18,7 +18,7 @@ export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
   }))
 }
 
-/** Ends the signed-in person's sessions except the one that asks, at once. */
+/** Ends the signed-in person's other sessions right away. */
 export function endOtherSessions(context: Context): Promise<void> {
   const { accountId, sessionId } = actingUser(context)
   const { clock } = context

@@ -52,7 +52,7 @@ const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64').replace
 const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
 /**
  * Checked against when there is no account or no password, so that the answer takes the same time. No password is known
- * that has it, and whoever gives one is refused all the same.
+ * that has it, and a sign-in with one is refused all the same.
  */
 const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
 

@@ -50,7 +50,7 @@ const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
- * The account's own name where it has a staff role, so that no payroll file renames whoever acts for the office. Else
+ * The account's own name where it has a staff role, so that no payroll file renames people who act for the office. Else
  * the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
  */
 const nameOfPerson = sql<string>`case when exists (
@@ -366,7 +366,7 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
 
-/** `exceptId`: a session that goes on, such as the one that asks; `kind`: only sessions that began this way. */
+/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions that began this way. */
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,

@@ -48,7 +48,7 @@ export async function setPassword(
 type PasswordWay = 'first' | 'byMail' | 'byOperator'
 
 /**
- * Sets an account's password; mailed links are used up, every session ends, and the owner is told unless it is the
+ * Sets an account's password; mailed links are used up, every session ends, and the owner gets an email unless it is the
  * first. `false` when the password was changed at the same moment.
  * @param mayGoOn asked in the transaction, before anything is written; if it answers `false`, so does this
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.

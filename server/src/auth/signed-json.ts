@@ -27,7 +27,7 @@ export function signJson(keys: Keys, typ: string, claims: object): string {
   return `${signed}.${signatureOf(key, signed)}`
 }
 
-/** The header's `typ`, whoever wrote it. */
+/** The header's `typ`, before it is verified. */
 export function typeOf(token: string): unknown {
   return decode(token.split('.', 1)[0]).typ
 }

@@ -20,7 +20,7 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
   return row.id
 }
 
-/** It goes on. `false` when it was silent so long that it counts as killed: that can't be undone. */
+/** Notes a sign of life. `false` when it was silent so long that it counts as killed: that can't be undone. */
 export async function noteAlive(db: Executor, backupId: string): Promise<boolean> {
   const isThis = and(eq(id, backupId), isRunning, isAlive)
   const noted = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })

@@ -9,7 +9,7 @@ export const backups = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     startedAt: instant('started_at').notNull(),
-    /** When it last told that it goes on, by the database's clock. */
+    /** Its last sign of life, by the database's clock. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),

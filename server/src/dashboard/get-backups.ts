@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 /** A job that is due may be a little late. */
 const LATE_MS = 10 * 60_000
 
-/** What an Admin is told of the backups that the portal makes, and of the last one that someone else made. */
+/** What an Admin sees of the backups that the portal makes, and of the last one that someone else made. */
 export async function getBackups({ clock, config, db, settings }: Context): Promise<Backups> {
   const byCommand = present(await findLastBackup(db, { isScheduled: false }))
   const plan = config.backups

@@ -47,7 +47,7 @@ overHttp('GET /Dashboard is for staff with a full session', async () => {
 describe('the dashboard', () => {
   it.beforeEach(({ office }) => fill(office))
 
-  it('has what waits for the decision of each role, whoever applied first comes first', async ({
+  it('has what waits for the decision of each role, the oldest application comes first', async ({
     office,
   }) => {
     const { waiting: hr } = await getOffice(await office.as('HR-Manager'))

@@ -6,7 +6,7 @@ const PROGRESS_MS = 10_000
 
 type Patience = {
   patienceMs: number
-  /** Called at once, and again every ten seconds of waiting. */
+  /** Called right away, and again every ten seconds of waiting. */
   report: (line: string) => void
   now?: () => number
   pause?: () => Promise<unknown>

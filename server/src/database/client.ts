@@ -14,7 +14,7 @@ export type Database = {
 }
 
 export type Where = {
-  /** Of a PostgreSQL server; without it, the portal brings its own. */
+  /** The address of a PostgreSQL server; without it, the portal runs its own. */
   databaseUrl?: string | undefined
   dataDir: string
   postgresBin?: string | undefined

@@ -33,7 +33,7 @@ const NETWORK_CODES = [
   'ENOENT', // the socket file of a server on this machine
 ]
 
-/** No one gets a connection any more, although the database is there. */
+/** No one gets a connection anymore, although the database is there. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }

@@ -9,7 +9,7 @@ export const NEWER_VERSION =
   'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one'
 
 /**
- * Looks every second whether a newer version has changed the tables. Then no one gets a connection any more, and
+ * Looks every second whether a newer version has changed the tables. Then no one gets a connection anymore, and
  * `onNewer` is called, once. Returns what ends the watch.
  */
 export function watchForNewerVersion(
@@ -26,7 +26,7 @@ export function watchForNewerVersion(
   }
   const timer = setInterval(() => {
     looking ??= look()
-      // That it is away is told elsewhere.
+      // The heartbeat logs that it is away.
       .catch(error => isDatabaseAway(error) || onError(error))
       .then(() => {
         looking = undefined

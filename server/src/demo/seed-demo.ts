@@ -25,7 +25,7 @@ import { makeChecks } from './demo-checks.ts'
 import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 
 const WEEK_COUNT = 26
-/** People whose checks are written at once: about as many rows as a statement handles well. */
+/** People whose checks are written in one statement: about as many rows as a statement handles well. */
 const PEOPLE_AT_ONCE = 25
 
 /** Made up, as the demo company is. */

@@ -101,7 +101,7 @@ export async function listOwnBankAccountChanges(
   return { contact: context.settings.payrollContact, changes }
 }
 
-/** The people whose bank account changed and whom no known address could tell. */
+/** The people whose bank account changed and who have no known address to email. */
 export async function listPeopleToTell(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {

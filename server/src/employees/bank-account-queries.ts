@@ -5,7 +5,7 @@ import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
 
-/** The list that the office works through; whom it told stays on it for a while, beside who did. */
+/** The list that the office works through; people it has told stay on it for a while, with who told them. */
 const LISTED_MAX = 500
 
 export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
@@ -75,7 +75,7 @@ export async function markTold(db: Transaction, id: string, { at, by }: { at: Da
   return marked
 }
 
-/** Whom the office has yet to tell stays on its list. */
+/** People that the office has yet to tell stay on its list. */
 export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
   const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))

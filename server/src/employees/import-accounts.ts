@@ -13,7 +13,7 @@ import {
 import type { RestingRoles } from './resting-roles.ts'
 import { restoreEmployee } from './restore-employee.ts'
 
-/** Whoever runs the command works at the portal's own machine, as an Admin; a script may do what HR may. */
+/** The command's user works at the portal's own machine, as an Admin; a script may do what HR may. */
 export function actingOf({ actor }: Context): Acting {
   if (actor.kind === 'user') return actor
   return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
@@ -27,7 +27,7 @@ type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
 /** `before`: who has the ID, if anyone. */
 type Candidate = Place & { row: Row; before: Known | null }
 export type Warn = (warning: Place & { message: string }) => void
-/** `restore`: the IDs of deleted people whom the office wants back. */
+/** `restore`: the IDs of deleted people to restore. */
 type Options = {
   warn: Warn
   transaction: TransactionContext | undefined

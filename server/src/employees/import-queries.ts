@@ -42,7 +42,7 @@ export async function lockIdHolders(db: Transaction, ids: readonly string[]): Pr
 
 export type SharedEmail = { id: string; name: string; email: string }
 
-/** The listed employees without an account whom payroll gives one of these emails, as it gives it to others. */
+/** The listed employees without an account who share one of these emails with others in payroll. */
 export async function findSharedEmails(db: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
   if (emails.length === 0) return []
   const { id, name, sharedEmail: email } = employees
@@ -82,7 +82,7 @@ export async function updateAccountsOfEmployees(
 
 export type Deletion = { at: Date; by: string; name: string; accountId: string | null }
 
-/** When and by whom these employees were deleted. */
+/** When these employees were deleted, and who did it. */
 export async function findDeletions(db: Executor, ids: readonly string[]): Promise<Map<string, Deletion>> {
   if (ids.length === 0) return new Map()
   const by = sql<string | null>`(

@@ -15,7 +15,7 @@ export function isDeletedOneBack(row: Row, before: Pick<KnownEmployee, 'isDelete
   return before.isDeleted && row.isActive
 }
 
-/** Collects the deleted and inactive people whom the file makes active. */
+/** Collects the deleted and inactive people that the file makes active. */
 export function createReturnReview(context: Context) {
   const people: Pick<Row, 'id' | 'name'>[] = []
   const deletedIds = new Set<string>()
@@ -33,7 +33,7 @@ export function createReturnReview(context: Context) {
       people.push({ id, name })
       if (before.isDeleted) deletedIds.add(id)
     },
-    /** Throws: CONFLICT when one to restore is not a deleted employee whom the file makes active. */
+    /** Throws: CONFLICT when one to restore is not a deleted employee that the file makes active. */
     refuseOthers(restore: ReadonlySet<string>) {
       const isEachHere = [...restore].every(id => deletedIds.has(id))
       if (!isEachHere) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)

@@ -24,7 +24,7 @@ type Sent = ResponseOf<Send>
 /** So many people are invited in one transaction: a large company takes a while, and others must get on meanwhile. */
 const BATCH = 50
 
-/** The active employees who can't sign in yet and whom this person may invite. */
+/** The active employees who can't sign in yet and that this person may invite. */
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
   const people = await listWaiting(context.db)
@@ -51,7 +51,7 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
 }
 
 /**
- * Mails one employee, or everyone asked for of a group, the link to set the first password. Whoever was mailed one a few minutes
+ * Mails one employee, or everyone asked for of a group, the link to set the first password. Someone who was mailed one a few minutes
  * ago is left out, so that a call that is repeated mails no one twice.
  * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for one who can sign in or has no e-mail.
  */
@@ -97,7 +97,7 @@ async function inviteAll(
 
 function inviteBatch(context: Context, accountIds: readonly string[], group: InvitableGroup): Promise<Sent> {
   return inTransaction(context, async context => {
-    // Whoever invites the same people at this moment waits here, and then sees that they are invited.
+    // A simultaneous invitation of the same people waits here, and then sees that they are invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
     const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
     const people = await listWaiting(context.db, accountIds)

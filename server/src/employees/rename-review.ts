@@ -21,7 +21,7 @@ async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Rea
   return new Map(found.map(each => [each.id, each.name]))
 }
 
-/** Warns of rows that give someone with a staff role another name: EPay goes on showing the one that an Admin set. */
+/** Warns of rows that give someone with a staff role another name: EPay keeps showing the one that an Admin set. */
 export function createRenameReview(db: Executor, warn: Warn) {
   const renamed: Renamed[] = []
   return {

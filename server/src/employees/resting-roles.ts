@@ -11,8 +11,8 @@ import { listStaffRoles, lockAdmins } from './queries.ts'
 type Resting = { employeeId: string; name: string; accountId: string }
 
 /**
- * Follows whose records become inactive: roles of staff rest from that point on, which the audit trail records and every Admin
- * is told.
+ * Suspends the staff roles of people whose records become inactive; the audit trail records it, and every Admin gets an
+ * email.
  */
 export function createRestingRoles(context: Context) {
   const inactive = new Map<string, Resting>()

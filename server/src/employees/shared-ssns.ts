@@ -10,7 +10,7 @@ import { sharedSsnEmail } from './shared-ssn-email.ts'
 
 type Person = { id: string; name: string }
 
-/** The people whom the note about one number names; a placeholder may be everyone's. */
+/** The people that the note about one number names; a placeholder may be on many records. */
 const NAMED_MAX = 20
 
 /**

@@ -101,7 +101,7 @@ export const employeeVersions = pgTable(
   ],
 )
 
-/** Every change of a person's bank account: what the profile shows, and whom the office has to tell in person. */
+/** Every change of a person's bank account: what the profile shows, and who the office has to tell in person. */
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {

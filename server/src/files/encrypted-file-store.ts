@@ -83,7 +83,7 @@ async function encryptAndPut(
   }
 }
 
-/** So many sealed chunks are written together: fewer ways to the disk, and little memory for many uploads at once. */
+/** So many sealed chunks are written together: fewer ways to the disk, and little memory for many simultaneous uploads. */
 const WRITTEN_CHUNKS = 4
 
 async function encryptInto(file: FileHandle, options: NamedPlain & { cipher: Cipher }): Promise<number> {
@@ -107,7 +107,7 @@ async function encryptInto(file: FileHandle, options: NamedPlain & { cipher: Cip
       }
     }
   } finally {
-    // What goes on while the source is read must have ended, whatever became of it, before the file is closed.
+    // Writes that run while the source is read must have ended, whatever became of it, before the file is closed.
     await Promise.allSettled([writing])
   }
   await writing
@@ -221,7 +221,7 @@ async function readChunk({ object, chunkKey, chunks }: OpenFile, number: number)
 function streamChunks(store: Store, id: string, begun: { opened: OpenFile; first: Buffer }): Readable {
   let { opened } = begun
   let next = 0
-  /** Encrypted again meanwhile, the same chunk stands at the same place. */
+  /** Encrypted again meanwhile, the same chunk is at the same place. */
   async function chunk(number: number): Promise<Buffer> {
     try {
       return await readChunk(opened, number)

@@ -76,7 +76,7 @@ export function countChunks(bodyBytes: number): number {
 /**
  * Cuts input in pieces of any size into chunks of 64 KiB; the last one may be shorter or empty.
  * A chunk is only yielded once it is known whether another one follows. All chunks share one buffer: each
- * is overwritten by the next, so that many uploads at once take little memory.
+ * is overwritten by the next, so that many simultaneous uploads take little memory.
  */
 export async function* inChunks(source: Content): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
   const chunk = Buffer.alloc(CHUNK_BYTES)

@@ -11,7 +11,7 @@ import {
 } from './parser-tasks.ts'
 
 const MEMORY_CHECK_MS = 25
-/** Someone waits for a page more eagerly than for a photo: the portal comes first where processors are few. */
+/** Requests matter more than photos: the portal gets the processor first where processors are few. */
 const NICENESS = 10
 /** Units: megabytes. */
 const maxMegabytes = Number(process.argv[2])

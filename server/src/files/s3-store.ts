@@ -28,10 +28,10 @@ import { isMissing, isReplaced, persistently } from './s3-trouble.ts'
 const CONNECT_MS = 3_000
 /** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */
 const PART_BYTES = 32 * 1024 * 1024
-/** How much is asked for at once, so that nothing is held open while someone reads slowly. */
+/** The size of one range request, so that nothing is held open while someone reads slowly. */
 const BLOCK_BYTES = 1024 * 1024
 
-/** What goes wrong is told by what is thrown. */
+/** Errors are reported by what is thrown. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 type S3 = {
@@ -104,7 +104,7 @@ async function sendRange<T>(
   return s3.ask(async signal => {
     const Body = open()
     try {
-      // What can't be read is told by this stream alone.
+      // A failed read ends this stream alone.
       const unreadable = new Promise<never>((_, reject) => Body.once('error', reject))
       return await Promise.race([send({ Body, ...facts }, signal), unreadable])
     } finally {

@@ -23,7 +23,7 @@ export function writtenFiles(store: FileStore): WrittenFiles {
     read: id => store.read(id),
     keep: () => writes.clear(),
     async removeUnkept() {
-      // Of several at once, one may have failed while others are still being written.
+      // One of several simultaneous writes may have failed while others are still being written.
       for (const written of await Promise.allSettled(writes))
         if (written.status === 'fulfilled') await store.remove(written.value.id)
       writes.clear()

@@ -12,7 +12,7 @@ export const LOGO_PLACE = '<!-- logo -->'
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
 /**
- * On white in dark colors too, because a logo is drawn for paper: the gradient stays white where mail programs darken
+ * On white in dark colors too, because logos are made for paper: the gradient stays white where mail programs darken
  * backgrounds. The name takes its place where pictures aren't shown.
  */
 const STYLE =

@@ -58,7 +58,7 @@ async function hire(context: TransactionContext, { application, packet, wanted }
     throw idRefusal(employeeOfAnother(known.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
-  // Whoever applied in English may only not have chosen.
+  // English may only mean that no language was chosen.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
   return hireEmployee(context, { record, known, isLinking: useExistingEmployee })

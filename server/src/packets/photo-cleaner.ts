@@ -10,11 +10,11 @@ export type PhotoCleaner = {
    * Throws: as `cleanPhoto`; UNAVAILABLE when too many pictures wait.
    */
   cleaned(photo: Buffer): Promise<Buffer>
-  /** Nothing is going on any more when this resolves. */
+  /** All work has ended when this resolves. */
   end(): Promise<void>
 }
 
-/** Whoever it is given to takes a turn that is free, and waits for none. */
+/** Its holder takes a free turn, and waits for none. */
 const UNWAITING = AbortSignal.abort()
 
 /** Cleans the photo of one form. Forms that are complete are not kept waiting by those that still arrive. */

@@ -42,7 +42,7 @@ export async function forgetNumbersBefore(db: Transaction, before: Date): Promis
       and (v.ssn_sealed is not null or v.bank_account_sealed is not null)`)
 }
 
-/** Notes how the import leaves the employees whom it changed. */
+/** Notes how the import leaves the employees that it changed. */
 export async function closeVersions(db: Transaction, id: string): Promise<void> {
   const changed = sql`v.before is not null and (v.ssn_sealed is distinct from e.ssn_sealed
     or v.bank_account_sealed is distinct from e.bank_account_sealed)`

@@ -38,7 +38,7 @@ const addedChecks = (id: string) => sql`(
   select p.check_id from check_versions p where p.previous_import_id = ${id}
     and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
 
-/** `hasNumbers`: with what is known of sealed numbers; without it, whoever got another number alone isn't listed. */
+/** `hasNumbers`: with what is known of sealed numbers; without it, people with only another number aren't listed. */
 type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
 
 /** What an import changed: people by their IDs, then checks that it changed, then those that it added. */

@@ -61,7 +61,7 @@ const withNames = (db: Executor) =>
     .leftJoin(undoer, eq(undoer.id, imports.undoneBy))
     .$dynamic()
 
-/** Imports that were taken over, undone ones too, the newest first. */
+/** Confirmed imports, undone ones too, the newest first. */
 export async function listImportRows(db: Executor, page: { skipCount: number; maxResultCount: number }) {
   const rows = await withNames(db)
     .where(isDone)

@@ -153,7 +153,7 @@ export async function exportPayYear(
   return csvDownload(context, {
     name: `pay-${year}`,
     head: YEAR_HEAD.map(title => t(title)),
-    // A year's checks are few enough to be read at once.
+    // A year's checks are few enough to be read together.
     load: async (last: string[] | undefined) =>
       last
         ? []
@@ -184,7 +184,7 @@ function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
 export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
   const check = await findOwnCheck(context.db, actingUser(context).accountId, key)
   if (check) return check
-  // Whoever has no record is told that.
+  // An account without a record gets that answer.
   await ownEmployeeId(context)
   throw new PortalError('NOT_FOUND', 'There is no such check.')
 }

@@ -102,7 +102,7 @@ const staged = () => ({
   line: integer('line').notNull(),
 })
 
-/** The rows of previews, read and checked, until they are taken over or the preview is over. */
+/** The rows of previews, read and checked, until they are confirmed or the preview expires. */
 export const stagedChecks = pgTable('staged_checks', {
   ...staged(),
   ...checkKey(),
@@ -192,7 +192,7 @@ export type PayDateCents = {
 /** `announced`: the counts of employees that compare no stored number. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
-/** Imports: files that were previewed and, perhaps, taken over; or taken over by the command, by neither person nor script. */
+/** Imports: files that were previewed and perhaps confirmed; or imported by the command, by neither person nor script. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
   /** Whose preview it is: a person's or a script's. */
@@ -200,7 +200,7 @@ export const imports = pgTable('imports', {
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
-  /** What was taken over, once it is; earlier versions did not write down who can be invited. */
+  /** What was imported, once confirmed; earlier versions did not write down who can be invited. */
   result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
   /** Whether any file is read as earnings' details; otherwise those in the portal stay. */

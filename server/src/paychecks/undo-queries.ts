@@ -36,7 +36,7 @@ const CHANGING = sql.raw(
   ['account-given', 'deleted', 'linked', 'restored', 'updated'].map(verb => `'employee.${verb}'`).join(', '),
 )
 
-/** The people whom the import changed, as they are now, locked until the transaction ends. */
+/** The people that the import changed, as they are now, locked until the transaction ends. */
 export async function lockPeople(db: Transaction, id: string) {
   await db.execute(sql`
     select from employees where id in (select employee_id from employee_versions where import_id = ${id})
@@ -68,7 +68,7 @@ export async function lockPeople(db: Transaction, id: string) {
 }
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
-/** New people to whom something refers that the import did not bring. */
+/** New people that have records from outside of the import. */
 export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select e.name || ' (' || e.id || ')' as name
@@ -80,7 +80,7 @@ export async function findReferredPeople(db: Executor, id: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Ended accounts that came back with the people whom the import restored. */
+/** Ended accounts that came back with the people that the import restored. */
 const restoredAccounts = (id: string) => sql`(
   select e.account_id from employee_versions v join employees e on e.id = v.employee_id
   where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null
@@ -145,7 +145,7 @@ export async function restoreChecks(
   return { restored: restored ?? 0, removed: removed ?? 0 }
 }
 
-/** Puts the people whom the import changed back as they were, and removes those whom it added. */
+/** Puts back the people that the import changed, and removes those that it added. */
 export async function restorePeople(
   db: Transaction,
   id: string,

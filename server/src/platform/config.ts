@@ -120,7 +120,7 @@ export type Config = Readonly<{
   filesPlace: StorePlace | undefined
   /** Where others still lie, while they are moved. */
   filesAlsoIn: StorePlace | undefined
-  /** Where backups go every day, to whom they are encrypted, and when, `HH:MM`. */
+  /** Where backups go every day, the key that they are encrypted for, and the time, `HH:MM`. */
   backups: { place: StorePlace; recipient: string; at: string } | undefined
   /** The virus scanner that every upload passes. */
   clamdPlace: ClamdPlace | undefined
@@ -204,7 +204,7 @@ function withoutUndefined<Given extends object>(given: Given) {
 
 /**
  * Settings from environment variables; an empty variable counts as unset.
- * Throws: StartupError naming every problem at once.
+ * Throws: StartupError naming all problems together.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

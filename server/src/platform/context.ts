@@ -86,7 +86,7 @@ export type LinkActor = {
   name: string
   /** The role that the link acts in; an application's state asks for exactly one. */
   role: Role | null
-  /** When the link's task was done; after that the link opens nothing any more. */
+  /** When the link's task was done; after that the link opens nothing. */
   endedAt: Date | null
 }
 

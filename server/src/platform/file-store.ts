@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** `size` and checksums are those of the content as it was given; `head` and `tail` are as much of its beginning and end as its type is told by. */
+/** `size` and checksums are those of the content as it was given; `head` and `tail` are as much of its beginning and end as identifies its type. */
 export type StoredFile = {
   id: string
   size: number
@@ -30,7 +30,7 @@ export type FileStore = {
   /** The key that a file is encrypted under. Throws: as `read`. */
   keyId(id: string): Promise<string>
   /**
-   * Encrypts a file again under the newest key; `false` when it is under it already. Whoever reads it meanwhile reads on.
+   * Encrypts a file again under the newest key; `false` when it is under it already. Reads that have begun are not disturbed.
    * Throws: as `read`.
    */
   reseal(id: string): Promise<boolean>

@@ -52,7 +52,7 @@ type JobName = (typeof JOB_NAMES)[number]
 
 /** After the last attempt the job is not tried again. */
 type JobAttempt = { isLast: boolean }
-/** What a handler throws when trying again cannot help: the job goes to the dead letters at once. */
+/** What a handler throws when trying again cannot help: the job goes to the dead letters right away. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
@@ -131,7 +131,7 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
 
 type Wanted = { name: string } & QueueOptions
 
-/** `queue` works at once; jobs run in this process from `start` to `stop`. */
+/** `queue` works right away; jobs run in this process from `start` to `stop`. */
 export type PgBossJobs = Jobs & {
   start(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>

@@ -5,10 +5,10 @@ import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from './errors.ts'
 import { portalSettings } from './tables.ts'
 
-/** The company's logo as it is drawn: a small PNG, maybe transparent. */
+/** The company's logo as it is shown: a small PNG, maybe transparent. */
 export type LogoPicture = Logo & { content: Buffer }
 
-/** The size stands in the id, so that pages keep the place free before the picture comes. */
+/** The id contains the size, so that pages keep the place free before the picture comes. */
 const ID = /^(\d{1,3})x(\d{1,3})-[\da-f]{32}$/
 
 export function logoIdOf(content: Buffer, { width, height }: Pick<Logo, 'width' | 'height'>): string {

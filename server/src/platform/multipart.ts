@@ -28,7 +28,7 @@ const PIECE_BYTES = 16 * 1024
 const OTHER_TEXTS_MAX = 200_000
 
 /**
- * An upload keeps some ten pieces of 64 kB in memory on their way to the disk: beyond this many at once, others wait
+ * An upload keeps some ten pieces of 64 kB in memory on their way to the disk: beyond this many simultaneous uploads, others wait
  * in the network. A slow upload uses almost no memory, and must not keep others waiting for long.
  */
 const takeTurn = createTurns({
@@ -50,7 +50,7 @@ const SLOWEST = { bytes: 30_000, perMs: 30_000 }
 
 type Options = {
   maxFiles: number
-  /** Whom the upload counts for: each has a share of the uploads at once. */
+  /** Who the upload counts for: each has a share of the simultaneous uploads. */
   parties: readonly string[]
   /** What each file passes on its way; `undefined` where there is no virus scanner. */
   scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined

@@ -17,7 +17,7 @@ export type ObjectStore = {
   where: string
   /** The folder, on this machine, of what is being written; to be made when needed. */
   draftFolder: string
-  /** Gives a finished file of `draftFolder` its name, in one step; it is durable when this resolves. The draft is gone then. */
+  /** Gives a finished file of `draftFolder` its name, in one step; it is durable when this resolves. The draft no longer exists then. */
   put(name: string, draft: string): Promise<void>
   /** Throws: ObjectMissing. */
   open(name: string): Promise<OpenObject>

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isDiskFull, NO_SPACE } from '#server/system/storage-trouble.ts'
 
 /**
- * What an operator is told in one line when a disk is full or the database away; `undefined` for other errors. What
+ * The one-line message for operators when a disk is full or the database away; `undefined` for other errors. What
  * stands around the cause may quote a statement.
  */
 export function troubleOf(error: unknown): string | undefined {

@@ -17,7 +17,7 @@ type Limits = {
 }
 
 /**
- * Takes a turn for its parties, as soon as there is one; the caller has to end it. Whoever has left already, as `signal`
+ * Takes a turn for its parties, as soon as there is one; the caller has to end it. A caller that has left already, as `signal`
  * says, takes one that is free, and waits for none.
  */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>
@@ -25,7 +25,7 @@ type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<(
 type Waiting = { parties: readonly string[]; start: () => void }
 
 /**
- * Lets so many callers go on at a time, and queues the others. Whoever has the fewest turns comes first, so that
+ * Lets so many callers go on at a time, and queues the others. The party with the fewest turns comes first, so that
  * no one who takes many keeps others waiting.
  */
 export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {

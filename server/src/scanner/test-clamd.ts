@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { ping } from './clamd.ts'
 
-/** What the test's own signature finds, wherever it stands in a file. */
+/** What the test's own signature finds, anywhere in a file. */
 export const PLANTED = 'EPay test signature 6f1d2c'
 export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
 

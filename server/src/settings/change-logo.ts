@@ -12,7 +12,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
 type Shown = { logo: Logo | null }
-/** The id of the logo that whoever acts saw; '' for none. */
+/** The id of the logo that the actor saw; '' for none. */
 type Seen = { seen?: string | undefined }
 
 /**
@@ -53,7 +53,7 @@ export async function removeLogo(context: Context, { seen }: Seen = {}): Promise
 
 type StoredLogo = { logo: string; logoId: string } | { logo: null; logoId: null }
 
-/** Of the logo alone: whoever edits other settings meanwhile is not in its way, nor it in theirs. */
+/** The logo's own version, so that edits of other settings don't conflict with it. */
 async function change(
   context: Context,
   { logo, logoId }: StoredLogo,

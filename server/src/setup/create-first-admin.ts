@@ -18,7 +18,7 @@ const ROLES = ['Admin'] as const
 
 /**
  * Makes the first Admin, names the company, and from now on asks HR-Manager, CFO and Admin for a second factor, in one transaction, which
- * uses the set-up address up; whoever did it is signed in.
+ * uses the set-up address up; its creator is signed in.
  * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when username or e-mail are taken.
  */
 export async function createFirstAdmin(

@@ -45,7 +45,7 @@ export async function lockAddress(
   return row
 }
 
-/** Whoever holds the address is no one yet; the audit trail keeps from where the request came. */
+/** The address's holder has no account yet; the audit trail keeps from where the request came. */
 export function asPortal(context: TransactionContext): TransactionContext {
   return { ...context, actor: { kind: 'system' } }
 }

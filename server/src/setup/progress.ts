@@ -6,13 +6,13 @@ import { findSetup, saveProgress } from './queries.ts'
 
 const NOTHING_LEFT: SetupState = { step: null }
 
-/** Where an Admin goes on. Nothing is left where the first Admin was made by command. */
+/** The Admin's next step. Nothing is left where the first Admin was made by command. */
 export async function getSetup({ db }: Context): Promise<SetupState> {
   const row = await findSetup(db)
   return row?.adminId && !row.finishedAt ? { step: row.step } : NOTHING_LEFT
 }
 
-/** Notes where the set-up goes on, or that it is done; one that is done stays so. */
+/** Saves the next step of the set-up, or that it is done; a finished set-up stays finished. */
 export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
   return inTransaction(context, async context => {
     if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : NOTHING_LEFT

@@ -25,7 +25,7 @@ export async function lockOrMakeSetup(db: Transaction, address: Address): Promis
   return row
 }
 
-/** No browser has opened the new address, and the one before opens nothing any more. */
+/** No browser has opened the new address, and the previous one opens nothing anymore. */
 export async function replaceAddress(db: Transaction, address: Address): Promise<void> {
   await db.update(setup).set({ ...address, browserHash: null })
 }

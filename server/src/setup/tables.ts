@@ -9,14 +9,14 @@ export const setup = pgTable(
   'setup',
   {
     id: integer('id').primaryKey().default(1),
-    /** What the token of the printed address is derived from: whoever reads this row can't open it. */
+    /** What the token of the printed address is derived from: a reader of this row can't open it. */
     addressId: uuid('address_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** SHA-256 of what the browser knows that opened the address first. */
     browserHash: text('browser_hash'),
     /** The first Admin: from that point on no address opens anything. */
     adminId: uuid('admin_id').references(() => accounts.id),
-    /** Where the Admin goes on. */
+    /** The Admin's next step. */
     step: text('step', { enum: SETUP_STEPS }).notNull().default('company'),
     finishedAt: instant('finished_at'),
   },

@@ -38,7 +38,7 @@ export function makeFolderDurably(path: string, mode = 0o700): void {
 
 /** Writes a small file so that it is either whole or absent, even after a power cut. */
 export function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o600): void {
-  // Of several processes at once each has a draft of its own.
+  // Each of several simultaneous processes has its own draft.
   const draft = `${path}.new-${randomUUID()}`
   try {
     writeSynced(draft, content, mode)
@@ -52,7 +52,7 @@ export function writeFileDurably(path: string, content: string | Uint8Array, mod
 
 /**
  * As `writeFileDurably`, for a file that must never be replaced. `false` when it is there already: of several
- * processes at once, one creates it.
+ * simultaneous processes, one creates it.
  */
 export function createFileDurably(path: string, content: string | Uint8Array, mode = 0o600): boolean {
   const draft = `${path}.new-${randomUUID()}`

@@ -44,7 +44,7 @@ export async function readFreshContent(database: Connection): Promise<FreshConte
 /** Makes a used database's content fresh again. Answers false when it has other tables than a fresh one. */
 export async function restoreFreshContent(database: Connection, fresh: FreshContent): Promise<boolean> {
   if ((await readShape(database)) !== fresh.shape) return false
-  // All but the prepared statements, which the connection goes on naming.
+  // All but the prepared statements, which the connection keeps naming.
   await database.query('reset all; close all; discard temp; select pg_advisory_unlock_all()')
   const tables = await writtenTables(database)
   // Neither the audit trail's triggers nor foreign keys have a say in this.

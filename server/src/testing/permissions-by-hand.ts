@@ -4,7 +4,7 @@
  */
 
 export const PEOPLE = [
-  'Nobody signed in',
+  'No one signed in',
   'Employee',
   'HR-Manager',
   'CFO',
@@ -233,7 +233,7 @@ export const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
   ),
 )
 
-const WHOM = ['oneself', 'somebody with HR-Manager, CFO or Admin', 'anybody else'] as const
+const WHOM = ['oneself', 'someone with HR-Manager, CFO or Admin', 'anyone else'] as const
 type Whom = (typeof WHOM)[number]
 type Deed =
   | 'changeEmail'
@@ -251,11 +251,11 @@ type PersonRule = {
   does: string
   whom: Whom
   may: readonly Manager[]
-  /** What everyone else is told. */
+  /** The refusal for everyone else. */
   told: string
 }
 
-const NOT_OWN_ROLES = 'Nobody can change their own roles. Another Admin can.'
+const NOT_OWN_ROLES = 'No one can change their own roles. Another Admin can.'
 const STAFFS_ROLES = 'Only an Admin can change the roles of an HR-Manager, CFO or Admin.'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
@@ -266,7 +266,7 @@ function rule(deed: Deed, does: string, rows: readonly [readonly Manager[], stri
   })
 }
 
-/** Who may do what to whom, in the order of the page. */
+/** Who may act on which person, in the order of the page. */
 export const PERSON_RULES_BY_HAND: readonly PersonRule[] = [
   ...rule('changeEmail', 'Change the e-mail', [
     [['Admin'], "Only an Admin can change the e-mail of an HR-Manager, CFO or Admin, one's own too."],
@@ -293,17 +293,17 @@ export const PERSON_RULES_BY_HAND: readonly PersonRule[] = [
     [['Admin'], 'Only an Admin can grant or remove HR-Manager, CFO or Admin.'],
   ]),
   ...rule('connect', 'Connect an existing account to the record of an employee (Create Employee, import)', [
-    [[], 'Nobody can connect their own account to an employee. Another Admin can.'],
+    [[], 'No one can connect their own account to an employee. Another Admin can.'],
     [['Admin'], 'Only an Admin can connect the account of an HR-Manager, CFO or Admin to an employee.'],
     [['Admin', 'HR-Manager'], MANAGERS_ONLY],
   ]),
-  ...rule('invite', 'Invite somebody to set the first password', [
-    [[], 'Nobody can invite themself. Another Admin can.'],
+  ...rule('invite', 'Invite someone to set the first password', [
+    [[], 'No one can invite themself. Another Admin can.'],
     [['Admin'], 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
     [['Admin', 'HR-Manager'], MANAGERS_ONLY],
   ]),
   ...rule('remove', 'Delete the employee, which ends the account', [
-    [[], 'Nobody can delete themself. Another Admin can.'],
+    [[], 'No one can delete themself. Another Admin can.'],
     [['Admin'], 'Only an Admin can delete an HR-Manager, CFO or Admin.'],
     [['Admin', 'HR-Manager'], MANAGERS_ONLY],
   ]),

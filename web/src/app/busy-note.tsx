@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { askAgain, useIsServerAway } from '#web/lib/use-read.ts'
 
-/** A note above the page while something on it waits for a server that is away; the page stays as it is. */
+/** A note above the page while the server is away; the page stays as it is. */
 export function BusyNote() {
   const t = useTranslate()
   const isAway = useIsServerAway()

@@ -242,7 +242,7 @@ describe('before sign-in everything is in the reader’s language', () => {
     isTranslated()
   })
 
-  it('while the server does not say whether the session goes on', async () => {
+  it('while the server does not say whether the session continues', async () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     open('/dashboard', { 'POST /auth/refresh-token': () => problem(503) })
     await shown("You're still signed in.")

@@ -34,7 +34,7 @@ function HomePage() {
 
 const LazyLoginPage = lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage))
 
-/** Sign-in; whoever is already signed in is led to the page that was asked for. */
+/** Sign-in; people who are already signed in go to the page that they asked for. */
 export function LoginRoute() {
   const session = useSession()
   const { state } = useLocation()
@@ -72,7 +72,7 @@ export function NotFoundPage() {
 
 type ExtraPageProps = {
   extra: ExtraName
-  /** Without the shell, the page brings its own frame. */
+  /** Without the shell, the page has its own frame. */
   isInShell: boolean
   Page: ComponentType
 }
@@ -91,7 +91,7 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
-/** A page that has no translation. `page`: for whom the '?' beside its title has something to say. */
+/** A page that has no translation. `page`: where the '?' beside its title gets its help. */
 function staffPage(load: () => Promise<ComponentType>, page?: HelpedPage): ComponentType {
   const Page = lazyPage(async () => englishPage(await load()))
   return page ? withHelp(page, Page) : Page

@@ -14,7 +14,7 @@ type PhoneMenuProps = {
   onClosed: () => void
 }
 
-/** The sidebar and what stands in the header where there is no room for them. */
+/** The sidebar and the header's controls, for screens without room for them. */
 export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
   const t = useTranslate()
   return (

@@ -32,7 +32,7 @@ export function StartingUp() {
   return <Loading text={CHECKING_AUTHENTICATION} />
 }
 
-/** Shown when a page throws while it is drawn. */
+/** Shown when a page throws while rendering. */
 export function ErrorPage() {
   const t = useTranslate()
   const error = useRouteError()

@@ -67,7 +67,7 @@ describe.each(guardedPages)('$path', page => {
   })
 })
 
-describe('while the server does not say whether the session goes on', () => {
+describe('while the server does not say whether the session continues', () => {
   const UNANSWERED = SESSION_UNANSWERED_MESSAGES.title
   const REFRESH = 'POST /auth/refresh-token'
 

@@ -20,7 +20,7 @@ type RouteGuardProps = {
 
 /**
  * Leads away from a page, unless someone is on the way to the next one: then that one's guard decides. Until it is
- * drawn, the router alone knows of it, not the hooks that this page is drawn with; only by a name that React Router
+ * drawn, the router alone knows of it, not the hooks of this page; only by a name that React Router
  * may change does it let itself be asked.
  */
 function Leave({ to, state }: { to: string; state?: ReturnTo }) {

@@ -126,7 +126,7 @@ export function Shell() {
         user={user}
         isOpen={isMenuOpen}
         onClose={menu.close}
-        // Whoever went on to another page begins at its title.
+        // Navigation moves the focus to the new page's title.
         onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
       />
     </div>

@@ -12,7 +12,7 @@ import { accessClaimsOf } from './token-claims.ts'
 /** Chosen before sign-in, since the page was loaded. */
 const chosenHere = keptText('page', 'chosenLanguage')
 
-/** Keeps a choice with the account of whoever is signed in, else with the one that signs in next. */
+/** Keeps a choice with the signed-in account, else with the one that signs in next. */
 export function languageChosen(language: Language): void {
   const { user } = sessionStore.read()
   if (!user) chosenHere.keep(language)

@@ -5,7 +5,7 @@ import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * The edits of a record whose session ended before they were saved, for whoever made them. They are never stored
+ * The edits of a record whose session ended before they were saved, for the person who made them. They are never stored
  * outside of the page.
  */
 export function useKeptEdits<Edits>(form: string, recordId: string) {

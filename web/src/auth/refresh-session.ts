@@ -7,7 +7,7 @@ import { clearTokens, isUsable, readTokens, storeTokens } from './session-store.
 import { accessClaimsOf } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
-/** Local storage reaches the other tabs' processes a moment after it was written; locks reach them at once. */
+/** Local storage reaches the other tabs' processes a moment after it was written; locks reach them right away. */
 const STORAGE_LAG_MS = 250
 
 let running: Promise<string | undefined> | undefined
@@ -36,7 +36,7 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
     const hold = async () => {
       const { token } = readTokens()
       await work().then(resolve, reject)
-      // This tab goes on at once; the next one would still read the tokens that are used up.
+      // This tab continues right away; the next one would still read the tokens that are used up.
       if (readTokens().token !== token) await new Promise(done => setTimeout(done, STORAGE_LAG_MS))
     }
     locks.request(LOCK_NAME, hold).catch(reject)

@@ -7,7 +7,7 @@ export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'authenticated'; user: SessionUser }
-  /** The server has not said whether the session goes on, and is asked again after `waitMs`. */
+  /** The server has not said whether the session continues, and is asked again after `waitMs`. */
   | { status: 'unanswered'; user?: undefined; tries: number; waitMs: number }
   /** `hasLeft`: the user logged out, so that the next user starts afresh. `reason`: why a session ended by itself. */
   | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean; reason?: string }
@@ -20,7 +20,7 @@ const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 /** Who is signed in, by the tokens in local storage. */
 export const sessionStore = createStore<Session>({ status: 'loading' })
 
-/** How many calls were refused because the role of whoever made them needs a second factor first. */
+/** How many calls were refused because the caller's role needs a second factor first. */
 export const secondFactorRefusals = createStore(0)
 
 /** What local storage holds now; other tabs may have changed it a moment ago. */
@@ -49,7 +49,7 @@ export function trustClock(): void {
 
 export function storeTokens({ token, refreshToken }: SessionTokens): void {
   const claims = accessClaimsOf(token)
-  // The access token last: whoever sees the new one must find beside it what belongs to it.
+  // The access token last: a tab that sees the new one must find the values that belong to it.
   localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken)
   if (claims && isExpired(claims)) localStorage.setItem(WRONG_CLOCK_KEY, '1')
   else trustClock()

@@ -34,7 +34,7 @@ export async function settleSession(access: PageAccess = 'signedIn'): Promise<vo
   if (token && refreshToken && user && !isRoleThere(access, user.roles)) await askForRoles(token)
 }
 
-/** Whoever has no role that opens a page may have got the first one. */
+/** An account without a role that opens a page may just have received one. */
 function isRoleThere(access: PageAccess, roles: readonly Role[]): boolean {
   return mayOpen(access, roles) && !isWithoutPages(roles)
 }

@@ -5,7 +5,7 @@ import { forgetPageAndTab } from '#web/lib/kept.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { clearTokens, isUsable, readTokens } from './session-store.ts'
 
-/** Ends the session at once here, and on the server as soon as it can be told, if it has a call for that. */
+/** Ends the session right away here, and on the server as soon as it can be told, if it has a call for that. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
   const usable = token && isUsable(token) ? token : undefined

@@ -46,7 +46,7 @@ export function useSendInvitations() {
   })
 }
 
-/** The details that are open are loaded again by whoever opens them next: they say themselves that it is done. */
+/** The details that are open are loaded again when they are opened next: they show the success themselves. */
 export function useConfirmName() {
   const client = useQueryClient()
   return useMutation({

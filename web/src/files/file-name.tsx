@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 
 type FileNameProps = {
   name: string
-  /** The sentence that it stands in. */
+  /** The sentence around the name. */
   inWords?: (name: string) => string
 }
 

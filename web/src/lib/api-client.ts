@@ -9,7 +9,7 @@ import { isRefusal } from './said.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
-/** What calls need of the session of whoever is signed in. */
+/** What calls need of the current session. */
 export type CallerSession = {
   readToken: () => string | undefined
   /**

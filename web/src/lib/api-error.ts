@@ -31,7 +31,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status, or `network` when no answer came. */
   readonly status: number | 'network'
-  /** What the body says, whoever sent it. */
+  /** The body's message, even from a proxy. */
   readonly said: Said
   /** The message, where it has values. */
   readonly filledText: FilledText | undefined

@@ -54,7 +54,7 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     trail.current = steps
     if (steps.at(-1) === start) return
     rename([...steps.slice(0, -1), start])
-    // The entries of a form that was submitted or emptied are of no use any more: goes back to the first of them.
+    // The entries of a form that was submitted or emptied are no longer of use: goes back to the first of them.
     if (steps.length > 1 && !tripUnderWay()) travel(1 - steps.length, true)
   }
   const arrive = (steps: number[], shown: number) => {

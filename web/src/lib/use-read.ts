@@ -18,7 +18,7 @@ export function useIsServerAway(): boolean {
   return useIsFetching({ type: 'active', predicate: isWaiting }) > 0
 }
 
-/** Asks at once for everything that waits, and shows until the answer what is shown now. */
+/** Retries all waiting queries right away, and shows until the answer what is shown now. */
 export function askAgain(client: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isWaiting })) {
@@ -32,7 +32,7 @@ export function askAgain(client: QueryClient): void {
 
 /**
  * `useQuery` for a page that says why there is nothing to show: a server that is away is an error from the first
- * failure on while there is no data, though the query goes on asking. Data that were loaded before stay.
+ * failure on while there is no data, though the query keeps asking. Data that were loaded before stay.
  */
 export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,

@@ -48,7 +48,7 @@ function tidyAddress({ applicationId }: PacketLink): void {
   history.replaceState(state, '', `${location.pathname}${rest}`)
 }
 
-/** The page's link. Its token is removed from the address bar and the history at once. */
+/** The page's link. Its token is removed from the address bar and the history right away. */
 export function usePacketLink(): PacketLink {
   const [link, setLink] = useState(packetLinkOfPage)
   const tell = useRef<(link: PacketLink) => void>(null)

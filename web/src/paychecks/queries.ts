@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 
-/** More checks than anyone has in a year, and as many as the server gives at once. */
+/** More checks than anyone has in a year, and the server's limit for a page. */
 const YEARS_CHECKS_MAX = 100
 
 /** What names a check: its date, its period's end and its sequence. */

@@ -28,7 +28,7 @@ export function GroupFields({ group, settings }: GroupFieldsProps) {
   )
 }
 
-/** Why the settings were not saved, unless that stands beside their fields. */
+/** Why the settings were not saved, unless that is shown beside their fields. */
 export function SaveFailure({ error }: { error: Error | null }) {
   if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null
   return (

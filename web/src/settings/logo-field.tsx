@@ -13,7 +13,7 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import classes from './logo-field.module.css'
 import { useLogo } from './use-logo.ts'
 
-/** The company's logo: chosen, replaced and removed at once, whatever form stands around it. */
+/** The company's logo: chosen, replaced and removed right away, apart from the form around it. */
 export function LogoField() {
   const { logo, companyName, isKnown, problem, isSending, isRemoving, sentShare, choose, remove } = useLogo()
   const confirm = useConfirm()

@@ -7,7 +7,7 @@ import { renewPortal } from '#web/lib/portal.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Not kept: whoever opens the page begins with the settings as they are. */
+/** Not kept: each visit starts with the current settings. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],

@@ -16,7 +16,7 @@ import { renewFrame } from './queries.ts'
 const freshPortalQuery = () =>
   queryOptions({ queryKey: ['company'], queryFn: renewPortal, gcTime: 0, staleTime: 0 })
 
-/** The company's logo as it is now, and how it is changed: at once, apart from every form around it. */
+/** The company's logo as it is now, and how it is changed: right away, apart from every form around it. */
 export function useLogo() {
   const client = useQueryClient()
   const { data, error } = useRead(freshPortalQuery())

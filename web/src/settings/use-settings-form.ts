@@ -55,7 +55,7 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     form.reset(merged, { keepDefaultValues: true })
   }
   const onSuccess = (state: SettingsState) => {
-    // A form that follows at once begins with what this one saved.
+    // A form that follows right away begins with what this one saved.
     client.setQueryData(settingsQuery().queryKey, state)
     beginWith(state)
     onSaved?.()

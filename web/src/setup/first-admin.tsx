@@ -51,7 +51,7 @@ type FirstAdminProps = {
   onCreated: (tokens: SessionTokens, password: string) => void
 }
 
-/** The first step, for whoever holds the set-up address. */
+/** The first step, for the holder of the set-up address. */
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
   const [holder] = useState(() => holderOf(token))
   if (!holder) return <DeadAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />

@@ -4,7 +4,7 @@ import type { SetupStep } from '@epay/contract/setup/steps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** Where the set-up goes on; only this browser's own steps change it. */
+/** The set-up's next step; only this browser's own steps change it. */
 export function setupQuery() {
   return queryOptions({
     queryKey: ['setup', 'state'],
@@ -23,7 +23,7 @@ export function openedAddressQuery(holder: SetupHolder) {
   })
 }
 
-/** Notes where the set-up goes on, or that it is done. */
+/** Saves the set-up's next step, or that it is done. */
 export function useGoTo() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { useKeptFields } from './use-kept-fields.ts'
 
 type SettingsStepProps = {
   group: keyof typeof TYPED_SETTINGS
-  /** After what stands in the form is saved, or the step is skipped. */
+  /** After the form is saved, or the step is skipped. */
   onDone: () => void
   onBack?: () => void
 }

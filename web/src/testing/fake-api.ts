@@ -49,7 +49,7 @@ export const PORTAL: Portal = {
 /** For a server that knows the specification's calls and no others. */
 export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
 
-/** Stands in for the network: answers by the table and keeps what was asked, the first question of every page apart. */
+/** Replaces the network: answers by the table and keeps what was asked, the first question of every page apart. */
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   const requests: string[] = []
   globalThis.fetch = async (input, init) => {

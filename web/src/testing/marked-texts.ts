@@ -5,7 +5,7 @@ const CLOSE = '⟧'
 const INNERMOST = /⟦[^⟦⟧]*⟧/g
 const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
-/** A language for tests: every text that was translated stands in brackets, and what the catalogue lacks is kept. */
+/** A language for tests: every translated text is in brackets, and what the catalogue lacks is kept. */
 export function markingLanguage(catalogue: Catalogue) {
   const translated = createTranslate(catalogue)
   const missing = new Set<string>()

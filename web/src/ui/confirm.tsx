@@ -62,7 +62,7 @@ function ask(question: Question) {
   count(1)
   const { promise: answer, resolve } = Promise.withResolvers<boolean>()
   const asked: AskedQuestion = { ...question, answer: resolve }
-  // After the event that asks: the same press of Escape could answer the question at once.
+  // After the event that asks: the same press of Escape could answer the question right away.
   const asking = setTimeout(() => askedQuestions.write([...askedQuestions.read(), asked]))
   void answer.then(() => {
     clearTimeout(asking)

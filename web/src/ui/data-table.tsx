@@ -140,7 +140,7 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
 }
 
 /**
- * Is the element, not the window, narrower than this? It is told once the browser has laid out the page: to ask for
+ * Is the element, not the window, narrower than this? It is known once the browser has laid out the page: to ask for
  * that earlier would cost a slow phone a tenth of a second. Until then, on a phone it is. Units: CSS pixels.
  */
 function useIsNarrow<Measured extends HTMLElement>(minWidth: number): [RefObject<Measured | null>, boolean] {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
-/** Focuses what opened the dialog, or the page's title if that is gone, unless the reader has moved on. */
+/** Focuses what opened the dialog, or the page's title if that was removed, unless the reader has moved on. */
 export function focusAgain(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return

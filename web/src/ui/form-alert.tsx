@@ -18,7 +18,7 @@ export type FormAlertProps = {
   onClose?: () => void
 }
 
-/** A message about a whole form or page, announced as it appears: errors at once, the rest politely. */
+/** A message about a whole form or page, announced as it appears: errors right away, the rest politely. */
 export function FormAlert({ tone = 'error', title, children, onClose }: FormAlertProps) {
   const { color, Icon } = TONES[tone]
   const t = useTranslate()

@@ -37,7 +37,7 @@ export function dateOrderProblem({
 }
 
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
-  /** Every field needs a default, which stands for 'not filtered'. */
+  /** Every field needs a default, which means 'not filtered'. */
   filters: Filters
   /** The filters that hold a list. */
   repeated?: readonly (keyof z.output<Filters> & string)[]

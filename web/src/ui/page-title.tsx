@@ -2,7 +2,7 @@ import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
-/** Stands beside the title of the page that is inside. */
+/** Shown beside the page's title. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 export type PageTitleProps = {

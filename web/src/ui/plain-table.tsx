@@ -19,11 +19,11 @@ type PlainTableProps<Row> = {
   rows: readonly Row[]
   label?: string
   className?: string
-  /** What stands below a row across all columns, if anything. */
+  /** The content below a row across all columns, if anything. */
   detailOf?: ((row: Row) => ReactNode) | undefined
 }
 
-/** All rows at once, and their totals if the columns have any. */
+/** All rows without paging, and their totals if the columns have any. */
 export function PlainTable<Row>({ columns, rows, label, className = '', detailOf }: PlainTableProps<Row>) {
   const t = useTranslate()
   const isSized = columns.some(column => column.size !== undefined)

@@ -40,7 +40,7 @@ export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle
 const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 
 /**
- * Stands in for a list or a page while it loads: grey rows as high as the window, so that what follows does not jump,
+ * Shown while a list or a page loads: grey rows as high as the window, so that what follows does not jump,
  * and the words for people who don't see them.
  */
 export function LoadingRows() {

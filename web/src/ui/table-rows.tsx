@@ -49,7 +49,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       scope="col"
       data-align={align}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      // A column whose width is told keeps it beside one of sentences.
+      // A column with a declared width keeps it beside one of sentences.
       style={{ width, minWidth: typeof width === 'number' ? width : undefined }}
     >
       {sortField && onSort ? (

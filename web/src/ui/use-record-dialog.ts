@@ -8,7 +8,7 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts'
 export type RecordDialog = OpenRecord & {
   isUnsaved: boolean
   setUnsaved: (isUnsaved: boolean) => void
-  /** Closes without asking, once nothing is unsaved any more. */
+  /** Closes without asking, once everything is saved. */
   finish: () => void
   /** As `change`, likewise without asking. */
   goOn: (id: string) => void
@@ -80,12 +80,12 @@ export type OpenRecord = {
   close: () => void
   /** For when the dialog has faded out. */
   restoreFocus: () => void
-  /** The row that opened it is gone, or will be. */
+  /** The row that opened it was removed, or will be. */
   forgetOpener: () => void
 }
 
 /**
- * The record whose dialog is open over a list. Its id stands in the address, and opening it makes an entry of the
+ * The record whose dialog is open over a list. The address has its id, and opening it makes an entry of the
  * history: Back closes the dialog, Forward, a reload and a shared address open it.
  */
 export function useOpenRecord(view?: string): OpenRecord {

@@ -16,7 +16,7 @@ const isOtherPage = (from: Location, to: Location): boolean => from.pathname !==
 
 /**
  * Asks before what is unsaved is dropped: by a link, by Back, by closing a dialog that `isLeft` knows of; when
- * the site itself is left, the browser asks. `forget` lets the next navigation pass: nothing is unsaved any more.
+ * the site itself is left, the browser asks. `forget` lets the next navigation pass: everything is saved.
  */
 export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }: UnsavedWarning) {
   const confirm = useConfirm()

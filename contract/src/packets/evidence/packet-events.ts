@@ -36,7 +36,7 @@ export const USERNAME_DETAIL = 'username'
 /** In the details of a decision whose person had also made the decision before it. */
 export const SAME_PERSON_DETAIL = 'samePerson'
 
-/** The name of whoever acted, with the account's username where that is another text. */
+/** The actor's name, with the account's username where that is another text. */
 export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {
   const username = details[USERNAME_DETAIL]
   return username === undefined || username === by ? by : `${by} (${username})`

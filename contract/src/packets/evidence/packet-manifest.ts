@@ -42,7 +42,7 @@ const answerSchema = z.object({
 })
 export type ManifestAnswer = z.infer<typeof answerSchema>
 
-/** What was signed, and by whom. */
+/** What was signed, and who signed it. */
 const signingSchema = z.object({
   language: z.enum(LANGUAGES),
   /** The statements as the form showed them, in that language. */

@@ -23,7 +23,7 @@ export const EVENT_LABELS = {
 /** Said of a decision whose person had also made the one before. */
 export const SAME_PERSON = 'the same person as the decision before'
 
-/** What is told of a signing, in the PDF and on the page that verifies. */
+/** The words about a signature, in the PDF and on the page that verifies. */
 export const SIGNING_LABELS = {
   signer: 'Signed by',
   submitter: 'Submitted by',

@@ -79,7 +79,7 @@ export async function writeArchive(
 }
 
 /**
- * What comes out of a transformation. Whoever reads it may stop at any time, and ends the source: with Node's own
+ * What comes out of a transformation. The reader may stop at any time, which ends the source: with Node's own
  * adapter (`Duplex.toWeb`) that ends the process.
  */
 function through(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
@@ -136,7 +136,7 @@ async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-/** What age says, and what is told instead: its own words repeat the line, which of another file may be a secret. */
+/** age's message, and the one shown instead: its own words repeat the line, which of another file may be a secret. */
 const REASONS = [
   ['invalid version', 'it is no backup, or was altered there'],
   ['invalid tag', 'it was altered or cut off there'],

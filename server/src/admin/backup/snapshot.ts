@@ -12,7 +12,7 @@ const PREFIX = '.snapshot-'
 /** Longer than a backup takes: another process that shares DATA_DIR may be making one. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Everything as it was at one moment, while the portal goes on. */
+/** Everything as it was at one moment, while the portal keeps running. */
 export type Snapshot = {
   /** In a transaction that stays at that moment. */
   client: pg.ClientBase
@@ -86,7 +86,7 @@ async function linkFiles(from: string, to: string): Promise<Map<string, string>>
   return linked
 }
 
-/** `false` for one that is removed just now: no row named it at the moment of the backup any more. */
+/** `false` for one that is removed just now: no row named it anymore at the moment of the backup. */
 async function wasLinked(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)

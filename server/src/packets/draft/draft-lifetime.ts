@@ -73,7 +73,7 @@ export async function discardReopenedDrafts(
 
 /**
  * Deletes the candidate's draft when their e-mail changes. Someone else may have filled it in through a link to the
- * old mailbox, and whoever has the new mailbox must not see what the candidate entered.
+ * old mailbox, and the new mailbox's owner must not see what the candidate entered.
  */
 export async function discardCandidatesDraft(
   context: TransactionContext,

@@ -269,7 +269,7 @@ describe('an SSN', () => {
     ])
   })
 
-  test('that someone else has in the portal is told to Admins alone, once it was confirmed', async () => {
+  test('that someone else has in the portal is shown to Admins alone, once it was confirmed', async () => {
     await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
     await load({ id: '1', ssn: SSN }, { id: '3', ssn: '902-23-4567' })
     const [right, wrong] = [

@@ -19,7 +19,7 @@ export type GivenFile = { name: string; size: number; open(): Promise<Readable> 
 export type PlannedFile = GivenFile & { mapped?: MappedSource }
 
 /**
- * A record of the file with its row; where something is wrong, with the employee whom it names, as far as it does.
+ * A record of the file with its row; where something is wrong, with the employee that it names, as far as it does.
  * `isLeftOut`: by the mapping's `only`.
  */
 export type ReadRow<Row> = { line: number; isLeftOut?: boolean } & (

@@ -247,7 +247,7 @@ export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id
   }
 }
 
-/** Forgets the rows of a preview that is taken over, or over. */
+/** Forgets the rows of a preview that is confirmed or expired. */
 export async function removeStaged(db: Transaction, id: string): Promise<void> {
   for (const table of [stagedEmployees, stagedChecks, stagedLines, stagedDetails])
     await db.delete(table).where(eq(table.importId, id))

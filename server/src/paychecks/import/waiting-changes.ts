@@ -31,7 +31,7 @@ const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
 /**
  * What differs from the record, numbers by their last four. A script sends every number with every import, and the few
- * that changed have to stand out. That a number is left out tells whoever reads the list that the script knew it: one
+ * that changed have to stand out. That a number is left out tells the list's reader that the script knew it: one
  * guess for each person and import, of which a script makes few an hour.
  */
 function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {

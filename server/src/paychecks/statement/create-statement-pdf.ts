@@ -53,7 +53,7 @@ export function createStatementPdf(statement: Statement, { createdAt, language, 
   return paper.document
 }
 
-/** Statements of one person one after another, each on pages of its own; each is drawn when it comes. */
+/** Statements of one person one after another, each on pages of its own; each is rendered as it arrives. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
   { title, createdAt, language, logo: picture }: Made & { title: string },

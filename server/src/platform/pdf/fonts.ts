@@ -15,14 +15,14 @@ export type FontName = keyof typeof FILES
 export const FONT_NAMES = entriesOf(FILES).map(([name]) => name)
 
 /**
- * What the font would replace by what stands beside it, such as `->` by an arrow. Text is composed already, and looking
+ * Sequences that the font would replace, such as `->` by an arrow. Text is composed already, and looking
  * for these would be two thirds of the time that a document takes.
  */
 const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }
 
 const ASCII = /^[\x20-\x7e]*$/
 
-/** Where a letter is drawn, and how far it is to the next one. pdfkit scales it in place. */
+/** A letter's position, and how far it is to the next one. pdfkit scales it in place. */
 type Position = Layout['positions'][number]
 type Pair = { glyph: number; position: Position }
 /** By two letters: `AV` says which glyph A is and how near to V it stands. */

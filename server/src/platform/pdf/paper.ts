@@ -42,7 +42,7 @@ type Element = PDFKit.PDFStructureElement
 /** A tagged document being written from top to bottom; every mark is either structure or an artifact. */
 export type Paper = {
   document: PDFKit.PDFDocument
-  /** The structure element that takes what is drawn next. */
+  /** The structure element that the next content belongs to. */
   parent: Element
   y: number
   frame: Frame

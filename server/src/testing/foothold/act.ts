@@ -11,7 +11,7 @@ export const PASSWORD = 'nine slow paper lanterns'
 export const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 export const KEYS = ['hr', 'cfo', 'admin', 'ana', 'bo'] as const
 
-/** Mostly those whom HR may change. */
+/** Mostly people that HR may change. */
 export const who = fc.constantFrom(...KEYS, 'ana' as const, 'ana' as const, 'bo' as const)
 /** Which of the attacker's sessions; of the applications; of the paths. */
 export const which = fc.nat(20)

@@ -152,7 +152,7 @@ const settingUpFactor = bySession(
   },
 )
 
-/** What whoever reads a mailbox begins with. */
+/** What an attacker who reads a mailbox starts with. */
 export const RESET_BY_MAIL: readonly Act[] = [forgetOwn, setPassword]
 
 /** Everything that an attacker tries; the likeliest ways to a number or to money more often. */

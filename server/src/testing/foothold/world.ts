@@ -124,7 +124,7 @@ async function createPerson(app: TestApp, key: Key): Promise<Person> {
   return { id, name, email, accountId, ...numbers }
 }
 
-/** The company's own script brought a new account for an employee, which waits for a person. */
+/** The company's own script brought a new account for an employee, which a person has yet to confirm. */
 async function letWait({ app, people: { ana } }: World): Promise<void> {
   const { client } = await scriptSession(app, 'import')
   const row = { ...ana, bankAccount: nextNumbers().bankAccount, isActive: true }

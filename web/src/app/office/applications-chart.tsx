@@ -8,7 +8,7 @@ import { ChartCard } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 
-/** With more in a week, a block stands for several. */
+/** With more in a week, a block represents several. */
 const BLOCKS_MAX = 12
 
 /** As they are stacked, from the top. */

@@ -12,7 +12,7 @@ import { WaitingLines } from './waiting-lines.tsx'
 
 type WaitingCardProps = { waiting: Office['waiting']; today: string }
 
-/** The applications that wait for this person's decision, whoever applied first comes first. */
+/** The applications that wait for this person's decision, the oldest application comes first. */
 export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardProps) {
   const [oldest] = items
   const longest = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))

@@ -39,7 +39,7 @@ export function WaitingLines({ counts }: { counts: Counts }) {
           <WaitingLine
             status={status}
             count={count}
-            // Someone with both roles is told which list belongs to which.
+            // Someone with both roles sees which list belongs to which.
             as={counts.length > 1 ? deciderOf(status) : undefined}
           />
         </li>

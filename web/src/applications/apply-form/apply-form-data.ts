@@ -87,7 +87,7 @@ export function useApplyForm(
     // The step that holds the first error is opened first.
     shouldFocusError: false,
   })
-  // What was wrong with an answer that is not asked for any more.
+  // The error of an answer that is no longer asked for.
   useEffect(() => form.clearErrors(AGE_QUESTIONS.filter(each => each !== question)), [form, question])
   return form
 }

@@ -40,7 +40,7 @@ import { Banner, EarlierSubmission } from './submission-news.tsx'
 export type FormStart = {
   draft?: Draft
   resume: File | null
-  /** Puts the focus on the step, because the element that had it is gone. */
+  /** Puts the focus on the step, because the element that had it was removed. */
   takesFocus?: boolean
 }
 
@@ -265,7 +265,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     headingRef,
     open,
     goBack,
-    /** Marks the current step and those that are skipped, and goes on. */
+    /** Marks the current and skipped steps as visited, and continues. */
     complete: (next = step + 1, place?: Place) => {
       const passed = Array.from({ length: next - step }, (_, index) => step + index)
       setCompleted(before => [...new Set([...before, ...passed])])

@@ -46,7 +46,7 @@ const keptOff = keptText('device', 'applicationDraftOff')
 
 const isDraftOff = (): boolean => keptOff.read() !== undefined
 
-/** Turning it off removes the saved draft at once; the choice is stored on the device. */
+/** Turning it off removes the saved draft right away; the choice is stored on the device. */
 function switchDraft(isOn: boolean): void {
   if (isOn) keptOff.forget()
   else {
@@ -138,7 +138,7 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     setIsPossible(at !== undefined || isDraftOff() || !hasWords(merged))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the content, which is new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text identifies the content, which is a new object each time
   useEffect(() => {
     if (last.current === text) return
     last.current = text
@@ -150,7 +150,7 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     setSavedAt(stored?.savedAt)
-    // A different draft is not merged into this one, but taken over if nothing is typed here yet.
+    // A different draft is not merged into this one, but loaded if nothing is typed here yet.
     if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
     known.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
     // Written back, it could outlive its removal: the other tab may be submitting it.

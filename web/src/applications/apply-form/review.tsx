@@ -19,7 +19,7 @@ import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-da
 
 const TITLE_ID = 'review'
 
-/** Someone who came here to look over the answers goes on from its title. */
+/** Moves the focus to the title for readers of the review. */
 export function focusReview(): void {
   const title = document.getElementById(TITLE_ID)
   title?.focus({ preventScroll: true })

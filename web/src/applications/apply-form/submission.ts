@@ -118,7 +118,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }
 
-/** Once its fields are corrected, a failure need not be shown any more. */
+/** Once its fields are corrected, the failure message is removed. */
 function isSettled(
   failure: ShownFailure | undefined,
   { formState }: ApplyFormApi,

@@ -131,7 +131,7 @@ type ApplicationActionsProps = { applicant: string; onView: () => void; onHistor
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
+  // The dialog gives the focus back to what had it, and the menu's entry no longer exists by then.
   const fromButton = (open: () => void) => () => {
     button.current?.focus()
     open()

@@ -60,10 +60,10 @@ export function ApplicationSummary({ application }: { application: Application }
 
 export const nameOf = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider)
 
-function waiting(whom: string, since: string): string {
+function waiting(role: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
-  if (days <= 0) return english(SUMMARY_TEXTS.sinceToday, { whom })
-  return english(days === 1 ? SUMMARY_TEXTS.forOneDay : SUMMARY_TEXTS.forDays, { whom, days })
+  if (days <= 0) return english(SUMMARY_TEXTS.sinceToday, { role })
+  return english(days === 1 ? SUMMARY_TEXTS.forOneDay : SUMMARY_TEXTS.forDays, { role, days })
 }
 
 type FactProps = {

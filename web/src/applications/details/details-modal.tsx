@@ -40,7 +40,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
-  /** Of the application that is open; nothing any more when the reader has left it, though it is shown a moment longer. */
+  /** Belongs to the open application; empty once the reader has left it, though it is shown a moment longer. */
   const openId = useRef(openApplicationId)
   useLayoutEffect(() => {
     openId.current = openApplicationId
@@ -147,7 +147,7 @@ type Arrival = { applicationId: string; isDeciding: boolean }
 
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 
-/** Where an application stands in the line, and its neighbours there. */
+/** The application's position in the queue, and its neighbours there. */
 type Place = {
   /** Counts from 1; missing for an application that doesn't wait for the reader. */
   position: number | undefined
@@ -179,7 +179,7 @@ function useWaitingQueue(applicationId: string | undefined): Place | undefined {
   const client = useQueryClient()
   const successor = place?.successor
   useEffect(() => {
-    // It is there at once when the reader goes on.
+    // Prefetched, so that the next application opens right away.
     if (successor !== undefined) void client.prefetchQuery(applicationOptions(successor))
   }, [client, successor])
   return place

@@ -142,7 +142,7 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
 
 const SETTLED: Record<Choice, string> = { mine: CONFLICT_TEXTS.keptMine, theirs: CONFLICT_TEXTS.tookTheirs }
 
-/** In place of both versions once the reader has chosen; the button that had the focus is gone. */
+/** In place of both versions once the reader has chosen; the button that had the focus was removed. */
 export function SettledNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])

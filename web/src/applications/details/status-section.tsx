@@ -76,7 +76,7 @@ function recipientText(recipient: Recipient, { firstName, lastName, email }: App
     : english(SEND_LINK_TEXTS.toRole, { role: recipient })
 }
 
-/** Says whom the application waits for, and mails them a new link where the server can. */
+/** Says who the application waits for, and mails them a new link where the server can. */
 function SendLink({ application, recipient }: { application: Application; recipient: Recipient }) {
   const { isLinkSession } = useUser()
   const canSend = useHas('sendLink')

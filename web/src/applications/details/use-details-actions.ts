@@ -110,7 +110,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
-      // Someone else may have decided: that shows at once, while edits stay.
+      // Someone else may have decided: that shows right away, while edits stay.
       if (!failure.isOutdated) void onReload()
     }
   }

@@ -77,7 +77,7 @@ export function useDetailsForm(application: Application) {
     [form, startFrom],
   )
 
-  // Newly loaded data is shown at once, but never replaces edits.
+  // Newly loaded data is shown right away, but never replaces edits.
   useEffect(() => {
     if (isDirty) isRestoring.current = false
     else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)

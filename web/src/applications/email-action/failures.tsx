@@ -35,7 +35,7 @@ export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'detai
   return { text, details, canRetry: error.status >= 500 || details !== undefined }
 }
 
-/** The decision was made meanwhile: this link decides nothing any more. */
+/** The decision was made meanwhile: this link decides nothing anymore. */
 export function isDecided(error: unknown): boolean {
   return isProblem(error, 'LINK_USED') || (hasStatus(error, 409) && !isOutdated(error))
 }
@@ -89,7 +89,7 @@ type TooLateProps = { text: string; details?: string; notesLabel: string; notes:
 /** Shown in place of the form when someone else has already decided. */
 export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Stack gap="md" ref={ref} tabIndex={-1}>

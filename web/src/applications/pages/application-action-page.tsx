@@ -121,7 +121,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const [decided, setDecided] = useState<Decided>()
   const isOutcomeKnown = useHas('mail')
   const { user } = useSession()
-  /** Whether the link asked for a code, which began a session that reads and decides in its place. */
+  /** Whether the link asked for a code, which began a session that reads and decides instead of the link. */
   const [isProven, setIsProven] = useState(false)
   const bearer = isProven ? undefined : token
   const {

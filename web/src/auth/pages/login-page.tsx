@@ -16,7 +16,7 @@ import { useSession } from '../session.ts'
 
 type LoginPageProps = { Link: PortalLink }
 
-/** Sign-in, for whoever is not signed in. */
+/** Sign-in, for people who are not signed in. */
 export function LoginPage({ Link }: LoginPageProps) {
   const t = useTranslate()
   const session = useSession()

@@ -27,7 +27,7 @@ const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
-  /** What a used link was used for, and by whom. */
+  /** What a used link was used for, and who used it. */
   usedFor?: string
 }
 
@@ -107,7 +107,7 @@ type LinkValidation =
   | { outcome: 'signInFirst' }
   /** The link's owner has a second factor. */
   | { outcome: 'codeAsked' }
-  /** `usedFor`: what a used link was used for, and by whom. */
+  /** `usedFor`: what a used link was used for, and who used it. */
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
 function failed(failure: TokenFailure, usedFor?: string): LinkValidation {

@@ -76,7 +76,7 @@ export function failureOf(error: Error | null): FactorFailure {
   return { general: waitHint(error) ?? messageOf(error) }
 }
 
-/** Takes the focus along when one step replaces another; the button that was pressed is gone by then. */
+/** Takes the focus along when one step replaces another; the pressed button no longer exists by then. */
 export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {

@@ -143,7 +143,7 @@ function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
   const remove = useDeleteEmployee()
   const askAndDelete = async (button: HTMLElement) => {
     if (!(await askDeletion(employee.name))) return
-    // At once: a button that is loading cannot take the focus when the question has faded out.
+    // Synchronously: a button that is loading cannot take the focus when the question has faded out.
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }

@@ -115,7 +115,7 @@ describe('who can’t sign in', () => {
 
   it('may be nobody', async () => {
     open({ [WAITING]: () => json(200, { notInvited: NONE, invited: NONE, withoutEmail: NONE }) })
-    expect(await screen.findByText(INVITATION_MESSAGES.everybody)).toBeTruthy()
+    expect(await screen.findByText(INVITATION_MESSAGES.allInvited)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 

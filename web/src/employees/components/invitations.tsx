@@ -71,7 +71,7 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
     <Stack id={startId} tabIndex={-1} gap={20} style={{ outline: 'none' }}>
       {send.data && <FormAlert tone="success">{invitedText(send.data)}</FormAlert>}
       {send.error && <SendingFailure error={send.error} />}
-      {!canInvite && withoutEmail.count === 0 && <Text>{INVITATION_MESSAGES.everybody}</Text>}
+      {!canInvite && withoutEmail.count === 0 && <Text>{INVITATION_MESSAGES.allInvited}</Text>}
       {canInvite && <Text c="dimmed">{INVITATION_MESSAGES.hint}</Text>}
       <People title={INVITATION_MESSAGES.imported} group={ofImport} detailOf={({ email }) => email}>
         {button(inviteImportedLabel(fresh.length), {

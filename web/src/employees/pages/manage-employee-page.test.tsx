@@ -241,12 +241,12 @@ describe('Employee Details', () => {
 
   it("says that saving failed, with the server's reason, and stays", async () => {
     const { dialog, press } = await openDetails({
-      'PUT /employee/1004': () => problem(403, { detail: 'Nobody can change their own roles.' }),
+      'PUT /employee/1004': () => problem(403, { detail: 'No one can change their own roles.' }),
     })
     press('Save')
     expect(await screen.findByText('Failed to update employee.')).toBeTruthy()
     expect(screen.getByText('Error!')).toBeTruthy()
-    expect(await dialog.findByText('Nobody can change their own roles.')).toBeTruthy()
+    expect(await dialog.findByText('No one can change their own roles.')).toBeTruthy()
   })
 
   it.each<

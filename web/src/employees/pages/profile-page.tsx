@@ -97,7 +97,7 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   }
   // The call has tried to renew the session already, so there is nothing left to call with.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  // Whoever lacks the role lacks it again.
+  // A retry would lack the role again.
   return (
     <ErrorState title={title} text={messageOf(error)} onRetry={hasStatus(error, 403) ? undefined : onRetry} />
   )

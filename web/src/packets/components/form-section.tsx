@@ -78,7 +78,7 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   )
 }
 
-/** The message at a field. Only who shows it is drawn again when it changes. */
+/** The message at a field. Only its subscribers re-render when it changes. */
 export function useFieldError(name: FormField): string | undefined {
   const { errors } = useFormState<PacketValues>({ name, exact: true })
   return errors[name]?.message

@@ -157,7 +157,7 @@ export function canRetry({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }
 
-/** The office goes on in its own variant of the packet; no one else has anything to do here. */
+/** The office continues in its own variant of the packet; no one else has anything to do here. */
 export function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
   // Nothing else of this page asks who is signed in.

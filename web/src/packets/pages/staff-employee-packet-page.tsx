@@ -31,7 +31,7 @@ const HEADER = <PageHeader title={PACKET_TITLE} back={BACK} />
 function useRouterEntry(): StepEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Rendered at once, because a transition might end only after Back was pressed or a dialog has opened.
+  // Rendered synchronously, because a transition might end only after Back was pressed or a dialog has opened.
   const go = (own: object, replace: boolean) =>
     void navigate({ search }, { state: own, replace, flushSync: true })
   return {

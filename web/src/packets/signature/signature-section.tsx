@@ -22,7 +22,7 @@ const METHODS = [
 
 /**
  * The signature in one of three ways; once saved, it is shown as it will be sent. Looking at another way loses nothing:
- * what was saved is put aside, and what was begun stays on the page, hidden.
+ * the saved signature is set aside, and what was begun stays on the page, hidden.
  */
 export function SignatureSection() {
   const t = useTranslate()

@@ -56,7 +56,7 @@ function showLatest(list: HTMLOListElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** A pair of bars for each check, oldest on the left, which open it. The one that is pointed at is told in words. */
+/** A pair of bars for each check, oldest on the left, which open it. A tooltip describes the pair under the pointer. */
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
   const [pointed, setPointed] = useState<RecentCheck>()

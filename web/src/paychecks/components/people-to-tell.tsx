@@ -19,7 +19,7 @@ const peopleToTellQuery = queryOptions({
   queryFn: ({ signal }) => callApi(bankAccountEndpoints.toTell, { signal }),
 })
 
-/** The people with another bank account whom no mail reaches that EPay knew before. */
+/** The people with another bank account who have no earlier email address to notify. */
 export function PeopleToTell() {
   const people = useQuery(peopleToTellQuery)
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function PeopleToTell() {
       ) : !people.data ? (
         <Loading />
       ) : people.data.length === 0 ? (
-        <Text>{TEXTS.nobody}</Text>
+        <Text>{TEXTS.toldEveryone}</Text>
       ) : (
         <PlainTable
           label={TEXTS.title}
@@ -53,7 +53,7 @@ export function PeopleToTell() {
             },
             {
               title: TEXTS.change,
-              render: ({ before, after }) => `${before || TEXTS.none} → ${after || TEXTS.none}`,
+              render: ({ before, after }) => `${before || TEXTS.toldEveryone} → ${after || TEXTS.none}`,
             },
             { title: TEXTS.changedAt, render: ({ at }) => <InstantText instant={at} /> },
             {

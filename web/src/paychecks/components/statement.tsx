@@ -14,7 +14,7 @@ import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import type { WholeCheck } from '../queries.ts'
 import classes from './statement.module.css'
 
-/** In lines of a table in its usual size: the page, and what stands above and below the tables. */
+/** In lines of a table in its usual size: the page, and the parts above and below the tables. */
 const PAGE_LINES = 45
 const FRAME_LINES = 13
 /** Title, column titles and total of a table. */

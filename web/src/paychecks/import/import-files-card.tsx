@@ -220,7 +220,7 @@ const FORMAT = IMPORT_FILE_NAMES.map(name => ({
   })),
 }))
 
-/** What the files hold, for whoever prepares them. */
+/** The contents of the files, for the people who prepare them. */
 export function ImportFormat() {
   return (
     <details>

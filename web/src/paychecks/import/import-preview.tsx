@@ -29,7 +29,7 @@ import type { Import } from './use-import.ts'
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
-/** What confirming would do, what stands in its way, and the button. */
+/** What confirming would do, what prevents it, and the button. */
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problemCount, warningCount, missingForStatement } = preview
   const start = useRef<HTMLDivElement>(null)
@@ -173,7 +173,7 @@ type ReturningPeopleProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Deleted people, whom the office may restore with the import, and those who were inactive. */
+/** Deleted people that the office may restore with the import, and those who were inactive. */
 export function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
   if (people.length === 0) return null
   const deleted = people.flatMap(({ deleted: deletion, ...person }) =>

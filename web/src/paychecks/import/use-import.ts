@@ -58,7 +58,7 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
   return { files: [...kept, ...tables], mapping }
 }
 
-/** What is there, what is missing, and what stands in the way. */
+/** What is there, what is missing, and what prevents the import. */
 export function reviewChoice({ files, mapping }: ImportChoice): ChoiceReview {
   const wanted = wantedImportFiles(mapping?.mapping).map(each => ({
     ...each,
@@ -135,7 +135,7 @@ export function useImport() {
       preview.mutate(choice)
     },
     confirm,
-    /** The preview can't be confirmed any more: it has expired, or the server has refused it. */
+    /** The preview can't be confirmed anymore: it has expired, or the server has refused it. */
     isOver: hasRunOut || hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
@@ -160,7 +160,7 @@ function usePreview() {
     controller.current?.abort()
     preview.reset()
   }
-  // No one waits for the answer any more.
+  // No one waits for the answer anymore.
   useEffect(() => () => controller.current?.abort(), [])
   return { preview, upload, cancel }
 }
@@ -192,7 +192,7 @@ function useConfirmation() {
     },
   })
   const send = (confirmation: Confirmation) => {
-    // A double click comes before the button is drawn as disabled.
+    // A double click comes before the button renders as disabled.
     if (isSent.current) return
     isSent.current = true
     confirm.mutate(confirmation)

@@ -191,7 +191,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 function YearField(field: UseFormRegisterReturn) {
   const years = useRead(payYearsQuery())
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
-  // Drawn again when the years arrive, so that the one in the address is chosen.
+  // Re-rendered when the years arrive, so that the one in the address is chosen.
   return (
     <SelectField
       key={options.length}

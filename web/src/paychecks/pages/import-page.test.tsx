@@ -166,7 +166,7 @@ describe('/import', () => {
     expect(sent).toEqual([])
     fireEvent.click(within(question).getByRole('button', { name: 'Import Bank Accounts' }))
     expect(await screen.findByText('Import complete')).toBeTruthy()
-    expect(screen.getByText('Bank accounts changed: 3. These people are told.')).toBeTruthy()
+    expect(screen.getByText('Bank accounts changed: 3. We told these people.')).toBeTruthy()
     expect(sent).toEqual([{ counts: given, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
   })
 

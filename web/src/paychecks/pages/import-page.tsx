@@ -18,7 +18,7 @@ import { ImportPreviewView } from '../import/import-preview.tsx'
 import { ControlTotalsCard, ImportCountsTable } from '../import/import-totals.tsx'
 import { useImport } from '../import/use-import.ts'
 
-/** The payroll system's files: chosen, previewed, taken over. */
+/** The payroll system's files: chosen, previewed, imported. */
 export function ImportPage() {
   const session = useImport()
   const { preview, confirm } = session
