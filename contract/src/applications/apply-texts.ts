@@ -57,7 +57,7 @@ export const DRAFT_TEXTS = {
 
 export const SENDING_TEXTS = {
   upload: 'Upload',
-  percent: 'Sending your resume: {percent} %',
+  percent: 'Sending your resume: {percent}%',
   sent: 'Resume sent. One moment…',
   toCorrect: 'Fix the highlighted fields, then submit again.',
 } as const

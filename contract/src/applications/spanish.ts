@@ -78,7 +78,7 @@ export const SPANISH_APPLY: Catalogue = {
   "You chose {name} last time. Choose it again, because your browser can't save files.":
     'La vez pasada eligió {name}. Elíjalo de nuevo: el navegador guarda lo que escribe, pero no sus archivos.',
   'Choose it now': 'Elegirlo ahora',
-  'Sending your resume: {percent} %': 'Enviando su currículum: {percent} %',
+  'Sending your resume: {percent}%': 'Enviando su currículum: {percent} %',
   'Resume sent. One moment…': 'Su currículum ya se envió. Un momento, por favor.',
   Upload: 'Envío',
 

@@ -26,7 +26,7 @@ export const AUTH_MESSAGES = {
 /** What a call needs that the caller lacks, and who can grant it. */
 export const ACCESS_REFUSALS = {
   role: 'This needs the role {roles}. Ask an Admin of your office for it.',
-  roles: 'This needs one of the roles {roles}. Ask an Admin of your office for it.',
+  roles: 'You need one of these roles: {roles}. Ask an Admin at your office.',
   /** For a link whose owner lost the role. */
   lostRole:
     'This link was emailed to the {role} role, which you no longer have. Ask one of your Admins for it.',

@@ -37,7 +37,7 @@ export const SPANISH_AUTH: Catalogue = {
   'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
   'This needs the role {roles}. Ask an Admin of your office for it.':
     'Esto requiere la función {roles}. Pídala a un administrador (Admin) de su oficina.',
-  'This needs one of the roles {roles}. Ask an Admin of your office for it.':
+  'You need one of these roles: {roles}. Ask an Admin at your office.':
     'Esto requiere una de las funciones {roles}. Pídala a un administrador (Admin) de su oficina.',
   'Your session has ended. Sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   "This link isn't valid. Ask for a new one.": 'Este enlace no es válido. Pida uno nuevo.',

@@ -13,7 +13,7 @@ export const EMPLOYEE_MESSAGES = {
   checkAgain: 'The form now shows the latest version. Review it and save again.',
   lastAdmin: "You can't remove the last Admin.",
   lastAdminInactive:
-    'This would make the last active Admin inactive. Give someone else the role Admin first, or set this employee to active in the file.',
+    'This would make the last active Admin inactive. Give someone else the Admin role first, or set this employee to active in the file.',
   unknown: "We couldn't find that employee.",
   /** In place of an empty e-mail. */
   accountNeedsEmail: 'Enter an email. Every account needs one.',
@@ -34,7 +34,7 @@ export function staffNameStays({ id, name, stays }: { id: string; name: string; 
 export const ACCOUNT_NAME_MESSAGES = {
   differs: 'History, the audit trail and emails show {stays}. The payroll record says {name}.',
   confirm: 'Show {name} from now on',
-  confirmed: 'The name was changed. What was recorded before keeps the earlier one.',
+  confirmed: 'Name changed. Earlier records keep the old name.',
   failed: 'The name was not changed.',
   noAccount: 'This employee has no account.',
 } as const

@@ -170,7 +170,7 @@ export const DOCUMENT_TEXTS = {
 
 export const UPLOAD_TEXTS = {
   waiting: 'Waiting to upload',
-  sending: 'Uploading, {percent} %',
+  sending: 'Uploading, {percent}%',
   done: 'Uploaded',
   later: "We'll upload this when you submit.",
   cancel: 'Cancel the upload of {name}',

@@ -197,7 +197,7 @@ export const SPANISH_PACKET: Catalogue = {
   'Open {name}': 'Abrir {name}',
   'Close the preview': 'Cerrar la vista',
   'Waiting to upload': 'Espera a los demás',
-  'Uploading, {percent} %': 'Subiendo, {percent} %',
+  'Uploading, {percent}%': 'Subiendo, {percent} %',
   Uploaded: 'Subido',
   "We'll upload this when you submit.": 'Se enviará junto con el formulario.',
   'Cancel the upload of {name}': 'Cancelar la subida de {name}',

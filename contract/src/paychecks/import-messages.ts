@@ -28,9 +28,9 @@ export const IMPORT_MESSAGES = {
   howToSignIn:
     'They can sign in with their email after they set a password. Invite them now, or have them select "Forgot your password?" on the sign-in page.',
   givenAccounts:
-    'The files give the bank accounts of {employees} who are in EPay. You see which of them differ after you confirm, so that no preview confirms a guess.',
+    "The files include bank accounts for {employees} already in EPay. You'll see which ones changed after you confirm.",
   sharedAccounts: 'Shared bank accounts',
-  sharedAccountsText: 'Several rows of the files have one account. Check that this is intended.',
+  sharedAccountsText: "Several rows have the same account. Make sure that's right.",
   statementsLack: 'Missing from pay statements',
   tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined.`,
 } as const
@@ -90,7 +90,7 @@ export const IMPORT_PREVIEW_TEXTS = {
   goodUntil: 'Preview expires',
 } as const
 
-/** Deleted and inactive people that the files make active. */
+/** Deleted and inactive people whom the files make active. */
 export const IMPORT_RETURNS_TEXTS = {
   title: 'People Who Come Back',
   deletedTitle: 'Deleted Employees',
@@ -107,7 +107,7 @@ export const IMPORT_RETURNS_TEXTS = {
 /** Asked before bank accounts change. */
 export const IMPORT_ACCOUNTS_QUESTION = {
   title: 'Change these bank accounts?',
-  text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and we tell the person. Changed in the last 24 hours: {changed}.',
+  text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and the person is told. Changed in the last 24 hours: {changed}.',
   confirmLabel: 'Import Bank Accounts',
 } as const
 
@@ -154,7 +154,7 @@ export const IMPORT_RESULT_TEXTS = {
   title: 'Imported',
   newAccounts: 'New accounts: {count}.',
   noNewAccounts: "No new accounts. Existing accounts weren't changed.",
-  changedAccounts: 'Bank accounts changed: {count}. We told these people.',
+  changedAccounts: 'Bank accounts changed: {count}. These people are told.',
   changedSsns: 'Social Security Numbers changed: {count}.',
   more: 'Import More Files',
 } as const

@@ -25,8 +25,8 @@ export const LOGO_TEXTS = {
   removeConfirm: 'Remove',
   onLight: 'On light background',
   onDark: 'On dark background',
-  sending: 'Sending the logo: {percent} %',
-  isSending: 'The logo is being sent.',
+  sending: 'Sending the logo: {percent}%',
+  isSending: 'Uploading the logo…',
   saved: 'The logo was saved.',
   removed: 'The logo was removed.',
 } as const

@@ -124,7 +124,7 @@ describe('documents', () => {
   it('can be cancelled while they are sent, and sent after all', async () => {
     const { server } = open({ FILE: () => new Promise<Response>(() => undefined) })
     choose(SECTION, pdf('a.pdf'))
-    expect(await region(SECTION).findByText(/^Uploading, 100 %/)).toBeTruthy()
+    expect(await region(SECTION).findByText(/^Uploading, 100%/)).toBeTruthy()
     press('Cancel the upload of a.pdf')
     expect(await region(SECTION).findByText("We'll upload this when you submit.")).toBeTruthy()
     await namesAre('a.pdf')
