@@ -139,7 +139,7 @@ const NO_AUTHORITY: readonly unknown[] = [
   SCRIPT_TOKEN_MESSAGES.noScript,
   ...Object.values(SCRIPT_TOKEN_MESSAGES.needsScope),
 ]
-const NEEDS_A_ROLE = /^This needs (the role|one of the roles) .+\. Ask an Admin of your office for it\.$/
+const NEEDS_A_ROLE = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/
 
 /** Refused for lack of authority to make the call, not by a rule about its record, which says something else. */
 function isRefused({ status, body }: Answer): boolean {

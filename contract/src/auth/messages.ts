@@ -25,7 +25,7 @@ export const AUTH_MESSAGES = {
 
 /** What a call needs that the caller lacks, and who can grant it. */
 export const ACCESS_REFUSALS = {
-  role: 'This needs the role {roles}. Ask an Admin of your office for it.',
+  role: 'You need the {roles} role. Ask an Admin at your office.',
   roles: 'You need one of these roles: {roles}. Ask an Admin at your office.',
   /** For a link whose owner lost the role. */
   lostRole:

@@ -35,10 +35,10 @@ export const SPANISH_AUTH: Catalogue = {
     'Hubo un error en el servidor y no se comprobaron. Pueden ser correctos: intente de nuevo en un momento.',
   'Sign in first.': 'Inicie sesión.',
   'You are not authorized to access this resource.': 'Usted no tiene permiso para ver esto.',
-  'This needs the role {roles}. Ask an Admin of your office for it.':
-    'Esto requiere la función {roles}. Pídala a un administrador (Admin) de su oficina.',
+  'You need the {roles} role. Ask an Admin at your office.':
+    'Necesita el acceso {roles}. Pídalo a un administrador (Admin) de su oficina.',
   'You need one of these roles: {roles}. Ask an Admin at your office.':
-    'Esto requiere una de las funciones {roles}. Pídala a un administrador (Admin) de su oficina.',
+    'Necesita uno de estos accesos: {roles}. Pídalo a un administrador (Admin) de su oficina.',
   'Your session has ended. Sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
   "This link isn't valid. Ask for a new one.": 'Este enlace no es válido. Pida uno nuevo.',
   'This link has expired. Ask for a new one.': 'Este enlace venció. Pida uno nuevo.',

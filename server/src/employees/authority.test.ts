@@ -99,7 +99,7 @@ describe('a call that may not be made', () => {
       expect(await app.as('Employee').get('/Employee')).toMatchObject({
         status: 403,
         body: {
-          detail: 'This needs one of the roles Admin, HR-Manager. Ask an Admin of your office for it.',
+          detail: 'You need one of these roles: Admin, HR-Manager. Ask an Admin at your office.',
         },
       })
     expect(await auditOf('GET /Employee')).toMatchObject([
@@ -107,7 +107,7 @@ describe('a call that may not be made', () => {
     ])
     expect(await app.as('HR-Manager').get('/settings')).toMatchObject({
       status: 403,
-      body: { detail: 'This needs the role Admin. Ask an Admin of your office for it.' },
+      body: { detail: 'You need the Admin role. Ask an Admin at your office.' },
     })
   })
 
