@@ -6,6 +6,7 @@ import type { Example } from './common/example.ts'
 import { platformExamples } from './common/platform-examples.ts'
 import { dashboardExamples } from './dashboard/examples.ts'
 import { bankAccountExamples, employeeExamples, invitationExamples } from './employees/examples.ts'
+import { formatExamples, handOverExamples } from './hand-over/examples.ts'
 import { mailExamples } from './mail/examples.ts'
 import {
   candidateDraftExamples,
@@ -29,6 +30,8 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...dashboardExamples,
   ...employeeExamples,
   ...bankAccountExamples,
+  ...formatExamples,
+  ...handOverExamples,
   ...i9Examples,
   ...importExamples,
   ...waitingExamples,

@@ -14,6 +14,7 @@ import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { bankAccountEndpoints } from './employees/bank-accounts.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
 import { invitationEndpoints } from './employees/invitations.ts'
+import { formatEndpoints, handOverEndpoints } from './hand-over/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
 import { candidateDraftEndpoints, staffDraftEndpoints } from './packets/draft-endpoints.ts'
 import { packetEndpoints } from './packets/endpoints.ts'
@@ -42,6 +43,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     candidateDraftEndpoints,
     packetKeyEndpoints,
   ],
+  'Hand-over and new-hire reports': [handOverEndpoints, formatEndpoints],
   Portal: [
     setupEndpoints,
     dashboardEndpoints,

@@ -12,6 +12,7 @@ import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
+import { handOverRoutes } from '#server/hand-over/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { operationsRoutes } from '#server/operations/routes.ts'
 import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     paycheckRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
     packetRoutes(api, dependencies)
+    handOverRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
     settingsRoutes(api, dependencies)

@@ -7,6 +7,7 @@ import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import type { Database } from '#server/database/client.ts'
 import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
+import { remindOfReports, startReportReminders } from '#server/hand-over/remind-of-reports.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailTransportOf } from '#server/mail/transport.ts'
 import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
@@ -74,6 +75,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await jobs.start(jobHandlers(dependencies))
     await startTidying(dependencies)
     await startI9Reminders(dependencies)
+    await startReportReminders(dependencies)
     await startBackups(dependencies)
     return app
   } catch (error) {
@@ -137,6 +139,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'mail-password-link': mailPasswordLink(dependencies),
     'remind-of-application': remindOfApplication(dependencies),
     'remind-of-i9': remindOfI9(dependencies),
+    'remind-of-reports': remindOfReports(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
     'remove-files': removeFiles(dependencies),

@@ -15,6 +15,7 @@ export const EXTRAS = [
   'devMailbox',
   'earlierLines',
   'exports',
+  'handOver',
   'i9Clock',
   'import',
   'imports',

@@ -30,6 +30,9 @@ export type NewHire = z.infer<typeof newHireSchema>
 const i9DueSchema = z.object({ ...applicant, task: z.enum(I9_TASKS), dueOn: dateSchema })
 export type I9Due = z.infer<typeof i9DueSchema>
 
+const reportDueSchema = z.object({ ...applicant, workState: z.string(), dueOn: dateSchema })
+export type ReportDue = z.infer<typeof reportDueSchema>
+
 const countSchema = z.number().int()
 /** The first of them, and how many there are. */
 const firstOf = <Item extends z.ZodType>(item: Item) =>
@@ -78,6 +81,8 @@ const officeSchema = z.object({
   newHires: firstOf(newHireSchema).nullable(),
   /** What Form I-9 asks for soon, the most overdue first; `null` for all but an HR-Manager. */
   i9: extra(firstOf(i9DueSchema).nullable()),
+  /** Hires for payroll, and new-hire reports that are due, the most overdue first; `null` for who hands no one over. */
+  handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
   /** Mails that could not be delivered; `null` for who does not see the mail. */
   failedMails: countSchema.nullable(),
   /** The backups of all that is here; `null` for all but an Admin. */

@@ -22,6 +22,10 @@ export const dashboardExamples = examplesOf(dashboardEndpoints, {
       packetsDue: { items: [{ ...applicant, dateHired: MARIA.dateHired, isBegun: true }], totalCount: 1 },
       newHires: { items: [{ ...applicant, packetSubmittedAt: '2026-11-09T19:44:00.000Z' }], totalCount: 1 },
       i9: { items: [{ ...applicant, task: 'section2', dueOn: '2026-11-19' }], totalCount: 1 },
+      handOver: {
+        toPayroll: 1,
+        reports: { items: [{ ...applicant, workState: 'CA', dueOn: '2026-12-06' }], totalCount: 1 },
+      },
       failedMails: 0,
       backups: null,
       weeks: [{ monday: '2026-11-16', counts: [{ status: STATUS.Applied, count: 1 }] }],

@@ -37,4 +37,5 @@ export const SEEN_NUMBERS_LABELS: Record<SeenNumbers, string> = {
   bankAccount: 'Bank account',
   packet: 'Employee packet, including full SSN and account numbers',
   packetFile: 'A file from your employee packet',
+  handOver: 'Your SSN and bank accounts, in a file for payroll or the state',
 }

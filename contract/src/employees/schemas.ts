@@ -100,8 +100,8 @@ const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
-/** Where someone saw the person's own numbers: one of them in the record, or all in the packet of the hiring. */
-const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile'] as const
+/** Where someone saw the person's own numbers: one in the record, or all in the packet or in a file for payroll or the state. */
+const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
 export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
 
 /** Someone looked at the person's own numbers. */

@@ -38,6 +38,8 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'Employee packet, including full SSN and account numbers':
     'Paquete de nuevo empleado, con todos los números',
   'A file from your employee packet': 'Un archivo del paquete de nuevo empleado',
+  'Your SSN and bank accounts, in a file for payroll or the state':
+    'Su número de Seguro Social y sus cuentas bancarias, en un archivo para nómina o el estado',
   Name: 'Nombre',
   Number: 'Número',
   Time: 'Hora',

@@ -25,3 +25,25 @@ export const HAND_OVER_PROBLEMS = {
   notAscii: (label: string) => `${label} has letters this file can't hold.`,
   otherState: (state: string) => `This file is for people who work in ${state}.`,
 } as const
+
+export const HAND_OVER_MESSAGES = {
+  unknownHire: "We couldn't find that hire.",
+  unknownFormat: 'That format is gone. Choose another.',
+  noOne: 'No one is left for this file. The list says what is missing.',
+  reason: 'Enter a reason',
+  numbersInReason: 'Remove the SSN or account number. The audit trail keeps this reason.',
+  code: 'Enter the code from your authenticator app',
+  noPacket: "The packet isn't in yet.",
+  noNumber: 'No employee number yet.',
+  numberNeeded: 'Enter an employee number',
+  onlyDots: 'An employee number needs a letter or digit',
+  numberTaken: (number: string, name: string) => `${number} belongs to ${name}. Choose another.`,
+  numberSet: 'This person is already in EPay as an employee, so the number stays.',
+  state: 'Choose a state',
+  reportedOn: 'Enter the day you reported it',
+  reportedTooEarly: "That's before the first day of work",
+  inFuture: "You can't enter a future date",
+  notHired: 'The CFO has to approve this application first.',
+  formatTaken: (name: string) => `A format named ${name} is there already.`,
+  reminderNote: 'Reminder only. EPay reports nothing to a state by itself.',
+} as const

@@ -7,6 +7,7 @@ import { tooLong } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { ROLES } from '../common/roles.ts'
 import { optionalText, requiredText } from '../common/text.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
 /** The sections of the form, in their order, with their titles. */
@@ -14,6 +15,7 @@ export const SETTING_GROUPS = {
   company: 'Company',
   mail: 'Mail',
   applications: 'Applications',
+  handOver: 'Hand-over and new-hire reports',
   links: 'Link expiration',
   reminders: 'Reminders',
   security: 'Security',
@@ -77,6 +79,26 @@ const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 /** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */
 const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
 
+const STATE_CHOICES: Readonly<Record<string, string>> = {
+  '': 'None',
+  ...Object.fromEntries(PACKET_STATE_OPTIONS.map(({ value, label }) => [value, label])),
+}
+const stateOrNone = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
+
+/** The employer's number with each state, digits alone; undefined where the text can't be read. */
+export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
+  const accounts: Record<string, string> = {}
+  for (const part of text.split(',').map(each => each.trim())) {
+    if (part === '') continue
+    const [, state = '', number = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
+    const digits = number.replace(/\D/g, '')
+    if (state === '' || !Object.hasOwn(STATE_CHOICES, state) || digits === '' || digits.length > 12)
+      return undefined
+    accounts[state] = digits
+  }
+  return accounts
+}
+
 /** Everything that an Admin sets, in the order of the form. The password of the mail server is apart: it is never shown. */
 export const SETTINGS = {
   companyName: {
@@ -123,6 +145,90 @@ export const SETTINGS = {
     schema: text(100).refine(zone => zone === '' || isTimeZone(zone), SETTINGS_MESSAGES.timeZone),
     default: '',
     variable: 'TZ',
+  },
+  legalName: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Legal name',
+    hint: 'As on your quarterly wage report. Leave blank to use the company name.',
+    schema: text(100),
+    default: '',
+  },
+  ein: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'EIN',
+    hint: 'Nine digits, the same as on your quarterly wage report.',
+    schema: text(20)
+      .overwrite(ein => ein.replace(/^(\d{2})-?(\d{7})$/, '$1-$2'))
+      .refine(ein => ein === '' || /^\d{2}-\d{7}$/.test(ein), SETTINGS_MESSAGES.ein),
+    default: '',
+  },
+  employerStreet: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Payroll street',
+    hint: 'Where the state sends income withholding orders.',
+    schema: text(100),
+    default: '',
+  },
+  employerCity: { group: 'handOver', kind: 'text', label: 'Payroll city', schema: text(60), default: '' },
+  employerState: {
+    group: 'handOver',
+    kind: 'choice',
+    label: 'Payroll state',
+    schema: stateOrNone,
+    default: '',
+    choices: STATE_CHOICES,
+  },
+  employerZip: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Payroll ZIP code',
+    schema: text(10).refine(zip => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), SETTINGS_MESSAGES.zip),
+    default: '',
+  },
+  contactName: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Contact for the state',
+    schema: text(45),
+    default: '',
+  },
+  contactPhone: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Contact phone',
+    hint: 'Ten digits.',
+    schema: text(20).refine(
+      phone => phone === '' || phone.replace(/\D/g, '').length === 10,
+      SETTINGS_MESSAGES.contactPhone,
+    ),
+    default: '',
+  },
+  contactExtension: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'Contact extension',
+    schema: text(6).refine(extension => /^\d*$/.test(extension), SETTINGS_MESSAGES.extension),
+    default: '',
+  },
+  defaultWorkState: {
+    group: 'handOver',
+    kind: 'choice',
+    label: 'Default work state',
+    hint: 'Where hires work, unless their application says otherwise.',
+    schema: stateOrNone,
+    default: '',
+    choices: STATE_CHOICES,
+  },
+  stateAccounts: {
+    group: 'handOver',
+    kind: 'text',
+    label: 'State account numbers',
+    hint: 'State and number, separated by commas. For example: CA 123-4567-8, FL 1234567.',
+    schema: text(500).refine(accounts => stateAccountsOf(accounts) !== undefined, SETTINGS_MESSAGES.accounts),
+    default: '',
   },
   mailFrom: {
     group: 'mail',

@@ -1,6 +1,8 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { listOpenReports } from '#server/hand-over/list-reports.ts'
+import { countHiresToHandOver } from '#server/hand-over/queries.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -23,6 +25,7 @@ export async function getOffice(context: Context): Promise<FullOffice> {
     packetsDue: await listPacketsDue(context.db),
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
     i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
+    handOver: hasAnyRole(roles, MANAGER_ROLES) ? await handOver(context) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(context.db) : null,
     backups: roles.includes('Admin') ? await getBackups(context) : null,
     weeks: await weeks(context),
@@ -41,6 +44,14 @@ async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
     since: row.since.toISOString(),
   }))
   return { items, totalCount: counts.reduce((sum, { count }) => sum + count, 0), counts }
+}
+
+async function handOver(context: Context): Promise<FullOffice['handOver']> {
+  const reports = await listOpenReports(context)
+  return {
+    toPayroll: await countHiresToHandOver(context.db),
+    reports: { items: reports.slice(0, NAMED_ON_DASHBOARD_MAX), totalCount: reports.length },
+  }
 }
 
 async function newHires({ db }: Context): Promise<FullOffice['newHires']> {

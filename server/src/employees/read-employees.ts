@@ -161,4 +161,5 @@ const hiringSchema = z.object({ applicationId: z.string() })
 const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',
+  'hand-over.downloaded': 'handOver',
 }

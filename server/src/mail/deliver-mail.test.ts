@@ -162,6 +162,7 @@ describe('with jobs running', () => {
       'mail-password-link': async () => {},
       'remind-of-application': async () => {},
       'remind-of-i9': async () => {},
+      'remind-of-reports': async () => {},
       'end-import': async () => {},
       'end-packet-draft': async () => {},
       'remove-files': async () => {},

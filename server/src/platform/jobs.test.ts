@@ -29,6 +29,7 @@ async function startWith(handler: JobHandler) {
     'mail-password-link': async () => {},
     'remind-of-application': async () => {},
     'remind-of-i9': async () => {},
+    'remind-of-reports': async () => {},
     'end-import': async () => {},
     'end-packet-draft': async () => {},
     'remove-files': async () => {},

@@ -42,6 +42,7 @@ const JOB_NAMES = [
   'mail-password-link',
   'remind-of-application',
   'remind-of-i9',
+  'remind-of-reports',
   'end-import',
   'end-packet-draft',
   'remove-files',

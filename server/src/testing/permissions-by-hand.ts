@@ -112,6 +112,8 @@ const GROUPS: readonly Group[] = [
       'POST /Employee/:id/reveal',
       'POST /import/:id/waiting/confirm',
       'POST /imports/:id/undo',
+      'POST /hand-over/preview',
+      'POST /hand-over/file',
     ],
   },
   {
@@ -125,6 +127,13 @@ const GROUPS: readonly Group[] = [
       'PUT /JobApplication/:id/i9-section-2',
       'POST /JobApplication/:id/i9-reverification',
       'DELETE /JobApplication/:id/i9-reverification/:recordId',
+      'GET /hand-over/hires',
+      'GET /hand-over/done',
+      'PUT /hand-over/hires/:id/number',
+      'GET /hand-over/hires/:id/work-state',
+      'PUT /hand-over/hires/:id/work-state',
+      'GET /hand-over/reports',
+      'PUT /hand-over/hires/:id/report',
       'DELETE /Employee/:id',
       'GET /invitations',
       'POST /invitations',
@@ -209,6 +218,9 @@ const GROUPS: readonly Group[] = [
   {
     who: ['Admin', RESET],
     calls: [
+      'GET /hand-over/formats',
+      'POST /hand-over/formats',
+      'DELETE /hand-over/formats/:id',
       'GET /packets/due',
       'DELETE /JobApplication/:id/packet',
       'GET /Audit',

@@ -22,7 +22,7 @@ export function remindOfI9(dependencies: Dependencies): JobHandler {
   return async () => {
     const context = await systemContext(dependencies, 'I-9 reminders')
     const zone = calendarZone(context.settings)
-    if (hourOf(clock.now(), zone) >= MORNING) {
+    if (hasMorningBegun(clock.now(), zone)) {
       const { items } = await listOpenI9Tasks(context)
       for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)
     }
@@ -63,6 +63,8 @@ function hourOf(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone })
   return Number(format.format(instant))
 }
+
+export const hasMorningBegun = (now: Date, timeZone: string): boolean => hourOf(now, timeZone) >= MORNING
 
 /** The next start of the morning's hour; half an hour later in time zones that differ by half an hour. */
 export function nextMorning(now: Date, timeZone: string): Date {

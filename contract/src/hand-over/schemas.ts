@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { HIRING_FIELDS } from '../applications/application-fields.ts'
+import { cannotExceed } from '../applications/messages.ts'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { requiredText } from '../common/text.ts'
+import { isAddressableId } from '../employees/schemas.ts'
+import { HAND_OVER_MESSAGES } from './messages.ts'
+import { isWorkState } from './work-states.ts'
+
+export const REASON_MAX = 300
+/** Of one file. */
+export const HAND_OVER_PEOPLE_MAX = 200
+export const FORMAT_MAX_CHARACTERS = 100_000
+
+const reason = (schema: z.ZodType<string, string | undefined>) =>
+  schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
+const tooLong = cannotExceed('The reason', REASON_MAX)
+
+const personShape = {
+  /** The application's. */
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobAppliedFor: z.string(),
+  firstDay: dateSchema.nullable(),
+  /** The person's own, else the default of Settings; '' for none. */
+  workState: z.string(),
+}
+
+const hireSchema = z.object({
+  ...personShape,
+  employeeNumber: z.string().nullable(),
+  /** When the person last left in a payroll file. */
+  handedOver: z.object({ at: instantSchema, by: z.string() }).nullable(),
+  /** What is otherwise since then, by its name; empty for nothing. */
+  changed: z.array(z.string()),
+})
+export type Hire = z.infer<typeof hireSchema>
+
+export const hireListSchema = z.object({
+  items: z.array(hireSchema),
+  /** Where numbers are plain counts. */
+  nextNumber: z.string().nullable(),
+  formats: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type HireList = z.infer<typeof hireListSchema>
+
+const chosenShape = {
+  formatId: z.string().min(1).max(100),
+  ids: z.array(z.string().max(100)).min(1).max(HAND_OVER_PEOPLE_MAX),
+}
+export const previewSchema = z.object(chosenShape)
+export const fileSchema = z.object({
+  ...chosenShape,
+  reason: reason(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+  code: requiredText(HAND_OVER_MESSAGES.code, 40, HAND_OVER_MESSAGES.code),
+})
+
+/** Each row as it leaves; personal numbers by their last four. */
+export const previewedSchema = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      cells: z.array(
+        z.object({
+          name: z.string(),
+          value: z.string(),
+          cut: z.string(),
+          isFolded: z.boolean(),
+          isSecret: z.boolean(),
+        }),
+      ),
+      /** Why the person is left out; empty for who is in the file. */
+      problems: z.array(z.string()),
+    }),
+  ),
+  /** The people in the file. */
+  count: z.number().int(),
+})
+export type PreviewedRow = z.infer<typeof previewedSchema>['rows'][number]
+
+const doneSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  by: z.string(),
+  format: z.string(),
+  reason: z.string(),
+  /** SHA-256 of the file. */
+  digest: z.string(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      employeeNumber: z.string(),
+      /** When an import brought the person. */
+      closedAt: instantSchema.nullable(),
+    }),
+  ),
+})
+export type HandOver = z.infer<typeof doneSchema>
+/** The newest first. */
+export const doneListSchema = z.array(doneSchema)
+
+export const numberSchema = z.object({
+  employeeNumber: requiredText(
+    HAND_OVER_MESSAGES.numberNeeded,
+    HIRING_FIELDS.sageEmployeeId.max,
+    cannotExceed('The employee number', HIRING_FIELDS.sageEmployeeId.max),
+  ).refine(isAddressableId, HAND_OVER_MESSAGES.onlyDots),
+})
+
+export const workStateSchema = z.object({
+  /** '' for the default of Settings. */
+  workState: z.string().refine(state => state === '' || isWorkState(state), HAND_OVER_MESSAGES.state),
+})
+export const workPlaceSchema = z.object({
+  workState: z.string(),
+  defaultWorkState: z.string(),
+})
+
+export const REPORT_STATUSES = ['open', 'reported', 'notNeeded', 'didNotStart'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+const reportSchema = z.object({
+  ...personShape,
+  firstDay: dateSchema,
+  /** Null without a work state. */
+  dueOn: dateSchema.nullable(),
+  status: z.enum(REPORT_STATUSES),
+  /** Of `reported`. */
+  reportedOn: dateSchema.nullable(),
+  /** Of `notNeeded`. */
+  reason: z.string(),
+  notedBy: z.string().nullable(),
+  /** Another employment ended so few days before that the state needs no new report. */
+  daysAway: z.number().int().nullable(),
+  /** The last four alone; '' without a packet. */
+  ssn: z.string(),
+  address: z.string(),
+  employeeNumber: z.string().nullable(),
+  /** Has the person a record in which the SSN can be revealed? */
+  hasRecord: z.boolean(),
+})
+export type NewHireReport = z.infer<typeof reportSchema>
+
+export const reportListSchema = z.object({
+  today: dateSchema,
+  items: z.array(reportSchema),
+  employer: z.object({ name: z.string(), address: z.string(), ein: z.string() }),
+})
+export type ReportList = z.infer<typeof reportListSchema>
+
+export const reportNoteSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('open') }),
+  z.object({ status: z.literal('reported'), reportedOn: dateSchema }),
+  z.object({
+    status: z.literal('notNeeded'),
+    reason: reason(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+  }),
+  z.object({ status: z.literal('didNotStart') }),
+])
+export type ReportNote = z.output<typeof reportNoteSchema>
+
+/** A format that an Admin added. */
+export const addedFormatSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: instantSchema,
+  addedBy: z.string(),
+})
+export type AddedFormat = z.infer<typeof addedFormatSchema>
+export const newFormatSchema = z.object({ json: z.string().max(FORMAT_MAX_CHARACTERS) })

@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@epay/contract/common/endpoint'
+import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
+import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import type { ReportNote } from '@epay/contract/hand-over/schemas'
+import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import { noteEmployeeId } from '#server/applications/packet-of-application.ts'
+import { isApplicationId } from '#server/applications/rules.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { workStateOf } from './hire-values.ts'
+import { findHireRows, findNumberHolder, type HireRow, saveHire } from './queries.ts'
+
+type WorkPlace = ResponseOf<typeof handOverEndpoints.workPlace>
+
+/** Throws: NOT_FOUND unless the CFO approved the application. */
+async function loadHire(db: Executor, id: string): Promise<HireRow> {
+  const [row] = isApplicationId(id) ? await findHireRows(db, [id]) : []
+  if (!row) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownHire)
+  return row
+}
+
+/** As `loadHire`, while no one else changes the application. */
+async function lockHire(context: TransactionContext, id: string): Promise<HireRow> {
+  const row = await loadHire(context.db, id)
+  await loadApplicationForUpdate(context.db, id)
+  return row
+}
+
+export async function getWorkPlace(context: Context, id: string): Promise<WorkPlace> {
+  return presentWorkPlace(context, await loadHire(context.db, id))
+}
+
+function presentWorkPlace({ settings }: Context, { hire }: HireRow): WorkPlace {
+  return { workState: hire?.workState ?? '', defaultWorkState: settings.defaultWorkState }
+}
+
+/** Throws: NOT_FOUND. */
+export function setWorkState(context: Context, id: string, workState: string): Promise<WorkPlace> {
+  return inTransaction(context, async context => {
+    const before = await lockHire(context, id)
+    await saveHire(context.db, id, { workState: workState || null })
+    const after = await loadHire(context.db, id)
+    await recordAudit(context, {
+      action: 'hire.work-state-set',
+      recordType: 'application',
+      recordId: id,
+      before: { workState: workStateOf(before, context.settings) },
+      after: { workState: workStateOf(after, context.settings) },
+    })
+    return presentWorkPlace(context, after)
+  })
+}
+
+/**
+ * Gives a hire the number under which payroll will have the person.
+ * Throws: NOT_FOUND; CONFLICT for who has a record already; INVALID_INPUT for a number that is someone else's.
+ */
+export async function setEmployeeNumber(context: Context, id: string, number: string): Promise<void> {
+  await inTransaction(context, async context => {
+    const { employeeId } = await lockHire(context, id)
+    if (employeeId !== null) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.numberSet)
+    const holder = await findNumberHolder(context.db, number, id)
+    if (holder !== undefined)
+      throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holder)] })
+    await noteEmployeeId(context, await loadApplicationForUpdate(context.db, id), number)
+  })
+}
+
+/**
+ * Notes what became of the new-hire report.
+ * Throws: NOT_FOUND; INVALID_INPUT for a day in the future, or before the first day of work.
+ */
+export async function noteReport(context: Context, id: string, note: ReportNote): Promise<void> {
+  const { actor, clock } = context
+  await inTransaction(context, async context => {
+    const { application, hire } = await lockHire(context, id)
+    const reportedOn = note.status === 'reported' ? note.reportedOn : null
+    const reason = note.status === 'notNeeded' ? note.reason : null
+    if (reportedOn !== null && reportedOn > clock.today())
+      throw invalidInput({ reportedOn: [HAND_OVER_MESSAGES.inFuture] })
+    if (reportedOn !== null && reportedOn < (application.dateHired ?? ''))
+      throw invalidInput({ reportedOn: [HAND_OVER_MESSAGES.reportedTooEarly] })
+    await saveHire(context.db, id, {
+      ...{ reportStatus: note.status, reportedOn, reportReason: reason },
+      ...{ notedBy: actorName(actor), notedAt: clock.now() },
+    })
+    await recordAudit(context, {
+      action: 'hire.report-noted',
+      recordType: 'application',
+      recordId: id,
+      before: { status: hire?.reportStatus ?? 'open', reportedOn: hire?.reportedOn ?? null },
+      after: { status: note.status, reportedOn, reason },
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { formatSsn } from '@epay/contract/common/personal-numbers'
+import { noteEmployeeId } from '#server/applications/packet-of-application.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { isEmployeeOfApplication, saveEmployment } from '#server/packets/queries.ts'
+import { openSealed } from '#server/packets/sealed-answers.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
+import { numberOf } from './hire-values.ts'
+import { type HireRow, listHiresToHandOver, saveHire } from './queries.ts'
+
+type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string } }[] }>
+
+/**
+ * Payroll has the hires of whom an import brought the same number with the same SSN. Their record belongs to their
+ * application from then on, so that they see who handed their numbers over.
+ * @param batches the import's employees, whose records are written
+ */
+export async function closeByImport(
+  context: TransactionContext,
+  importId: string,
+  batches: Batches,
+): Promise<void> {
+  const open = new Map<string, HireRow>()
+  for (const row of await listHiresToHandOver(context.db)) {
+    const number = numberOf(row)
+    if (number !== null) open.set(number, row)
+  }
+  if (open.size === 0) return
+  for await (const { rows } of batches)
+    for (const { row } of rows) {
+      const hire = open.get(row.id)
+      if (hire?.packet && formatSsn(row.ssn) === formatSsn(openSealed(context.cipher, hire.packet, 'ssn')))
+        await close(context, importId, hire)
+    }
+}
+
+async function close(context: TransactionContext, importId: string, row: HireRow): Promise<void> {
+  const { application, packet, employeeId } = row
+  const number = numberOf(row)
+  if (number === null) return
+  await saveHire(context.db, application.id, { closedAt: context.clock.now(), closedByImport: importId })
+  await recordAudit(context, {
+    action: 'hand-over.closed',
+    recordType: 'application',
+    recordId: application.id,
+    after: { import: importId, employeeId: number },
+  })
+  if (employeeId !== null || (await isEmployeeOfApplication(context.db, number))) return
+  await saveEmployment(context.db, application.id, { employeeId: number })
+  await noteEmployeeId(context, application, number)
+  await recordAudit(context, {
+    action: 'employee.linked',
+    recordType: 'employee',
+    recordId: number,
+    after: { applicationId: application.id, packetId: packet?.id, import: importId },
+  })
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '@epay/contract/settings/settings'
+import { inTransaction } from '#server/platform/context.ts'
+import { changeSome } from '#server/settings/change-settings.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
+
+const PASSWORD = 'correct horse battery'
+
+export const EMPLOYER: Partial<Settings> = {
+  ...{ legalName: 'Weber Point Builders Inc', ein: '01-2345678', employerStreet: '401 Harbor Street' },
+  ...{ employerCity: 'Stockton', employerState: 'CA', employerZip: '95202', defaultWorkState: 'CA' },
+}
+
+export function setEmployer(app: TestApp, employer: Partial<Settings> = EMPLOYER): Promise<void> {
+  return inTransaction(app.context, context => changeSome(context, () => employer))
+}
+
+/** An HR-Manager with a second factor, and how they download a file. */
+export async function managerWithCode(app: TestApp) {
+  const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
+  const client: ApiClient = app.withToken((await app.signIn(accountId)).token)
+  const secret = await setUpSecondFactor(app, client, PASSWORD)
+  return {
+    client,
+    /** Each code works once. */
+    async download(formatId: string, ids: readonly string[], more: object = {}) {
+      const reason = 'New hires'
+      const answer = await client.post('/hand-over/file', {
+        formatId,
+        ids,
+        reason,
+        code: codeOf(app, secret),
+        ...more,
+      })
+      app.clock.advance(60)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type HandOverFormat,
+  handOverFormatSchema,
+  parseHandOverFormat,
+} from '@epay/contract/hand-over/format'
+import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import { PAYROLL_FORMAT_IDS, PAYROLL_FORMATS } from '@epay/contract/hand-over/payroll-formats'
+import type { AddedFormat } from '@epay/contract/hand-over/schemas'
+import { newHireFormat } from '@epay/contract/hand-over/state-layouts'
+import { workStateName } from '@epay/contract/hand-over/work-states'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { deleteFormat, type FormatRow, insertFormat, listFormats } from './queries.ts'
+
+/** A format of a payroll file, or of a report to one state. */
+export type ChosenFormat = { format: HandOverFormat; reportsTo?: string }
+
+/** The formats for payroll: those that EPay brings, then those that were added. */
+export async function offeredFormats(db: Executor): Promise<{ id: string; name: string }[]> {
+  const added = await listFormats(db)
+  return [
+    ...PAYROLL_FORMAT_IDS.map(id => ({ id, name: PAYROLL_FORMATS[id].name })),
+    ...added.map(({ id, name }) => ({ id, name })),
+  ]
+}
+
+const REPORT = /^new-hire-([A-Z]{2})$/
+
+/** Throws: NOT_FOUND. */
+export async function findFormat(db: Executor, formatId: string): Promise<ChosenFormat> {
+  const [, state] = REPORT.exec(formatId) ?? []
+  if (state !== undefined && workStateName(state) !== state)
+    return { format: newHireFormat(state), reportsTo: state }
+  const own = PAYROLL_FORMAT_IDS.find(id => id === formatId)
+  if (own) return { format: PAYROLL_FORMATS[own] }
+  const added = (await listFormats(db)).find(({ id }) => id === formatId)
+  if (!added) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
+  return { format: handOverFormatSchema.parse(added.format) }
+}
+
+export async function listAddedFormats({ db }: Context): Promise<AddedFormat[]> {
+  return (await listFormats(db)).map(present)
+}
+
+const present = ({ id, name, addedAt, addedBy }: FormatRow): AddedFormat => ({
+  ...{ id, name, addedBy },
+  addedAt: addedAt.toISOString(),
+})
+
+/** Throws: INVALID_INPUT with what is wrong with it; CONFLICT when another has its name. */
+export async function addFormat(context: Context, json: string): Promise<AddedFormat> {
+  const parsed = parseHandOverFormat(json)
+  if ('problems' in parsed) throw invalidInput({ json: parsed.problems })
+  const { format } = parsed
+  const row = {
+    ...{ id: randomUUID(), name: format.name, format },
+    ...{ addedAt: context.clock.now(), addedBy: actorName(context.actor) },
+  }
+  return inTransaction(context, async context => {
+    const isNew = (await offeredFormats(context.db)).every(({ name }) => name !== format.name)
+    if (!isNew || !(await insertFormat(context.db, row)))
+      throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.formatTaken(format.name))
+    await recordAudit(context, {
+      action: 'hand-over.format-added',
+      recordType: 'hand-over-format',
+      recordId: row.id,
+      after: { name: format.name },
+    })
+    return present(row)
+  })
+}
+
+/** Throws: NOT_FOUND. */
+export async function removeFormat(context: Context, id: string): Promise<void> {
+  await inTransaction(context, async context => {
+    const removed = await deleteFormat(context.db, id)
+    if (!removed) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
+    await recordAudit(context, {
+      action: 'hand-over.format-removed',
+      recordType: 'hand-over-format',
+      recordId: id,
+      before: { name: removed.name },
+    })
+  })
+}

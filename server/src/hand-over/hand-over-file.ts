@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
+import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
+import type { FileKind } from '@epay/contract/hand-over/format'
+import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
+import { workStateName } from '@epay/contract/hand-over/work-states'
+import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
+import { recordAudits } from '#server/audit/record-audit.ts'
+import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { actingUser, actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { type ChosenFormat, findFormat } from './formats.ts'
+import { fileValues, numberOf, termsOf, valuesOf, workStateOf } from './hire-values.ts'
+import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
+
+type Chosen = BodyOf<typeof handOverEndpoints.preview>
+
+/** Each row as it would leave, personal numbers by their last four. Throws: NOT_FOUND for an unknown format. */
+export async function previewHandOver(
+  context: Context,
+  chosen: Chosen,
+): Promise<ResponseOf<typeof handOverEndpoints.preview>> {
+  const { rows, count } = await write(context, chosen)
+  return {
+    rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
+    count,
+  }
+}
+
+/**
+ * The file with full numbers. It is made in memory, is not kept, and leaves once it is noted for each person.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT when no one is left; and as `usingOwnCode`.
+ */
+export async function downloadHandOver(
+  context: Context,
+  { code, reason, ...chosen }: BodyOf<typeof handOverEndpoints.file>,
+): Promise<Download> {
+  let file: Download | undefined
+  await usingOwnCode(context, actingUser(context).accountId, code, async context => {
+    file = await handOver(context, chosen, reason)
+  })
+  if (!file) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
+  return file
+}
+
+async function handOver(context: TransactionContext, chosen: Chosen, reason: string): Promise<Download> {
+  const { actor, clock, db, settings } = context
+  const { format, reportsTo, hires, ...written } = await write(context, chosen)
+  if (written.count === 0) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
+  const { type, ending } = FILES[format.file]
+  const content = Buffer.from(written.text)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
+  const people = hires.filter(({ application }) => left.has(application.id))
+  const handOver = {
+    ...{ id: randomUUID(), at: clock.now(), by: actorName(actor), format: format.name },
+    ...{ isReport: reportsTo !== undefined, reason, sha256 },
+  }
+  await insertHandOver(
+    db,
+    handOver,
+    people.map(row => ({
+      applicationId: row.application.id,
+      packetId: row.packet?.id ?? null,
+      employeeNumber: numberOf(row) ?? '',
+      terms: termsOf(row, settings),
+    })),
+  )
+  await recordAudits(
+    context,
+    people.map(({ application }) => ({
+      action: 'hand-over.downloaded',
+      recordType: 'application',
+      recordId: application.id,
+      after: { handOver: handOver.id, format: format.name, reason, sha256, people: people.length },
+    })),
+  )
+  const name = `${format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${clock.today()}.${ending}`
+  return { file: content, type, name, size: content.length }
+}
+
+const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  tab: { type: 'text/plain; charset=utf-8', ending: 'txt' },
+  fixed: { type: 'text/plain; charset=us-ascii', ending: 'txt' },
+  iif: { type: 'text/plain; charset=us-ascii', ending: 'iif' },
+  workbook: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+  },
+}
+
+/** The file of these people; who is no hire anymore is left out without a row. */
+async function write(context: Context, { formatId, ids }: Chosen) {
+  const chosen = await findFormat(context.db, formatId)
+  const hires = await findHireRows(context.db, ids)
+  const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, chosen, row)]))
+  const fit = hires.filter(({ application }) => refusals.get(application.id) === undefined)
+  const people = fit.map(row => ({ id: row.application.id, values: valuesOf(context, row) }))
+  const written = writeHandOver(chosen.format, fileValues(context), people)
+  const refused = hires.flatMap(({ application: { id } }) => {
+    const refusal = refusals.get(id)
+    return refusal === undefined ? [] : { id, row: { cells: [], problems: [refusal] } }
+  })
+  return { ...chosen, ...written, hires, rows: [...written.rows, ...refused] }
+}
+
+/** Why this person can't be in the file at all. */
+function refusalOf({ settings }: Context, { reportsTo }: ChosenFormat, row: HireRow): string | undefined {
+  if (!row.packet) return HAND_OVER_MESSAGES.noPacket
+  if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
+  const workState = workStateOf(row, settings)
+  if (workState === '') return HAND_OVER_PROBLEMS.missing('Work state')
+  return workState === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(workStateName(reportsTo))
+}

@@ -1,0 +1,113 @@
+import type { FileValues, PersonValues } from '@epay/contract/hand-over/values'
+import { stateAccountsOf } from '@epay/contract/settings/settings'
+import { openSealed } from '#server/packets/sealed-answers.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { PortalSettings } from '#server/platform/settings.ts'
+import type { HireRow } from './queries.ts'
+import type { Terms } from './tables.ts'
+
+type Packet = NonNullable<HireRow['packet']>
+type Known = Pick<Context, 'cipher' | 'settings'>
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The number that the employee has, or will have. */
+export function numberOf({ employeeId, application }: HireRow): string | null {
+  return employeeId ?? (application.sageEmployeeId || null)
+}
+
+export function workStateOf({ hire }: HireRow, settings: PortalSettings): string {
+  return hire?.workState ?? settings.defaultWorkState
+}
+
+/** What no packet tells. */
+export function termsOf(row: HireRow, settings: PortalSettings): Terms {
+  const { jobAppliedFor, wageScale, dateHired } = row.application
+  return {
+    employeeNumber: numberOf(row) ?? '',
+    job: jobAppliedFor,
+    wageScale: wageScale ?? '',
+    firstDay: dateHired ?? '',
+    workState: workStateOf(row, settings),
+  }
+}
+
+/** Everything that a file can have of a hire; without a packet, what the application tells. */
+export function valuesOf(known: Known, row: HireRow): PersonValues {
+  const { application } = row
+  const terms = termsOf(row, known.settings)
+  const accounts = stateAccountsOf(known.settings.stateAccounts) ?? {}
+  return {
+    ...NOTHING,
+    ...(row.packet ? packetValues(known, row.packet) : applicationValues(application)),
+    ...terms,
+    phone: application.phoneNumber,
+    email: application.email,
+    stateAccount: accounts[terms.workState ?? ''] ?? '',
+  }
+}
+
+const NOTHING: PersonValues = {
+  ...{ employeeNumber: '', firstName: '', middleInitial: '', lastName: '', initials: '', ssn: '' },
+  ...{ ssnDigits: '', dateOfBirth: '', address: '', aptNumber: '', city: '', state: '', zipCode: '' },
+  ...{ zip5: '', zip4: '', phone: '', email: '', job: '', wageScale: '', firstDay: '', workState: '' },
+  ...{ stateAccount: '', netPayBank: '', netPayAccountType: '', netPayRouting: '', netPayAccount: '' },
+  ...{ depositBank: '', depositAccountType: '', depositRouting: '', depositAccount: '', depositAmount: '' },
+}
+
+export function packetValues({ cipher }: Known, packet: Packet): Partial<PersonValues> {
+  const { answers } = packet
+  const { firstName, lastName, middleInitial, dateOfBirth, address, aptNumber } = answers
+  const ssn = openSealed(cipher, packet, 'ssn')
+  return {
+    ...{ firstName, middleInitial, lastName, dateOfBirth, address, aptNumber },
+    initials: initialsOf(firstName, lastName),
+    ...{ ssn, ssnDigits: digitsOf(ssn), city: answers.cityOrTown, state: answers.state },
+    ...zipOf(answers.zipCode),
+    netPayBank: answers.secondaryBankName,
+    netPayAccountType: answers.secondaryAccountType,
+    netPayRouting: openSealed(cipher, packet, 'secondaryRoutingNumber'),
+    netPayAccount: openSealed(cipher, packet, 'secondaryAccountNumber'),
+    depositBank: answers.bankName,
+    depositAccountType: answers.accountType,
+    depositRouting: openSealed(cipher, packet, 'routingNumber'),
+    depositAccount: openSealed(cipher, packet, 'accountNumber'),
+    depositAmount: answers.depositAmount,
+  }
+}
+
+function applicationValues(application: HireRow['application']): Partial<PersonValues> {
+  const { firstName, lastName, birthDate, streetAddress, addressLine2, city } = application
+  return {
+    ...{ firstName, lastName, city, initials: initialsOf(firstName, lastName), dateOfBirth: birthDate ?? '' },
+    ...{ address: streetAddress, aptNumber: addressLine2 ?? '', state: application.stateOrProvince },
+    ...zipOf(application.postalCode),
+  }
+}
+
+const initialsOf = (...names: readonly string[]) => names.map(name => [...name][0] ?? '').join('')
+
+function zipOf(zipCode: string) {
+  const [zip5 = '', zip4 = ''] = zipCode.split('-')
+  return { zipCode, zip5, zip4 }
+}
+
+/** What is the same in every row of a file. */
+export function fileValues({
+  clock,
+  settings,
+}: Pick<Context, 'clock' | 'settings'>): Omit<FileValues, 'count'> {
+  const { zip5, zip4 } = zipOf(settings.employerZip)
+  return {
+    employerName: settings.legalName || settings.companyName,
+    ein: digitsOf(settings.ein),
+    employerStreet: settings.employerStreet,
+    employerCity: settings.employerCity,
+    employerState: settings.employerState,
+    ...{ employerZip5: zip5, employerZip4: zip4 },
+    contactName: settings.contactName,
+    contactPhone: digitsOf(settings.contactPhone),
+    contactExtension: settings.contactExtension,
+    today: clock.today(),
+  }
+}

@@ -1,0 +1,52 @@
+import { entriesOf } from '@epay/contract/common/records'
+import { nextEmployeeNumber } from '@epay/contract/hand-over/employee-numbers'
+import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
+import { PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
+import { findPacket } from '#server/packets/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offeredFormats } from './formats.ts'
+import { numberOf, packetValues, termsOf, workStateOf } from './hire-values.ts'
+import { findLastHandOvers, type HireRow, listHiresToHandOver, listNumbersInUse } from './queries.ts'
+
+/** Whose packet is in and whom payroll doesn't have yet, with the formats that a file can have. */
+export async function listHires(context: Context): Promise<HireList> {
+  const rows = await listHiresToHandOver(context.db)
+  const handedOver = await findLastHandOvers(
+    context.db,
+    rows.map(({ application }) => application.id),
+  )
+  const items: Hire[] = []
+  for (const row of rows) {
+    const last = handedOver.get(row.application.id)
+    items.push({
+      ...presentPerson(context, row),
+      firstDay: row.application.dateHired,
+      employeeNumber: numberOf(row),
+      handedOver: last ? { at: last.at.toISOString(), by: last.by } : null,
+      changed: last ? await changedSince(context, row, last) : [],
+    })
+  }
+  const isMissing = items.some(({ employeeNumber }) => employeeNumber === null)
+  const inUse = isMissing ? await listNumbersInUse(context.db) : []
+  return { items, nextNumber: nextEmployeeNumber(inUse) ?? null, formats: await offeredFormats(context.db) }
+}
+
+export function presentPerson({ settings }: Pick<Context, 'settings'>, row: HireRow) {
+  const { id, firstName, lastName, jobAppliedFor } = row.application
+  return { id, firstName, lastName, jobAppliedFor, workState: workStateOf(row, settings) }
+}
+
+type Last = { packetId: string | null; terms: Partial<PersonValues> }
+
+/** The names of what is otherwise now than in the file; of the packet's answers by both versions, which are kept. */
+async function changedSince(context: Context, row: HireRow, last: Last): Promise<string[]> {
+  const terms = termsOf(row, context.settings)
+  const before =
+    last.packetId === null || last.packetId === row.packet?.id
+      ? undefined
+      : await findPacket(context.db, last.packetId)
+  const then: Partial<PersonValues> = { ...last.terms, ...(before && packetValues(context, before)) }
+  const now: Partial<PersonValues> = { ...terms, ...(row.packet && packetValues(context, row.packet)) }
+  const changed = entriesOf(PERSON_VALUES).filter(([name]) => name in then && then[name] !== now[name])
+  return [...new Set(changed.filter(([name]) => name !== 'initials').map(([, { label }]) => label))]
+}

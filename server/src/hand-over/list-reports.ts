@@ -1,0 +1,96 @@
+import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
+import { daysAwayTooShort, reportDueOn } from '@epay/contract/hand-over/due-days'
+import { byDueDay } from '@epay/contract/hand-over/report-clock'
+import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
+import { openSealed } from '#server/packets/sealed-answers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fileValues, numberOf, valuesOf, workStateOf } from './hire-values.ts'
+import { presentPerson } from './list-hires.ts'
+import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } from './queries.ts'
+
+const NOTED_DAYS = 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The reports by due day: those that are open, and those that were noted of late. */
+export async function listReports(context: Context): Promise<ReportList> {
+  const { clock, settings } = context
+  const since = new Date(clock.now().getTime() - NOTED_DAYS * DAY_MS)
+  const rows = await listReportRows(context.db, since)
+  const away = await daysAway(context, rows)
+  const items = rows.map(row => presentReport(context, row, away.get(row.application.id)))
+  const { employerName, employerStreet, employerCity, employerState } = fileValues(context)
+  const place = [employerCity, `${employerState} ${settings.employerZip}`.trim()]
+  return {
+    today: clock.today(),
+    items: items.toSorted(byDueDay),
+    employer: {
+      name: employerName,
+      address: [employerStreet, ...place].filter(Boolean).join(', '),
+      ein: settings.ein,
+    },
+  }
+}
+
+function presentReport(context: Context, row: HireRow, away: number | undefined): NewHireReport {
+  const { hire, packet, application } = row
+  const firstDay = application.dateHired ?? ''
+  const workState = workStateOf(row, context.settings)
+  const { address, aptNumber, city, state, zipCode, ssn } = valuesOf(context, row)
+  return {
+    ...presentPerson(context, row),
+    firstDay,
+    dueOn: workState === '' ? null : reportDueOn(firstDay, workState),
+    status: hire?.reportStatus ?? 'open',
+    reportedOn: hire?.reportedOn ?? null,
+    reason: hire?.reportReason ?? '',
+    notedBy: hire?.notedBy ?? null,
+    daysAway: away ?? null,
+    ssn: packet ? maskSsn(formatSsn(ssn)) : '',
+    address: [`${address} ${aptNumber}`.trim(), city, `${state} ${zipCode}`].join(', '),
+    employeeNumber: numberOf(row),
+    hasRecord: row.employeeId !== null,
+  }
+}
+
+/** Of people who are back so soon that the state needs no new report, by application: how many days they were away. */
+async function daysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const byId = new Map(rows.map(row => [row.application.id, row]))
+  if (rows.length === 0) return found
+  for (const { id, own, earlier, endedOn } of await listEarlierEnds(context.db, [...byId.keys()])) {
+    const row = byId.get(id)
+    const firstDay = row?.application.dateHired
+    if (!row || !firstDay || !isSamePerson(context, own, earlier)) continue
+    const days = daysAwayTooShort({ endedOn, firstDay }, workStateOf(row, context.settings))
+    if (days !== undefined) found.set(id, days)
+  }
+  return found
+}
+
+type Packet = NonNullable<HireRow['packet']>
+const isSamePerson = ({ cipher }: Context, one: Packet, other: Packet) =>
+  formatSsn(openSealed(cipher, one, 'ssn')) === formatSsn(openSealed(cipher, other, 'ssn'))
+
+/** A report that is open, of someone who has begun. */
+export type OpenReport = {
+  /** The application's. */
+  id: string
+  firstName: string
+  lastName: string
+  jobAppliedFor: string
+  workState: string
+  dueOn: string
+}
+
+/** What is due, the most overdue first; someone without a work state is due by the federal rule. */
+export async function listOpenReports(context: Context): Promise<OpenReport[]> {
+  const rows = await listOpenReportRows(context.db, context.clock.today())
+  const away = await daysAway(context, rows)
+  return rows
+    .filter(({ application }) => !away.has(application.id))
+    .map(row => {
+      const person = presentPerson(context, row)
+      return { ...person, dueOn: reportDueOn(row.application.dateHired ?? '', person.workState) }
+    })
+    .toSorted(byDueDay)
+}

@@ -1,0 +1,214 @@
+import { STATUS } from '@epay/contract/applications/status'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { jobApplications } from '#server/applications/tables.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments, packets } from '#server/packets/tables.ts'
+import { handOverFormats, handOverPeople, handOvers, hires, newHireReminders } from './tables.ts'
+
+type HireColumns = typeof hires.$inferSelect
+export type NewHandOver = typeof handOvers.$inferInsert
+export type NewHandOverPerson = Omit<typeof handOverPeople.$inferInsert, 'handOverId'>
+export type FormatRow = typeof handOverFormats.$inferSelect
+
+const { id, dateHired, status } = jobApplications
+const noted = sql`coalesce(${hires.reportStatus}, 'open')`
+
+function selectHires(db: Executor, where: SQL | undefined) {
+  return db
+    .select({
+      application: jobApplications,
+      /** The one that counts, not one that was reopened. */
+      packet: packets,
+      employeeId: employments.employeeId,
+      endedOn: employments.endedOn,
+      hire: hires,
+    })
+    .from(jobApplications)
+    .leftJoin(packets, and(eq(packets.applicationId, id), isNull(packets.reopenedAt)))
+    .leftJoin(employments, eq(employments.applicationId, id))
+    .leftJoin(employees, eq(employees.id, employments.employeeId))
+    .leftJoin(hires, eq(hires.applicationId, id))
+    .where(and(eq(status, STATUS.CFOApproved), where))
+    .orderBy(asc(dateHired), asc(id))
+}
+export type HireRow = Awaited<ReturnType<typeof selectHires>>[number]
+
+const isToHandOver = and(
+  isNotNull(packets.id),
+  isNull(employments.endedOn),
+  isNull(employees.deletedAt),
+  isNull(hires.closedAt),
+  ne(noted, 'didNotStart'),
+)
+
+/** Whose packet is in and whom payroll doesn't have yet, by first day. */
+export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isToHandOver)
+
+/** How many of them have not left in a file yet. */
+export async function countHiresToHandOver(db: Executor): Promise<number> {
+  const rows = await listHiresToHandOver(db)
+  const left = await findLastHandOvers(
+    db,
+    rows.map(({ application }) => application.id),
+  )
+  return rows.length - left.size
+}
+
+/** Of everyone with a first day whose report is open, or was noted since. */
+export const listReportRows = (db: Executor, notedSince: Date): Promise<HireRow[]> =>
+  selectHires(db, and(isNotNull(dateHired), or(eq(noted, 'open'), gte(hires.notedAt, notedSince))))
+
+/** Whose report is open and who have begun by that day. */
+export const listOpenReportRows = (db: Executor, day: string): Promise<HireRow[]> =>
+  selectHires(db, and(lte(dateHired, day), eq(noted, 'open')))
+
+export const findHireRows = (db: Executor, ids: readonly string[]): Promise<HireRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectHires(db, inArray(id, [...ids]))
+
+export async function saveHire(
+  db: Transaction,
+  applicationId: string,
+  columns: Partial<Omit<HireColumns, 'applicationId'>>,
+): Promise<void> {
+  await db
+    .insert(hires)
+    .values({ applicationId, ...columns })
+    .onConflictDoUpdate({ target: hires.applicationId, set: columns })
+}
+
+/** When these people last left in a file for payroll, by application. */
+export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { applicationId, packetId, employeeNumber, terms } = handOverPeople
+  const rows = await db
+    .selectDistinctOn([applicationId], {
+      ...{ applicationId, packetId, employeeNumber, terms },
+      ...{ at: handOvers.at, by: handOvers.by },
+    })
+    .from(handOverPeople)
+    .innerJoin(handOvers, eq(handOvers.id, handOverPeople.handOverId))
+    .where(and(inArray(applicationId, [...ids]), eq(handOvers.isReport, false)))
+    .orderBy(applicationId, desc(handOvers.at))
+  return new Map(rows.map(row => [row.applicationId, row]))
+}
+
+/** Other employments that ended before these people's first day, of someone with the same last name and birth date. */
+export function listEarlierEnds(db: Executor, ids: readonly string[]) {
+  const own = alias(packets, 'own')
+  const isSame = (name: 'dateOfBirth' | 'lastName') =>
+    sql`lower(${packets.answers}->>${name}) = lower(${own.answers}->>${name})`
+  return db
+    .select({ id: own.applicationId, own, earlier: packets, endedOn: sql<string>`${employments.endedOn}` })
+    .from(own)
+    .innerJoin(jobApplications, eq(id, own.applicationId))
+    .innerJoin(packets, and(ne(packets.applicationId, id), isSame('dateOfBirth'), isSame('lastName')))
+    .innerJoin(employments, eq(employments.applicationId, packets.applicationId))
+    .where(
+      and(
+        inArray(own.applicationId, [...ids]),
+        isNull(own.reopenedAt),
+        isNull(packets.reopenedAt),
+        lte(employments.endedOn, dateHired),
+      ),
+    )
+    .orderBy(asc(employments.endedOn))
+}
+
+/** Every employee number that is taken or given to a hire. */
+export async function listNumbersInUse(db: Executor): Promise<string[]> {
+  const { sageEmployeeId } = jobApplications
+  const given = await db
+    .select({ number: sql<string>`${sageEmployeeId}` })
+    .from(jobApplications)
+    .where(and(eq(status, STATUS.CFOApproved), isNotNull(sageEmployeeId)))
+  const taken = await db.select({ number: employees.id }).from(employees)
+  return [...taken, ...given].flatMap(({ number }) => (number === '' ? [] : number))
+}
+
+/** Whose number this is, whatever its capital letters; the application itself aside. */
+export async function findNumberHolder(
+  db: Executor,
+  number: string,
+  applicationId: string,
+): Promise<string | undefined> {
+  const [employee] = await db
+    .select({ name: employees.name })
+    .from(employees)
+    .where(sql`lower(${employees.id}) = lower(${number})`)
+  if (employee) return employee.name
+  const [hire] = await db
+    .select({ name: sql<string>`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}` })
+    .from(jobApplications)
+    .where(
+      and(
+        eq(status, STATUS.CFOApproved),
+        sql`lower(${jobApplications.sageEmployeeId}) = lower(${number})`,
+        ne(id, applicationId),
+      ),
+    )
+  return hire?.name
+}
+
+export async function insertHandOver(
+  db: Transaction,
+  handOver: NewHandOver,
+  people: readonly NewHandOverPerson[],
+): Promise<void> {
+  await db.insert(handOvers).values(handOver)
+  await db.insert(handOverPeople).values(people.map(person => ({ ...person, handOverId: handOver.id })))
+}
+
+const LISTED_MAX = 100
+
+/** The last files, the newest first, and who left in them. */
+export async function listHandOvers(db: Executor) {
+  const files = await db
+    .select()
+    .from(handOvers)
+    .orderBy(desc(handOvers.at), desc(handOvers.id))
+    .limit(LISTED_MAX)
+  const people = await db
+    .select({
+      handOverId: handOverPeople.handOverId,
+      id,
+      name: sql<string>`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}`,
+      employeeNumber: handOverPeople.employeeNumber,
+      closedAt: hires.closedAt,
+    })
+    .from(handOverPeople)
+    .innerJoin(jobApplications, eq(id, handOverPeople.applicationId))
+    .leftJoin(hires, eq(hires.applicationId, id))
+    .where(
+      inArray(
+        handOverPeople.handOverId,
+        files.map(file => file.id),
+      ),
+    )
+    .orderBy(asc(jobApplications.lastName), asc(id))
+  return files.map(file => ({ ...file, people: people.filter(({ handOverId }) => handOverId === file.id) }))
+}
+
+/** `false` when it was mailed before. */
+export async function insertReminder(
+  db: Transaction,
+  reminder: typeof newHireReminders.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db.insert(newHireReminders).values(reminder).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export const listFormats = (db: Executor): Promise<FormatRow[]> =>
+  db.select().from(handOverFormats).orderBy(asc(handOverFormats.name))
+
+/** `false` when another has the name. */
+export async function insertFormat(db: Transaction, row: FormatRow): Promise<boolean> {
+  const inserted = await db.insert(handOverFormats).values(row).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function deleteFormat(db: Transaction, formatId: string): Promise<FormatRow | undefined> {
+  const [deleted] = await db.delete(handOverFormats).where(eq(handOverFormats.id, formatId)).returning()
+  return deleted
+}

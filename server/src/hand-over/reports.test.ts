@@ -1,0 +1,99 @@
+import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
+import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
+import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsAbout } from '#server/applications/factories.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { setEmployer } from './factories.ts'
+import { remindOfReports } from './remind-of-reports.ts'
+
+const HR = 'hr@office.example'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  await setEmployer(app)
+  await app.createAccount({ roles: ['HR-Manager'], email: HR })
+})
+afterAll(() => app.close())
+
+const client = () => app.as('HR-Manager')
+async function reportOf(id: string) {
+  const { items } = handOverEndpoints.reports.response.parse((await client().get('/hand-over/reports')).body)
+  return items.find(item => item.id === id)
+}
+const note = (id: string, body: object) => client().put(`/hand-over/hires/${id}/report`, body)
+const workIn = (id: string, workState: string) =>
+  client().put(`/hand-over/hires/${id}/work-state`, { workState })
+
+describe('new-hire reports', () => {
+  it('are due by the rule of the state where the person works', async () => {
+    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    expect(await reportOf(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
+    expect((await workIn(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
+    expect(await reportOf(id)).toMatchObject({ workState: 'GA', dueOn: '2026-11-26', status: 'open' })
+    expect((await workIn(id, 'XX')).status).toBe(400)
+    await workIn(id, '')
+    expect(await reportOf(id)).toMatchObject({ workState: 'CA' })
+    const { body } = await client().get('/Dashboard')
+    const { handOver } = dashboardEndpoints.office.response.parse(body)
+    expect(handOver?.reports.items.find(item => item.id === id)).toMatchObject({ dueOn: '2026-12-06' })
+  })
+
+  it('are noted as reported, as not needed with a reason, or as not started, and taken back', async () => {
+    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    expect((await note(id, { status: 'reported', reportedOn: '2026-11-21' })).body).toMatchObject({
+      errors: { ReportedOn: [HAND_OVER_MESSAGES.inFuture] },
+    })
+    expect((await note(id, { status: 'reported', reportedOn: '2026-11-15' })).body).toMatchObject({
+      errors: { ReportedOn: [HAND_OVER_MESSAGES.reportedTooEarly] },
+    })
+    await note(id, { status: 'reported', reportedOn: '2026-11-18' })
+    expect(await reportOf(id)).toMatchObject({ status: 'reported', reportedOn: '2026-11-18' })
+    expect((await note(id, { status: 'notNeeded', reason: '' })).status).toBe(400)
+    await note(id, { status: 'notNeeded', reason: 'Our payroll service reports' })
+    expect(await reportOf(id)).toMatchObject({ status: 'notNeeded', reason: 'Our payroll service reports' })
+    await note(id, { status: 'didNotStart' })
+    const { items } = handOverEndpoints.hires.response.parse((await client().get('/hand-over/hires')).body)
+    expect(items.find(item => item.id === id)).toBeUndefined()
+    await note(id, { status: 'open' })
+    expect(await reportOf(id)).toMatchObject({ status: 'open', reportedOn: null, reason: '' })
+    expect((await note('nobody', { status: 'open' })).status).toBe(404)
+  })
+
+  it.each([
+    ['2026-10-31', null],
+    ['2026-10-30', 59],
+  ])(
+    'of someone who left September 1 and is back %s say how long they were away',
+    async (dateHired, daysAway) => {
+      const earlier = await submittedPacket(app, { dateHired: '2026-03-02' })
+      await client().put(`/JobApplication/${earlier}/employment-end`, { endedOn: '2026-09-01' })
+      const id = await submittedPacket(app, { dateHired })
+      expect(await reportOf(id)).toMatchObject({ daysAway })
+      const { pool } = app.dependencies.database
+      await pool.query('delete from employments where application_id = $1', [earlier])
+    },
+  )
+
+  it('are reminded of on the business day before, and on the one after the due day, once', async () => {
+    const id = await submittedPacket(app, { dateHired: '2026-11-10' })
+    const remind = async (day: string) => {
+      app.clock.set(`${day}T17:00:00Z`)
+      await remindOfReports(app.dependencies)({}, { isLast: false })
+      const mails = (await mailsAbout(app, id)).filter(
+        ({ to, kind }) => kind === 'new-hire-reminder' && to === HR,
+      )
+      return mails.map(({ subject }) => subject)
+    }
+    const before = "Ana López Muñoz's new-hire report is due Nov 30, 2026"
+    const after = "Ana López Muñoz's new-hire report was due Nov 30, 2026"
+    expect(await remind('2026-11-25')).toEqual([])
+    expect(await remind('2026-11-27')).toEqual([before])
+    expect(await remind('2026-11-28')).toEqual([before])
+    expect(await remind('2026-12-01')).toEqual([before, after])
+    await note(id, { status: 'reported', reportedOn: '2026-12-01' })
+    expect(await remind('2026-12-02')).toEqual([before, after])
+  })
+})

@@ -1,0 +1,43 @@
+import { formatEndpoints, handOverEndpoints } from '@epay/contract/hand-over/endpoints'
+import type { Dependencies } from '#server/platform/context.ts'
+import { type App, download, route } from '#server/platform/route.ts'
+import { getWorkPlace, noteReport, setEmployeeNumber, setWorkState } from './change-hire.ts'
+import { addFormat, listAddedFormats, removeFormat } from './formats.ts'
+import { downloadHandOver, previewHandOver } from './hand-over-file.ts'
+import { listDone } from './list-done.ts'
+import { listHires } from './list-hires.ts'
+import { listReports } from './list-reports.ts'
+
+const DONE = { success: true } as const
+
+export function handOverRoutes(app: App, dependencies: Dependencies): void {
+  const { hires, preview, file, done, setNumber, workPlace, reports } = handOverEndpoints
+  route(app, dependencies, hires, listHires)
+  route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body))
+  download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body))
+  route(app, dependencies, done, listDone)
+  route(app, dependencies, setNumber, async (context, { params, body }) => {
+    await setEmployeeNumber(context, params.id, body.employeeNumber)
+    return DONE
+  })
+  route(app, dependencies, workPlace, (context, { params }) => getWorkPlace(context, params.id))
+  route(app, dependencies, handOverEndpoints.setWorkState, (context, { params, body }) =>
+    setWorkState(context, params.id, body.workState),
+  )
+  route(app, dependencies, reports, listReports)
+  route(app, dependencies, handOverEndpoints.noteReport, async (context, { params, body }) => {
+    await noteReport(context, params.id, body)
+    return DONE
+  })
+  formatRoutes(app, dependencies)
+}
+
+function formatRoutes(app: App, dependencies: Dependencies): void {
+  const { list, add, remove } = formatEndpoints
+  route(app, dependencies, list, listAddedFormats)
+  route(app, dependencies, add, (context, { body }) => addFormat(context, body.json))
+  route(app, dependencies, remove, async (context, { params }) => {
+    await removeFormat(context, params.id)
+    return DONE
+  })
+}
