@@ -50,7 +50,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
   },
   file: {
     body: { ...chosen, reason: 'New hires, week of Nov 16', code: '492039' },
-    response: { name: 'plain-csv-2026-11-20.csv', text: 'employeeNumber,firstName,…' },
+    response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
       NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat,
       CONFLICT: HAND_OVER_MESSAGES.noOne,
