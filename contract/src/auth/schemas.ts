@@ -6,6 +6,7 @@ import {
   isStaffEmail,
   isStorable,
   isUnmistakable,
+  requiredText,
   storableError,
   typedText,
 } from '../common/text.ts'
@@ -49,6 +50,8 @@ export const resetPasswordFormSchema = z
     error: RESET_PASSWORD_MESSAGES.mismatch,
   })
 
+export const personName = requiredText('Name is required', 100, tooLong(100))
+
 /** The fields of a new account that both forms have; see `hasOwnUsername`. */
 export const registrationFields = z.object({
   username: typedText()
@@ -57,6 +60,8 @@ export const registrationFields = z.object({
     .refine(isStorable, storableError)
     .refine(isUnmistakable, USERNAME_MISTAKABLE),
   email: typedText().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
+  /** As history and mails show it. An employee is named as in the payroll record. */
+  name: personName.optional(),
   employeeId: typedText().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),

@@ -25,6 +25,10 @@ export const INVITATION_MESSAGES = {
   invitedOn: 'Invited on',
   one: 'Send Invitation',
   again: 'Resend Invitation',
+  chooseFirst: 'Choose people first',
+  search: 'Search by name, ID, or email',
+  noMatch: 'No one here matches your search.',
+  moreToSearch: 'and {count} more. Search to find them.',
   sent: 'Invitation sent.',
   justSent: 'We sent an invitation a few minutes ago. Wait a bit before sending another.',
 } as const
@@ -36,11 +40,19 @@ export function inviteImportedLabel(count: number): string {
 }
 
 export function inviteLabel(count: number): string {
-  return count === 1 ? 'Invite 1 person' : `Invite all ${people(count)}`
+  return `Invite ${people(count)}`
 }
 
 export function inviteAgainLabel(count: number): string {
   return `Resend to ${people(count)}`
+}
+
+export function selectAllLabel(count: number): string {
+  return `Select all ${people(count)}`
+}
+
+export function selectFoundLabel(count: number): string {
+  return `Select ${people(count)} found`
 }
 
 /** What became of inviting a group. */
@@ -49,3 +61,20 @@ export function invitedText({ invited, justInvited }: { invited: number; justInv
   if (justInvited === 0) return sent
   return `${sent} Skipped ${people(justInvited)} we emailed in the last few minutes.`
 }
+
+/** The form that invites someone who isn't on payroll, such as a bookkeeper. */
+export const INVITE_OTHER_TEXTS = {
+  open: 'Invite Someone Not on Payroll',
+  title: 'Invite someone not on payroll',
+  hint: "For a bookkeeper or a new HR manager, for example. We'll email a one-time link to set a password.",
+  name: 'Name',
+  nameHint: 'As it should appear in history and emails.',
+  nameRequired: 'Name is required',
+  email: 'Email',
+  emailHint: 'They sign in with this email.',
+  roles: 'Roles',
+  rolesRequired: 'Choose at least one role',
+  send: 'Send Invitation',
+  failed: "We couldn't send the invitation.",
+  sent: 'We sent {email} a link to set a password. If it expires, they can select "Forgot your password?" on the sign-in page.',
+} as const

@@ -9,7 +9,7 @@ import { EMPLOYEE_ID_MAX } from './schemas.ts'
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
 /** How many people of a group are named; its count has all of them. */
-export const NAMED_PEOPLE_MAX = 100
+export const NAMED_PEOPLE_MAX = 1_000
 
 const personSchema = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import type { Role } from '../common/roles.ts'
+
 /** The list of the employees, for staff. */
 export const EMPLOYEE_LIST_TEXTS = {
   label: 'Employees',
@@ -63,6 +65,16 @@ export const ACCOUNT_TEXTS = {
   openAgain: 'Open Again',
   anotherAdmin: 'Another Admin can open them.',
 } as const
+
+/** What each role may do, beside the place where it is given. */
+export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
+  Admin:
+    'Runs EPay: accounts, imports, settings, and the audit trail. Reads applications, but makes no decisions.',
+  'HR-Manager':
+    'Makes the first decision on applications, sends employee packets, manages employees, and imports payroll.',
+  CFO: 'Makes the second decision on applications that HR approved.',
+  Employee: 'Sees their own profile and paychecks. No one else can see these.',
+}
 
 /** What is asked and said before an employee is deleted. */
 export const DELETION_TEXTS = {

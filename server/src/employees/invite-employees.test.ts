@@ -67,7 +67,9 @@ describe('who waits', () => {
   })
 
   it('is said with a number, when they are too many to be named', async () => {
-    for (let number = 0; number < NAMED_PEOPLE_MAX; number++) await createEmployee(app, { id: `z${number}` })
+    await Promise.all(
+      Array.from({ length: NAMED_PEOPLE_MAX }, (_, n) => createEmployee(app, { id: `z${n}` })),
+    )
     const { withoutEmail } = waiting.response.parse((await app.as('Admin').get('/invitations')).body)
     expect(withoutEmail.count).toBeGreaterThan(NAMED_PEOPLE_MAX)
     expect(withoutEmail.people).toHaveLength(NAMED_PEOPLE_MAX)

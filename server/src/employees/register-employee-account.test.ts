@@ -46,6 +46,15 @@ describe('POST /Auth/register for an employee', () => {
     })
   })
 
+  it('names someone who is on no payroll', async () => {
+    expect((await register({ ...person('dana'), name: 'Dana Whitfield', roles: ['CFO'] })).status).toBe(201)
+    const answer = await app.anonymous.post('/Auth/login', { username: 'dana', password: PASSWORD })
+    const { token } = sessionTokensSchema.parse(answer.body)
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      displayName: 'Dana Whitfield',
+    })
+  })
+
   it('refuses one who has an account, and makes no second one', async () => {
     const answer = await register({ ...person('other'), employeeId: '17' })
     expect(answer.body).toMatchObject({ status: 409, detail: EMPLOYEE_MESSAGES.hasAccount })

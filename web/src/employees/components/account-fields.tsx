@@ -1,9 +1,9 @@
 import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
 import type { RoleItem } from '@epay/contract/common/role-schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
+import { ACCOUNT_TEXTS, ROLE_TEXTS } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
-import { Checkbox, Group, Stack, Title } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/fields.tsx'
 
@@ -60,12 +60,13 @@ export function AccountFields({
             value={field.value}
             onChange={field.onChange}
           >
-            <Group gap="0 24px">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing={0}>
               {allRoles.map(role => (
                 <Checkbox
                   key={role.id}
                   value={role.name}
                   label={role.name}
+                  description={ROLE_TEXTS[role.name]}
                   py={11}
                   disabled={refusalFor(role.name) !== undefined}
                 />
@@ -82,7 +83,7 @@ export function AccountFields({
                     disabled
                   />
                 ))}
-            </Group>
+            </SimpleGrid>
           </Checkbox.Group>
         )}
       />

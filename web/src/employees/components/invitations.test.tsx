@@ -1,5 +1,5 @@
 import type { Role } from '@epay/contract/common/roles'
-import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
+import { INVITATION_MESSAGES, INVITE_OTHER_TEXTS } from '@epay/contract/employees/invitation-messages'
 import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/invitations'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -43,6 +43,7 @@ function open(routes: FakeRoutes, imported?: readonly string[]) {
   renderApp([{ path: '*', element: <Invitations {...(imported && { imported })} /> }], '/')
   return { requests, bodies }
 }
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 describe('who can’t sign in', () => {
@@ -58,19 +59,37 @@ describe('who can’t sign in', () => {
     expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
   })
 
+  it('are chosen one by one, and the button says how many', async () => {
+    const people = Array.from({ length: 9 }, (_, index) => person(String(index + 1)))
+    const { bodies } = open({ [WAITING]: () => json(200, { ...PEOPLE, notInvited: { count: 9, people } }) })
+    const group = within(await screen.findByRole('region', { name: 'Not invited yet (9)' }))
+    const button = () => group.getByRole('button')
+    expect(button().textContent).toBe(INVITATION_MESSAGES.chooseFirst)
+    expect(button()).toHaveProperty('disabled', true)
+    fireEvent.click(group.getByRole('checkbox', { name: 'Person 4' }))
+    fireEvent.change(group.getByRole('searchbox'), { target: { value: 'person 7' } })
+    expect(group.queryByRole('checkbox', { name: 'Person 4' })).toBeNull()
+    fireEvent.click(group.getByRole('checkbox', { name: 'Person 7' }))
+    expect(button().textContent).toBe('Invite 2 people')
+    fireEvent.click(button())
+    await waitFor(() => expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['4', '7'] }]))
+  })
+
   it('are invited as a group, and the groups are loaded again', async () => {
     const after = { ...PEOPLE, notInvited: NONE, invited: { ...PEOPLE.invited, count: 4 } }
     const shown = [PEOPLE, after]
     const { bodies } = open({ [WAITING]: () => json(200, shown.shift()) })
-    await press('Invite all 3 people')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 people' }))
+    await press('Invite 3 people')
     expect(await screen.findByText('3 invitations sent.')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Resend to 4 people' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Invited, account not set up (4)' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
     expect(bodies).toEqual([{ group: 'notInvited' }])
   })
 
   it('are invited again', async () => {
     const { bodies } = open({ [WAITING]: () => json(200, PEOPLE) })
+    await choose('Person 3')
     await press('Resend to 1 person')
     await waitFor(() => expect(bodies).toEqual([{ group: 'invited' }]))
   })
@@ -91,7 +110,8 @@ describe('who can’t sign in', () => {
     expect(first.textContent).toContain('Person 1')
     expect(first.textContent).not.toContain('Person 2')
     await press('Invite 1 new person')
-    expect(await screen.findByRole('button', { name: 'Invite all 2 people' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Not invited yet (2)' })).toBeTruthy()
+    await choose('Person 3')
     await press('Resend to 1 person')
     await waitFor(() =>
       expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
@@ -124,6 +144,7 @@ describe('who can’t sign in', () => {
     ['that trying again does no harm', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
   ])('when they can’t be invited, says %s', async (_, answer, text) => {
     open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
+    await choose('Person 3')
     await press('Resend to 1 person')
     const alert = await screen.findByText(INVITATION_MESSAGES.failed)
     expect(alert.closest('[role=alert]')?.textContent).toContain(text)
@@ -132,6 +153,34 @@ describe('who can’t sign in', () => {
   it('when they can’t be loaded, offers to try again', async () => {
     open({ [WAITING]: () => problem(500) })
     expect(await screen.findByText(INVITATION_MESSAGES.loadFailed)).toBeTruthy()
+  })
+})
+
+describe('someone who is not on payroll', () => {
+  it('is invited by an Admin, with roles', async () => {
+    keepTokens(accessToken({ roles: ['Admin'] }))
+    await settleSession()
+    const sent: unknown[] = []
+    open({
+      [WAITING]: () => json(200, PEOPLE),
+      'POST /Auth/register': ({ body }) => {
+        sent.push(body)
+        return json(201, { id: 'x', username: 'dana@example.com' })
+      },
+    })
+    await press(INVITE_OTHER_TEXTS.open)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.name), { target: { value: 'Dana Whitfield' } })
+    fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.email), {
+      target: { value: 'dana@example.com' },
+    })
+    fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
+    expect(await dialog.findByText(INVITE_OTHER_TEXTS.rolesRequired)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'HR-Manager' }))
+    fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
+    expect(await screen.findByText(/^We sent dana@example.com a link/)).toBeTruthy()
+    const account = { username: 'dana@example.com', email: 'dana@example.com', name: 'Dana Whitfield' }
+    expect(sent).toEqual([{ ...account, roles: ['HR-Manager'] }])
   })
 })
 

@@ -1,0 +1,137 @@
+import { formatCount } from '@epay/contract/common/money'
+import {
+  INVITATION_MESSAGES,
+  selectAllLabel,
+  selectFoundLabel,
+} from '@epay/contract/employees/invitation-messages'
+import type { InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
+import { english } from '@epay/contract/languages/translator'
+import { Box, Button, Checkbox, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { TextField } from '#web/ui/fields.tsx'
+
+/** The people who are listed at a time; a search finds the others. */
+const LISTED_MAX = 50
+/** From so many people on there is a search. */
+const SEARCHED_FROM = 8
+
+/** Everyone, also those whom the server only counts, or these. */
+type Chosen = 'all' | ReadonlySet<string>
+
+type PeoplePickerProps = {
+  title: string
+  group: InvitationGroup
+  isAllAtFirst?: boolean
+  detailOf: (person: Uninvited) => ReactNode
+  /** What the button says. Never called with 0. */
+  labelOf: (count: number) => string
+  isMain?: boolean
+  isSending: boolean
+  isDisabled: boolean
+  /** `undefined` for the whole group. */
+  onSend: (employeeIds: string[] | undefined) => void
+}
+
+/** People of a group with a checkbox each, and the button that says how many of them are invited. */
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { title, group, isAllAtFirst = false, detailOf, labelOf, isMain = false } = props
+  const { isSending, isDisabled, onSend } = props
+  const { count, people } = group
+  const [chosen, setChosen] = useState<Chosen>(isAllAtFirst ? 'all' : new Set())
+  const [text, setText] = useState('')
+  const isChosen = ({ id }: Uninvited) => chosen === 'all' || chosen.has(id)
+  const isSearching = text.trim() !== ''
+  const found = people.filter(person => matches(person, text))
+  const listed = found.slice(0, LISTED_MAX)
+  const chosenPeople = people.filter(isChosen)
+  const chosenCount = chosen === 'all' ? count : chosenPeople.length
+  const offeredCount = isSearching ? found.length : count
+  const chosenOfOffered = isSearching ? found.filter(isChosen).length : chosenCount
+
+  const choose = (some: readonly Uninvited[], isWanted: boolean) => {
+    const ids = new Set(chosenPeople.map(({ id }) => id))
+    for (const { id } of some) isWanted ? ids.add(id) : ids.delete(id)
+    setChosen(ids)
+  }
+  const chooseOffered = (isWanted: boolean) => {
+    if (isSearching) choose(found, isWanted)
+    else setChosen(isWanted ? 'all' : new Set())
+  }
+  const send = () => onSend(chosenCount === count ? undefined : chosenPeople.map(({ id }) => id))
+
+  return (
+    <>
+      {people.length >= SEARCHED_FROM && (
+        <TextField
+          label={INVITATION_MESSAGES.search}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+      )}
+      {people.length > 0 && offeredCount > 1 && (
+        <Checkbox
+          label={isSearching ? selectFoundLabel(offeredCount) : selectAllLabel(offeredCount)}
+          fw={600}
+          py={6}
+          checked={chosenOfOffered === offeredCount}
+          indeterminate={chosenOfOffered > 0 && chosenOfOffered < offeredCount}
+          onChange={event => chooseOffered(event.currentTarget.checked)}
+        />
+      )}
+      {people.length > 0 && (
+        <Box
+          component="ul"
+          className="bare"
+          mah={280}
+          style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+          aria-label={title}
+        >
+          {listed.map(person => (
+            <li key={person.id}>
+              <Checkbox
+                label={person.name}
+                description={
+                  <>
+                    {person.id} · {detailOf(person)}
+                  </>
+                }
+                py={6}
+                checked={isChosen(person)}
+                onChange={event => choose([person], event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+          {offeredCount > listed.length && (
+            <Box component="li" py={6}>
+              {english(INVITATION_MESSAGES.moreToSearch, {
+                count: formatCount(offeredCount - listed.length),
+              })}
+            </Box>
+          )}
+        </Box>
+      )}
+      {isSearching && found.length === 0 && <Text c="dimmed">{INVITATION_MESSAGES.noMatch}</Text>}
+      <Button
+        variant={isMain && chosenCount > 0 ? 'filled' : 'default'}
+        w={{ base: '100%', xs: 'fit-content' }}
+        h="auto"
+        mih={44}
+        py={8}
+        styles={{ label: { whiteSpace: 'normal', overflow: 'visible' } }}
+        loading={isSending}
+        disabled={isDisabled || chosenCount === 0}
+        onClick={send}
+      >
+        {chosenCount === 0 ? INVITATION_MESSAGES.chooseFirst : labelOf(chosenCount)}
+      </Button>
+    </>
+  )
+}
+
+function matches({ id, name, email }: Uninvited, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const whole = `${id} ${name} ${email}`.toLowerCase()
+  return words.every(word => whole.includes(word))
+}
