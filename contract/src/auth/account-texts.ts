@@ -2,6 +2,8 @@
 export const CHANGE_PASSWORD_TEXTS = {
   old: 'Old Password',
   hint: 'At least {length} characters. Try a few words only you would put together.',
+  ended:
+    "We signed you out on your other devices. Links we emailed to set a password no longer work. You'll get an email about this change.",
   secondFactor: 'Add a second layer of protection:',
   setUp: 'set up two-step verification',
 } as const

@@ -101,6 +101,8 @@ export const SPANISH_AUTH: Catalogue = {
   'At least {length} characters. Try a few words only you would put together.':
     'Al menos {length} caracteres. Unas palabras que solo usted juntaría son fáciles de recordar.',
   'Password reset successful.': 'La contraseña se cambió correctamente.',
+  "We signed you out on your other devices. Links we emailed to set a password no longer work. You'll get an email about this change.":
+    'Cerramos su sesión en sus otros dispositivos. Los enlaces que le enviamos para crear una contraseña ya no sirven. Recibirá un correo electrónico sobre este cambio.',
   'Old password is required.': 'Falta la contraseña anterior.',
   'New password is required.': 'Falta la contraseña nueva.',
   'Please confirm your new password.': 'Confirme su contraseña nueva.',

@@ -1,3 +1,4 @@
+import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import type { Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -90,7 +91,20 @@ describe('/reset-password', () => {
     submit(FILLED)
     expect(await screen.findByText('Password reset successful.')).toBeTruthy()
     expect(seen[0]?.body).toEqual({ username: 'cfo', oldPassword: 'old', newPassword: 'new' })
-    await waitFor(() => expect(screen.getByLabelText('Old Password')).toHaveProperty('value', ''))
+    expect(await screen.findByText(CHANGE_PASSWORD_TEXTS.ended)).toBeTruthy()
+    expect(screen.queryByLabelText('Old Password')).toBeNull()
+  })
+
+  it.each([
+    ['Old Password', 'PasswordMismatch'],
+    ['New Password', 'StaffPasswordTooShort'],
+    ['New Password', 'PasswordRequiresDigit'],
+  ])('says at %s why %s', async (label, code) => {
+    fakeApi({ [RESET]: () => json(400, [{ code, description: 'Not this one.' }]) })
+    submit(FILLED)
+    expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { isWithoutPages, PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { FilledText } from '@epay/contract/languages/message'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -11,17 +12,28 @@ import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useUser } from '../session.ts'
 
 const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+const codesSchema = z.array(z.object({ code: z.string() }))
+
+/** The field that the server's first error is about, by its code. */
+function fieldOf(error: Error): 'oldPassword' | 'newPassword' | undefined {
+  const code = error instanceof ApiError ? codesSchema.safeParse(error.json).data?.[0]?.code : undefined
+  if (code === 'PasswordMismatch') return 'oldPassword'
+  return code !== undefined && /^(Staff)?Password/.test(code) ? 'newPassword' : undefined
+}
 
 /** An answer without success says what is wrong; no answer at all is unexpected. */
 function failureText(error: Error): string {
@@ -40,15 +52,19 @@ export function ResetPasswordPage() {
   const hasSecondFactor = useHas('secondFactor')
   const hasPasswordRules = useHas('passwordRules')
   const { name, roles } = useUser()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(resetPasswordFormSchema),
     defaultValues: EMPTY_FORM,
   })
   const change = useMutation({
     mutationFn: ({ oldPassword, newPassword }: typeof EMPTY_FORM) =>
       callApi(authEndpoints.resetPassword, { body: { username: name, oldPassword, newPassword } }),
-    onSuccess: () => reset(EMPTY_FORM),
+    onError: error => {
+      const field = fieldOf(error)
+      if (field) setError(field, { type: 'server', message: failureText(error) }, { shouldFocus: true })
+    },
   })
+  const successorId = useSuccessor(change.isSuccess)
   const { errors } = formState
 
   return (
@@ -60,40 +76,51 @@ export function ResetPasswordPage() {
         </Box>
       )}
       <Card>
-        <form
-          // Removes the server's answer to the last try.
-          onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
-          noValidate
-        >
-          <Stack gap="md">
-            {change.isSuccess && <FormAlert tone="success">{t(RESET_PASSWORD_MESSAGES.success)}</FormAlert>}
-            {change.error && <FormAlert>{t(failureText(change.error))}</FormAlert>}
-            {/* Password managers file the new password under this name. */}
-            <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
-            <PasswordField
-              label={CHANGE_PASSWORD_TEXTS.old}
-              autoComplete="current-password"
-              error={errors.oldPassword?.message}
-              {...register('oldPassword')}
-            />
-            <PasswordField
-              label={PASSWORD_LABELS.new}
-              description={hasPasswordRules ? t(passwordHint(roles)) : undefined}
-              autoComplete="new-password"
-              error={errors.newPassword?.message}
-              {...register('newPassword')}
-            />
-            <PasswordField
-              label={PASSWORD_LABELS.confirmation}
-              autoComplete="new-password"
-              error={errors.confirmPassword?.message}
-              {...register('confirmPassword')}
-            />
-            <Button type="submit" loading={change.isPending} w={{ base: '100%', xs: 'fit-content' }}>
-              {t(RESET_PASSWORD_MESSAGES.title)}
+        {change.isSuccess ? (
+          <Stack id={successorId} tabIndex={-1} gap="md" align="flex-start" style={{ outline: 'none' }}>
+            <FormAlert tone="success">{t(RESET_PASSWORD_MESSAGES.success)}</FormAlert>
+            {hasPasswordRules && <Text>{t(CHANGE_PASSWORD_TEXTS.ended)}</Text>}
+            <Button component={Link} to={PAGES.home.path} variant="default">
+              {t(PAGE_TEXTS.toStart)}
             </Button>
           </Stack>
-        </form>
+        ) : (
+          <form
+            // Removes the server's answer to the last try.
+            onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
+            noValidate
+          >
+            <Stack gap="md">
+              {change.error && !fieldOf(change.error) && (
+                <FormAlert>{t(failureText(change.error))}</FormAlert>
+              )}
+              {/* Password managers file the new password under this name. */}
+              <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+              <PasswordField
+                label={CHANGE_PASSWORD_TEXTS.old}
+                autoComplete="current-password"
+                error={errors.oldPassword?.message}
+                {...register('oldPassword')}
+              />
+              <PasswordField
+                label={PASSWORD_LABELS.new}
+                description={hasPasswordRules ? t(passwordHint(roles)) : undefined}
+                autoComplete="new-password"
+                error={errors.newPassword?.message}
+                {...register('newPassword')}
+              />
+              <PasswordField
+                label={PASSWORD_LABELS.confirmation}
+                autoComplete="new-password"
+                error={errors.confirmPassword?.message}
+                {...register('confirmPassword')}
+              />
+              <Button type="submit" loading={change.isPending} w={{ base: '100%', xs: 'fit-content' }}>
+                {t(RESET_PASSWORD_MESSAGES.title)}
+              </Button>
+            </Stack>
+          </form>
+        )}
       </Card>
       {hasSecondFactor && (
         <Text mt="md">

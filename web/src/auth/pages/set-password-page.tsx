@@ -62,12 +62,16 @@ function LinkedForm({ token }: { token: string }) {
 
 function SetPasswordForm({ token }: { token: string }) {
   const t = useTranslate()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const setPassword = useMutation({
     mutationFn: (newPassword: string) => callApi(authEndpoints.setPassword, { body: { token, newPassword } }),
+    onError: error => {
+      const message = firstDescription(error)
+      if (message) setError('newPassword', { type: 'server', message }, { shouldFocus: true })
+    },
   })
   if (setPassword.isSuccess) return <PasswordIsSet />
   if (hasStatus(setPassword.error, 401)) return <DeadLink text={messageOf(setPassword.error)} />
@@ -79,14 +83,8 @@ function SetPasswordForm({ token }: { token: string }) {
       noValidate
     >
       <Stack gap="md">
-        {setPassword.error && (
-          <FormAlert>
-            {t(
-              firstDescription(setPassword.error) ??
-                waitHint(setPassword.error) ??
-                messageOf(setPassword.error),
-            )}
-          </FormAlert>
+        {setPassword.error && !firstDescription(setPassword.error) && (
+          <FormAlert>{t(waitHint(setPassword.error) ?? messageOf(setPassword.error))}</FormAlert>
         )}
         <PasswordField
           label={PASSWORD_LABELS.new}
