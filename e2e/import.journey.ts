@@ -40,7 +40,7 @@ async function previewSpoiled(page: Page, isPhone: boolean): Promise<void> {
   const problems = findings(page, 'Problems', isPhone)
   await expect(problems).toContainText('checks.csv:2')
   await expect(problems).toContainText('grossPay')
-  await expect(problems).toContainText('must be an amount such as 1234.50')
+  await expect(problems).toContainText("isn't an amount. Use numbers only, like 1234.50.")
   await expect(page.getByRole('button', { name: 'Confirm Import' })).toBeDisabled()
   await expectNoSideways(page)
 }

@@ -5,7 +5,7 @@ import { characterCount, isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { LINE_KINDS } from './schemas.ts'
 
-/** Why a cell can't be read; completes a sentence that begins with the column's name. */
+/** Why a cell can't be read, in sentences; `{value}` stands for what the cell holds, as far as it may be shown. */
 export class WrongCell {
   readonly message: string
   constructor(message: string) {
@@ -31,8 +31,9 @@ export function rule(message: string, isRight: (text: string) => boolean): Rule 
   return { isRight, wrong: new WrongCell(message) }
 }
 
-const STORABLE = rule('has characters that cannot be stored', isStorable)
-const GIVEN = rule('is missing', text => text !== '')
+const STORABLE = rule("This has characters we can't store. Remove them.", isStorable)
+const BLANK = 'This is blank, but every row needs it.'
+const GIVEN = rule(BLANK, text => text !== '')
 
 /** A text that follows all rules. */
 export function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
@@ -42,7 +43,7 @@ export function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
 export function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
   const fits = (given: string) => given.length <= max || characterCount(given) <= max
   return {
-    ...ruledText(rule(`has more than ${max} characters`, fits), STORABLE, ...rules),
+    ...ruledText(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
     isWatched: true,
   }
 }
@@ -58,7 +59,7 @@ export function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value
 
 function column<Value>(message: string, read: (text: string) => Value | undefined): ImportColumn<Value> {
   const wrong = new WrongCell(message)
-  return { read: given => read(given) ?? wrong }
+  return { read: given => read(given) ?? (given === '' ? GIVEN.wrong : wrong) }
 }
 
 /** A plain decimal text, or else a number that is written otherwise. Nearly all of them are plain. */
@@ -68,33 +69,35 @@ function number<Value>(message: string, read: (decimal: string) => Value | undef
 }
 
 /** An amount with at most two decimals that count, in cents. */
-export const cents = number('must be an amount such as 1234.50', parseCents)
+export const cents = number('"{value}" isn\'t an amount. Use numbers only, like 1234.50.', parseCents)
 
 /** A number with at most four decimals that count, kept as text. */
-export const decimal = number('must be a number such as 40 or 2.67', given =>
+export const decimal = number('"{value}" isn\'t a number. Use digits only, like 40 or 2.67.', given =>
   /^-?\d{1,8}(\.\d{1,4})?$/.test(given) ? given : undefined,
 )
 
 export const date: ImportColumn<string> = {
-  ...column('must be a date such as 2026-11-13', given =>
+  ...column('"{value}" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.', given =>
     isDate(given) && !given.startsWith('0000') ? given : undefined,
   ),
   format: 'date',
 }
 
-export const wholeNumber = column('must be a whole number', given =>
+export const wholeNumber = column('"{value}" isn\'t a whole number. Use digits only, like 12.', given =>
   /^\d{1,6}$/.test(given) ? Number(given) : undefined,
 )
 
 const YES = ['true', 'yes', '1', 'y']
 const NO = ['false', 'no', '0', 'n']
-export const yesNo = column('must be yes or no', given => {
+export const yesNo = column('Use yes or no, not "{value}".', given => {
   const word = given.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 })
 
 export function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Value> {
-  return column(`must be one of ${values.join(', ')}`, given => values.find(value => value === given))
+  return column(`Use one of these, not "{value}": ${values.join(', ')}.`, given =>
+    values.find(value => value === given),
+  )
 }
 
 /** Sign, currency and parentheses around the digits, spaces left out: where the pair stands, `true` is negative. */
@@ -170,7 +173,7 @@ const KEY_COLUMNS = {
 /** Each column, in the order of the rows. */
 const COLUMNS = {
   'employees.csv': {
-    id: required(40, rule('must be more than dots', isAddressableId)),
+    id: required(40, rule('"{value}" has only dots. Use an ID with letters or numbers.', isAddressableId)),
     name: required(150),
     address1: text(150),
     address2: { ...text(150), isOptional: true },
@@ -182,17 +185,20 @@ const COLUMNS = {
     bankAccount: text(40),
     ssn: ruledText(
       rule(
-        'has too few digits for an SSN such as 123-45-6789; did a spreadsheet drop the zeros at its start?',
+        'This SSN has too few digits. A spreadsheet may have dropped the zeros at its start. Use 123-45-6789.',
         ssn => !/^\d{7,8}$/.test(ssn),
       ),
-      rule('must be an SSN such as 123-45-6789', ssn => ssn === '' || isSsn(ssn)),
+      rule("That isn't a valid SSN. Use 123-45-6789.", ssn => ssn === '' || isSsn(ssn)),
     ),
     isActive: yesNo,
     printStub: yesNo,
     email: {
       ...text(
         100,
-        rule('must be an e-mail address', email => email === '' || isEmail(email)),
+        rule(
+          '"{value}" isn\'t an email address. Use one like name@example.com.',
+          email => email === '' || isEmail(email),
+        ),
       ),
       ...{ isOptional: true, isWatched: false },
     },
@@ -275,9 +281,9 @@ export function createRowReader<Name extends ImportFileName>(file: Name) {
     })
     const { periodStart = '', endDate = periodStart } = values
     if (String(periodStart) > String(endDate))
-      problems = [...(problems ?? []), { column: 'periodStart', message: AFTER_END }]
+      problems = [...(problems ?? []), { column: 'periodStart', message: startsAfterEnd(String(endDate)) }]
     return problems ? { problems } : { row: asRow(values) }
   }
 }
 
-const AFTER_END = 'is after endDate, the last day of the period'
+const startsAfterEnd = (endDate: string) => `The pay period starts on {value}, after it ends (${endDate}).`

@@ -23,23 +23,23 @@ export function isLostValue(text: string): boolean {
 }
 
 function lossOf(text: string): string | undefined {
-  if (ERROR_VALUE.test(text)) return "is a spreadsheet's error, not a value"
-  if (TOO_NARROW.test(text)) return 'is what a spreadsheet shows where a column is too narrow'
-  if (SHORTENED.test(text)) return 'was shortened by a spreadsheet, and its last digits are gone'
+  if (ERROR_VALUE.test(text)) return '"{value}" is a spreadsheet error, not a value.'
+  if (TOO_NARROW.test(text)) return '"{value}" is what a spreadsheet shows when a column is too narrow.'
+  if (SHORTENED.test(text)) return 'A spreadsheet shortened this to "{value}", so its last digits are gone.'
   return undefined
 }
 
-/** Why a text looks damaged by a spreadsheet, if so; completes a sentence that begins with the column's name. */
+/** Why a text looks damaged by a spreadsheet, if so; `{value}` stands for the text, as far as it may be shown. */
 export function damageOf(column: string, text: string): string | undefined {
   // Nearly all texts begin with a letter.
   if (!/^[#\d]/.test(text)) return undefined
   const loss = lossOf(text)
   if (loss !== undefined)
-    return KEEPING.includes(column) ? `${loss}: it is not taken over, and what EPay has stays` : loss
+    return KEEPING.includes(column) ? `${loss} We skip it and keep what EPay has.` : loss
   const hasDecimals = WHOLE_NUMBERS.includes(column) && WITH_DECIMALS.test(text)
-  if (hasDecimals) return 'has decimals that a spreadsheet may have added; it is taken over as it is'
+  if (hasDecimals) return '"{value}" has decimals that a spreadsheet may have added. We import it as is.'
   if (column === 'zip' && SHORT_ZIP.test(text))
-    return `has ${text.length} digits: a spreadsheet may have dropped a zero at its start; it is taken over as it is`
+    return `"{value}" has ${text.length} digits. A spreadsheet may have dropped a zero at its start. We import it as is.`
   return undefined
 }
 

@@ -158,10 +158,11 @@ function createIdCheck(report: (problem: EmployeeProblem) => void) {
     const { key = id, holder } = found ?? {}
     const before = earlier.get(key)
     earlier.set(key, { id, line })
-    if (before?.id === id) return refuse(`repeats the employee of line ${before.line}`)
-    if (before) return refuse(`differs from ${before.id} of line ${before.line} only in capital letters`)
+    if (before?.id === id) return refuse(`Same employee as row ${before.line}.`)
+    if (before)
+      return refuse(`This ID differs from ${before.id} in row ${before.line} only in capital letters.`)
     if (holder && holder.id !== id)
-      return refuse(`differs from employee ${holder.id} only in capital letters`)
+      return refuse(`This ID differs from employee ${holder.id} only in capital letters.`)
     return true
   }
 }

@@ -28,7 +28,7 @@ export function createSsnReview(warn: Warn) {
       else
         warn({
           ...place,
-          message: `${name} (${id}) has the same SSN as ${first.name} (${first.id}) on line ${first.line}`,
+          message: `${name} (${id}) has the same SSN as ${first.name} (${first.id}) in row ${first.line}.`,
         })
     },
     /** Someone who has this SSN from now on. */

@@ -42,8 +42,8 @@ describe('rows as Excel writes them', () => {
   test('a row that lacks what it needs, or has more than the header names, is one problem', async () => {
     folder.write({ 'employees.csv': [ANN, '8,Bo,,,,', '9,Cy,1 Road, Apt 2,,,,,,,yes,no,c@example.com'] })
     expect(await folder.problems()).toEqual([
-      'employees.csv:3: has 6 columns where the header has 12',
-      'employees.csv:4: has 13 columns where the header has 12',
+      'employees.csv:3: This row has 6 columns, but the header has 12.',
+      'employees.csv:4: This row has 13 columns, but the header has 12.',
     ])
   })
 
@@ -58,11 +58,11 @@ describe('rows as Excel writes them', () => {
       'check-lines.csv': [...SMALL['check-lines.csv'], '7 Total,,,,,,,120.00', 'Grand Total'],
     })
     expect(await warnings()).toEqual([
-      'checks.csv:3: is left out, because it begins with a total',
-      'checks.csv:4: is left out, because it begins with nothing',
-      'checks.csv:5: is left out, because it begins with a total',
-      'check-lines.csv:4: is left out, because it begins with a total',
-      'check-lines.csv:5: is left out, because it begins with a total',
+      'checks.csv:3: We skip this row because it starts with a total.',
+      'checks.csv:4: We skip this row because its first column is blank.',
+      'checks.csv:5: We skip this row because it starts with a total.',
+      'check-lines.csv:4: We skip this row because it starts with a total.',
+      'check-lines.csv:5: We skip this row because it starts with a total.',
     ])
     expect((await folder.load()).warnings.map(({ value }) => value)).toEqual([
       ...['Report Total', '100.00', 'Totals:', '7 Total', 'Grand Total'],
@@ -71,7 +71,9 @@ describe('rows as Excel writes them', () => {
 
   test('a check that lacks only its employee is not taken for a total', async () => {
     folder.write({ 'checks.csv': [...SMALL['checks.csv'], ',2026-01-16,2026-01-11,1,C2,1,1'] })
-    expect(await folder.problems()).toEqual(['checks.csv:3 employeeId: is missing'])
+    expect(await folder.problems()).toEqual([
+      'checks.csv:3 employeeId: This is blank, but every row needs it.',
+    ])
   })
 
   test('amounts, with whatever stands around them', async () => {
@@ -103,7 +105,7 @@ describe('files that are not what they should be', () => {
       `${HEADERS['checks.csv']}\n${KEY},C1,100.00,80.00\n7,2026-01-16`,
     )
     const cutOff =
-      'has 2 columns where the header has 7, and the file ends there: it was cut off; export it again'
+      'This row has 2 columns, but the header has 7. The file ends there, so it was cut off. Export it again.'
     expect(await refusal()).toEqual([
       expect.objectContaining({ file: 'checks.csv', line: 3, employeeId: '7', name: 'Ann', message: cutOff }),
     ])
@@ -113,7 +115,7 @@ describe('files that are not what they should be', () => {
   test('a file that was cut off within its last cell, which comes in with a warning', async () => {
     folder.write()
     writeFileSync(folder.pathOf('employees.csv'), `${HEADERS['employees.csv']}\n${ANN.slice(0, -1)}`)
-    const message = 'has no line end; if the file was cut off here, export it again'
+    const message = 'The file ends here without a line break. If it was cut off, export it again.'
     const place = { file: 'employees.csv', line: 2, column: 'email', value: 'ann@example.co' }
     expect((await folder.load()).warnings).toEqual([
       expect.objectContaining({ ...place, employeeId: '7', name: 'Ann', message }),
@@ -125,8 +127,10 @@ describe('files that are not what they should be', () => {
     writeFileSync(folder.pathOf('employees.csv'), `${HEADERS['checks.csv']}\n`)
     writeFileSync(folder.pathOf('checks.csv'), `Payroll of January\n\n${HEADERS['checks.csv']}\n`)
     expect(await folder.problems()).toEqual([
-      'employees.csv:1: has the columns of checks.csv; were two files swapped?',
-      expect.stringContaining("checks.csv:1: names none of this file's columns: employeeId, date,"),
+      'employees.csv:1: This file has the columns of checks.csv. Check that no two files are swapped.',
+      expect.stringContaining(
+        "checks.csv:1: The first row has none of this file's columns: employeeId, date,",
+      ),
     ])
   })
 })
@@ -187,7 +191,7 @@ describe('what a spreadsheet damaged', () => {
       '4 bankAccount ########',
       '4  ',
     ])
-    expect(found.at(-1)?.message).toBe('Bo (42.0) has the same SSN as #N/A (1.00E+05) on line 3')
+    expect(found.at(-1)?.message).toBe('Bo (42.0) has the same SSN as #N/A (1.00E+05) in row 3.')
     expect(JSON.stringify(found)).not.toContain('2233')
   })
 
@@ -249,7 +253,7 @@ describe('a mapping', () => {
           file: 'PR.csv',
           line: 1,
           message:
-            'every row is left out, because the mapping reads only Kind: e; Kind: T (capital letters count)',
+            'The mapping leaves out every row, because it reads only Kind: e; Kind: T. Capital letters count.',
         },
       ],
     })
@@ -258,7 +262,10 @@ describe('a mapping', () => {
   test('none of whose columns are there is one problem', async () => {
     await expect(load({ ...source('earning', 'E'), skipRows: 0 })).rejects.toMatchObject({
       problems: [
-        { line: 1, message: expect.stringContaining('has none of the columns that the mapping names: Emp,') },
+        {
+          line: 1,
+          message: expect.stringContaining('This file has none of the columns in the mapping: Emp,'),
+        },
       ],
     })
   })

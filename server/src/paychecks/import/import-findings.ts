@@ -56,7 +56,7 @@ function placeOf({ file, line, column = '', value = '', employeeId = '', name = 
   return { file, line, column, value, employeeId, name }
 }
 
-/** `checks.csv:17 grossPay: must be an amount such as 1234.50` */
+/** `checks.csv:17 grossPay: "1,0" isn't an amount. Use numbers only, like 1234.50.` */
 export function formatProblem({ file, line, column, message }: ImportFinding): string {
   return column === undefined ? `${file}:${line}: ${message}` : `${file}:${line} ${column}: ${message}`
 }

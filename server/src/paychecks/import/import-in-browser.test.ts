@@ -138,14 +138,14 @@ describe('a preview', () => {
     expect(seen).toMatchObject({ counts: null, accounts: 0 })
     expect(seen.problems).toContainEqual({
       ...{ file: 'notes.txt', line: 1, column: '', value: '', employeeId: '', name: '' },
-      problem: expect.stringContaining('is none of the files of an import'),
+      problem: expect.stringContaining("This isn't a file of an import."),
     })
     expect(storedFiles()).toBe(0)
     expect(await confirm(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.refused } })
     const cells = await preview(formOf({ 'employees.csv': employees }))
     expect(cells.problems).toContainEqual({
       ...{ file: 'employees.csv', line: 1, column: 'ssn', value: '', employeeId: '', name: '' },
-      problem: 'is missing',
+      problem: 'This column is missing. Add it to the header and to each row.',
     })
   })
 
@@ -156,7 +156,7 @@ describe('a preview', () => {
     expect(seen.warnings[0]).toEqual({
       ...{ file: 'checks.csv', line: 2, column: '', value: '', employeeId: '5001', name: 'Manuel Grant' },
       warning:
-        "check 245002 of 2026-01-09 for employee 5001 doesn't add up: earnings are 2415.00, gross pay is 2415.01",
+        'Check 245002 dated 2026-01-09 for employee 5001: Earnings add up to 2415.00, but gross pay is 2415.01.',
     })
   })
 

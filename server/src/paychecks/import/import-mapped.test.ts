@@ -46,7 +46,7 @@ describe('the Sage-style sample', () => {
   test('comes in whole, adds up, and a second time changes nothing', async () => {
     const { counts, accounts, warnings } = await load(SAGE, sageMapping())
     expect(warnings.map(formatProblem)).toEqual([
-      'PR_Checks.csv:4: check 80233 of 2026-01-09 for employee 6077 is voided in the files, but EPay has no such check; it is left out',
+      'PR_Checks.csv:4: Check 80233 dated 2026-01-09 for employee 6077: Voided in the files, but EPay has no such check. We skip it.',
     ])
     expect(accounts).toBe(2)
     expect([counts.employees.new, counts.checks.new, counts.lines.new, counts.details.new]).toEqual([
@@ -84,8 +84,8 @@ describe('the Sage-style sample', () => {
       text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705'),
     )
     expect((await problemsOf(sageMapping())).slice(0, 2)).toEqual([
-      'PR_Checks.csv:2 Check_Date: must be a date such as 11/13/2026',
-      'PR_Checks.csv:2 Net_Pay: must be an amount such as 1234.50',
+      'PR_Checks.csv:2 Check_Date: "13/09/2026" isn\'t a valid date. The mapping expects one like 11/13/2026.',
+      'PR_Checks.csv:2 Net_Pay: "1010.705" isn\'t an amount. Use numbers only, like 1234.50.',
     ])
   })
 })
@@ -129,7 +129,7 @@ describe('a mapping', () => {
     expect([counts.employees.new, counts.checks.new, counts.lines.new]).toEqual([1, 1, 1])
     expect(await rows('select description from check_lines')).toEqual([{ description: 'Prämie' }])
     expect(warnings.map(formatProblem)).toEqual([
-      "c.txt:2: check C1 of 2026-01-09 for employee 7 doesn't add up: gross pay less taxes and deductions is 100.00, net pay is 80.00",
+      'c.txt:2: Check C1 dated 2026-01-09 for employee 7: Gross minus taxes and deductions is 100.00, but net pay is 80.00.',
     ])
   })
 
@@ -161,11 +161,13 @@ describe('a mapping', () => {
 
   test('that does not fit the files', async () => {
     write({ 'c.txt': CHECKS.replace('gross', 'brutto') })
-    expect(await problemsOf(mapping())).toEqual(['l.txt:1: is missing; the mapping names it'])
+    expect(await problemsOf(mapping())).toEqual([
+      'l.txt:1: This file is in the mapping, but missing here. Choose it with the others.',
+    ])
     write({ 'l.txt': 'id,on,to,what\n7,2026-01-09,2026-01-04,x\n' })
     expect(await problemsOf(mapping())).toEqual([
-      'c.txt:1 gross: is missing; the mapping names it',
-      'l.txt:1 amount: is missing; the mapping names it',
+      'c.txt:1 gross: This column is in the mapping, but not in the file.',
+      'l.txt:1 amount: This column is in the mapping, but not in the file.',
     ])
   })
 
@@ -174,10 +176,12 @@ describe('a mapping', () => {
     const [checks] = sources
     const { nr: _, ...columns } = checks?.columns ?? {}
     const short = mappingOf(JSON.stringify({ sources: [{ ...checks, columns }] }))
-    expect(await problemsOf(short)).toEqual(['check-lines.csv:1: is missing'])
+    expect(await problemsOf(short)).toEqual([
+      'check-lines.csv:1: This file is missing. Choose it with the others.',
+    ])
     write({ 'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd\n' })
     expect(await problemsOf(short)).toEqual([
-      'c.txt:1 checkNumber: has neither a column nor a constant in the mapping of c.txt',
+      'c.txt:1 checkNumber: The mapping of c.txt has neither a column nor a constant for this.',
     ])
   })
 

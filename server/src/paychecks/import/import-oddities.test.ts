@@ -15,7 +15,7 @@ beforeEach(async () => {
   return folder.remove
 })
 
-const CHECK = 'checks.csv:2: check C1 of 2026-01-09 for employee 7'
+const CHECK = 'checks.csv:2: Check C1 dated 2026-01-09 for employee 7:'
 
 /** The warnings for the check of `SMALL` with these days, hours and details. */
 async function warningsOf(rest = '', details: string[] = SMALL['earnings-details.csv']) {
@@ -30,21 +30,24 @@ describe('a check that is odd comes in, and is named', () => {
   test.each([
     ['2025-12-29,5,31.5', []],
     [',5,', []],
-    ['2025-12-29,-4,', ['has -4 hours worked']],
-    ['2025-12-29,5,-0.25', ['has -0.25 hours of sick leave left']],
-    ['2025-12-29,169,', ['has 169 hours worked in 7 days', 'has 169 hours worked and details of 5']],
-    ['2025-12-29,5.5,', ['has 5.5 hours worked and details of 5']],
-    ['2026-01-03,5,', ['has 1 work date outside of its period']],
+    ['2025-12-29,-4,', ['Hours worked are below zero (-4).']],
+    ['2025-12-29,5,-0.25', ['Sick leave is below zero (-0.25 hours).']],
+    [
+      '2025-12-29,169,',
+      ['169 hours worked in 7 days is too many.', 'Hours worked are 169, but the details add up to 5.'],
+    ],
+    ['2025-12-29,5.5,', ['Hours worked are 5.5, but the details add up to 5.']],
+    ['2026-01-03,5,', ['1 work date is outside the pay period.']],
   ])('%s', async (rest, oddities) => {
     expect(await warningsOf(rest)).toEqual(oddities.map(oddity => `${CHECK} ${oddity}`))
   })
 
   test.each([
-    [[detail('2026-01-05', '5,20,100.00')], ['has 1 work date outside of its period']],
-    [[detail('2026-01-02', '5,20.001,100.01')], ['has earnings of 100.00 and details of 100.01']],
+    [[detail('2026-01-05', '5,20,100.00')], ['1 work date is outside the pay period.']],
+    [[detail('2026-01-02', '5,20.001,100.01')], ['Earnings are 100.00, but their details add up to 100.01.']],
     [
       [detail('2026-01-02', '5,20,99.00'), detail('2026-01-02', '0,0,1.00')],
-      ["has 1 earnings' detail whose amount is not units times rate"],
+      ["1 earnings detail has an amount that isn't units times rate."],
     ],
     [[detail('2026-01-02', '3,20,60.00'), detail('2026-01-03', '2,20,40.00')], []],
   ])('%s', async (details, oddities) => {
@@ -66,7 +69,7 @@ describe('a check that is odd comes in, and is named', () => {
       ...{ 'check-lines.csv': [], 'earnings-details.csv': [] },
     })
     expect((await folder.load()).warnings.map(formatProblem)).toEqual([
-      `${CHECK} is dated 54 days before its period ends`,
+      `${CHECK} Dated 54 days before its pay period ends.`,
     ])
   })
 })
@@ -79,18 +82,22 @@ describe('one cause is one problem', () => {
       'check-lines.csv': [`${key},earning,Regular,100.00,100.00,5`],
       'earnings-details.csv': [],
     })
-    expect(await folder.problems()).toEqual(['checks.csv:2 date: is not between 1970-01-01 and 2027-11-21'])
+    expect(await folder.problems()).toEqual([
+      `checks.csv:2 date: "${date}" is too long ago or too far ahead. Use a date from 1970-01-01 to 2027-11-21.`,
+    ])
   })
 
   test("a check of an employee who isn't there, whose lines name another", async () => {
     folder.write({ 'checks.csv': [`x${KEY},C1,100.00,80.00`] })
-    expect(await folder.problems()).toEqual(['checks.csv:2 employeeId: there is no employee x7'])
+    expect(await folder.problems()).toEqual([
+      'checks.csv:2 employeeId: No employee has ID x7. Add them to employees.csv.',
+    ])
   })
 
   test('a check that only its lines and details know', async () => {
     folder.write({ 'checks.csv': [`${KEY.replace('-09', '-10')},C1,100.00,80.00`] })
     expect(await folder.problems()).toEqual([
-      'check-lines.csv:2 employeeId: checks.csv has no check of 2026-01-09 (period to 2026-01-04, sequence 1) for employee 7',
+      'check-lines.csv:2 employeeId: checks.csv has no check dated 2026-01-09 (period end 2026-01-04, sequence 1) for employee 7.',
     ])
   })
 
@@ -100,8 +107,8 @@ describe('one cause is one problem', () => {
     writeFileSync(folder.pathOf('employees.csv'), semicolons)
     writeFileSync(folder.pathOf('earnings-details.csv'), Buffer.from('504b03041400000008', 'hex'))
     expect(await folder.problems()).toEqual([
-      'employees.csv:1: seems to be separated by semicolons; save it with commas, or read it by a mapping with that delimiter',
-      'earnings-details.csv:1: is an Excel workbook; save each of its sheets as "CSV UTF-8"',
+      'employees.csv:1: This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.',
+      'earnings-details.csv:1: This is an Excel workbook. Save each of its sheets as "CSV UTF-8".',
     ])
   })
 })

@@ -165,14 +165,14 @@ describe('good files', () => {
 
 describe('a check whose lines do not add up comes in, and is named', () => {
   test.each([
-    [`${KEY},earning,Regular,99.00,99.00,5`, 'earnings are 99.00, gross pay is 100.00'],
+    [`${KEY},earning,Regular,99.00,99.00,5`, 'Earnings add up to 99.00, but gross pay is 100.00.'],
     [
       `${KEY},earning,Regular,100.00,100.00,5\n${KEY},otherDeduction,Dues,1.00,1.00,`,
-      'gross pay less taxes and deductions is 79.00, net pay is 80.00',
+      'Gross minus taxes and deductions is 79.00, but net pay is 80.00.',
     ],
     [
       `${KEY},earning,Regular,100.00,100.00,5\n${KEY},directDeposit,Checking,70.00,70.00,`,
-      'deposits are 70.00, net pay is 80.00',
+      'Direct deposits add up to 70.00, but net pay is 80.00.',
     ],
   ])('%s', async (lines, warning) => {
     folder.write({
@@ -181,7 +181,7 @@ describe('a check whose lines do not add up comes in, and is named', () => {
     })
     const { warnings, warningCount } = await folder.load()
     expect(warnings.map(formatProblem)).toEqual([
-      `checks.csv:2: check C1 of 2026-01-09 for employee 7 doesn't add up: ${warning}`,
+      `checks.csv:2: Check C1 dated 2026-01-09 for employee 7: ${warning}`,
     ])
     expect(warningCount).toBe(1)
     expect(await folder.sizes()).toMatchObject({ checks: 1 })
@@ -195,6 +195,6 @@ test('a period that is longer than any payroll comes in, and is named', async ()
   const rows = [`${KEY},C1,100.00,80.00,2025-10-04`, `${other},C2,0,0,2026-01-03`]
   writeFileSync(folder.pathOf('checks.csv'), [header, ...rows, ''].join('\n'))
   expect((await folder.load()).warnings.map(formatProblem)).toEqual([
-    'checks.csv:2: check C1 of 2026-01-09 for employee 7 has a period of 93 days',
+    'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: The pay period is 93 days long.',
   ])
 })

@@ -265,7 +265,7 @@ describe('an SSN', () => {
       { id: '3', ssn: '902-23-4567' },
     )
     expect(seen.findings.warnings.kept).toMatchObject([
-      { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) on line 2' },
+      { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) in row 2.' },
     ])
   })
 

@@ -31,17 +31,17 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'check-lines.csv': [`${KEY},bonus,Regular,1,1,`, '8,2026-02-30,2026-01-04,1,tax,Federal,1,1,'],
     })
     expect(await folder.problems()).toEqual([
-      'employees.csv:3 name: is missing',
-      'employees.csv:3 ssn: must be an SSN such as 123-45-6789',
-      'employees.csv:3 isActive: must be yes or no',
-      'employees.csv:3 email: must be an e-mail address',
-      'employees.csv:4 id: must be more than dots',
-      'employees.csv:5 id: must be more than dots',
-      'checks.csv:3 date: must be a date such as 2026-11-13',
-      'checks.csv:3 grossPay: must be an amount such as 1234.50',
-      'checks.csv:3 netPay: must be an amount such as 1234.50',
-      'check-lines.csv:2 kind: must be one of directDeposit, earning, tax, otherDeduction',
-      'check-lines.csv:3 date: must be a date such as 2026-11-13',
+      'employees.csv:3 name: This is blank, but every row needs it.',
+      "employees.csv:3 ssn: That isn't a valid SSN. Use 123-45-6789.",
+      'employees.csv:3 isActive: Use yes or no, not "maybe".',
+      'employees.csv:3 email: "nobody" isn\'t an email address. Use one like name@example.com.',
+      'employees.csv:4 id: ".." has only dots. Use an ID with letters or numbers.',
+      'employees.csv:5 id: "..." has only dots. Use an ID with letters or numbers.',
+      'checks.csv:3 date: "2026-02-30" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
+      'checks.csv:3 grossPay: "1,000" isn\'t an amount. Use numbers only, like 1234.50.',
+      'checks.csv:3 netPay: "1.005" isn\'t an amount. Use numbers only, like 1234.50.',
+      'check-lines.csv:2 kind: Use one of these, not "bonus": directDeposit, earning, tax, otherDeduction.',
+      'check-lines.csv:3 date: "2026-02-30" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
     ])
     expect(await folder.sizes()).toEqual(NOTHING)
   })
@@ -54,10 +54,10 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'earnings-details.csv': ['7,2026-01-10,2026-01-04,1,REG,2026-01-02,5,20,100.00,24-1,03'],
     })
     expect(await folder.problems()).toEqual([
-      'employees.csv:4 id: repeats the employee of line 3',
-      'checks.csv:3 sequence: repeats the check of line 2',
-      'checks.csv:4 employeeId: there is no employee 9',
-      'earnings-details.csv:2 employeeId: checks.csv has no check of 2026-01-10 (period to 2026-01-04, sequence 1) for employee 7',
+      'employees.csv:4 id: Same employee as row 3.',
+      'checks.csv:3 sequence: Same check as row 2.',
+      'checks.csv:4 employeeId: No employee has ID 9. Add them to employees.csv.',
+      'earnings-details.csv:2 employeeId: checks.csv has no check dated 2026-01-10 (period end 2026-01-04, sequence 1) for employee 7.',
     ])
     expect(await folder.sizes()).toEqual(NOTHING)
   })
@@ -66,8 +66,8 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const rows = Array.from({ length: 2 * BATCH_ROWS }, (_, index) => `e${index},Ann,,,,,,,,yes,no,`)
     folder.write({ 'employees.csv': [...rows, 'E7,Ann,,,,,,,,yes,no,', 'e8,Ann,,,,,,,,yes,no,'] })
     expect((await folder.problems()).slice(0, 2)).toEqual([
-      `employees.csv:${rows.length + 2} id: differs from e7 of line 9 only in capital letters`,
-      `employees.csv:${rows.length + 3} id: repeats the employee of line 10`,
+      `employees.csv:${rows.length + 2} id: This ID differs from e7 in row 9 only in capital letters.`,
+      `employees.csv:${rows.length + 3} id: Same employee as row 10.`,
     ])
     expect(await folder.sizes()).toEqual(NOTHING)
   })
@@ -77,8 +77,8 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const rowOf = (id: string) => ANN.replace('7', id).replace('ann@', `${id}@`)
     folder.write({ 'employees.csv': [rowOf('a7'), ANN, rowOf('A7'), rowOf('B8')] })
     expect(await folder.problems()).toEqual([
-      'employees.csv:4 id: differs from a7 of line 2 only in capital letters',
-      'employees.csv:5 id: differs from employee b8 only in capital letters',
+      'employees.csv:4 id: This ID differs from a7 in row 2 only in capital letters.',
+      'employees.csv:5 id: This ID differs from employee b8 only in capital letters.',
     ])
     expect(await folder.sizes()).toMatchObject({ employees: 1, accounts: 0 })
   })
@@ -89,9 +89,9 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const tall = ANN.replace('1 Main St', '"1 Main St\r\nRear\r\nhouse"')
     writeFileSync(folder.pathOf('employees.csv'), [header, tall, '', BAD, 'too,few'].join('\r\n'))
     const problems = await folder.problems()
-    expect(problems[0]).toBe('employees.csv:6 name: is missing')
+    expect(problems[0]).toBe('employees.csv:6 name: This is blank, but every row needs it.')
     expect(problems).toContain(
-      'employees.csv:7: has 2 columns where the header has 12, and the file ends there: it was cut off; export it again',
+      'employees.csv:7: This row has 2 columns, but the header has 12. The file ends there, so it was cut off. Export it again.',
     )
   })
 
@@ -100,11 +100,11 @@ describe('anything wrong imports nothing, and is told with file, line and column
     writeFileSync(folder.pathOf('checks.csv'), 'employeeId,date,date,endDate,sequence,checkNo,netPay\n')
     writeFileSync(folder.pathOf('check-lines.csv'), '')
     expect(await folder.problems()).toEqual([
-      expect.stringContaining('checks.csv:1 checkNo: is not a column of this file'),
-      'checks.csv:1 date: is there more than once',
-      'checks.csv:1 checkNumber: is missing',
-      'checks.csv:1 grossPay: is missing',
-      'check-lines.csv:1: there is no header row',
+      expect.stringContaining("checks.csv:1 checkNo: We don't know this column."),
+      'checks.csv:1 date: This column is there more than once. Keep one of them.',
+      'checks.csv:1 checkNumber: This column is missing. Add it to the header and to each row.',
+      'checks.csv:1 grossPay: This column is missing. Add it to the header and to each row.',
+      'check-lines.csv:1: This file has no header row. Add one with the column names.',
     ])
   })
 
@@ -116,17 +116,17 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'check-lines.csv': [...SMALL['check-lines.csv'], 'x,2026-01-01,2026-01-11,1,tax,Federal,1,1,'],
     })
     expect(await folder.problems()).toEqual([
-      'employees.csv:3: has 2 columns where the header has 12',
-      'employees.csv:4 isActive: must be yes or no',
-      'checks.csv:2: has 8 columns where the header has 7',
-      'checks.csv:4 date: must be a date such as 2026-11-13',
+      'employees.csv:3: This row has 2 columns, but the header has 12.',
+      'employees.csv:4 isActive: Use yes or no, not "maybe".',
+      'checks.csv:2: This row has 8 columns, but the header has 7.',
+      'checks.csv:4 date: "1.1.2026" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
     ])
     folder.write({
       'checks.csv': [`${KEY},C1,ten,80.00`],
       'earnings-details.csv': ['8,2026-01-09,2026-01-04,1,REG,2026-01-02,5,20,100.00,24-1,03'],
     })
     expect(await folder.problems()).toEqual([
-      'checks.csv:2 grossPay: must be an amount such as 1234.50',
+      'checks.csv:2 grossPay: "ten" isn\'t an amount. Use numbers only, like 1234.50.',
       expect.stringContaining('earnings-details.csv:2 employeeId: checks.csv has no check'),
     ])
   })
@@ -136,7 +136,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const header = `${HEADERS['checks.csv']},periodStart`
     writeFileSync(folder.pathOf('checks.csv'), `${header}\n${KEY},C1,100.00,80.00,2030-01-01\n`)
     expect(await folder.problems()).toEqual([
-      'checks.csv:2 periodStart: is after endDate, the last day of the period',
+      'checks.csv:2 periodStart: The pay period starts on 2030-01-01, after it ends (2026-01-04).',
     ])
   })
 
@@ -148,7 +148,9 @@ describe('anything wrong imports nothing, and is told with file, line and column
       const lines = text.split('\n').map(line => line.split(',').toSpliced(place, 1).join(','))
       writeFileSync(folder.pathOf(file), lines.join('\n'))
     }
-    expect(await folder.problems()).toEqual(['earnings-details.csv:1 units: is missing'])
+    expect(await folder.problems()).toEqual([
+      'earnings-details.csv:1 units: This column is missing. Add it to the header and to each row.',
+    ])
   })
 
   test('line ends of an old Mac, and a column without a title', async () => {
@@ -160,8 +162,8 @@ describe('anything wrong imports nothing, and is told with file, line and column
       `${HEADERS['checks.csv'].replace(',', ',,')}\n${KEY.replace(',', ',,')},C1,100.00,80.00\n`,
     )
     expect((await folder.problems()).slice(0, 2)).toEqual([
-      'employees.csv:1: has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")',
-      'checks.csv:1: a column has no title',
+      'employees.csv:1: Save this file again as "CSV UTF-8" in Excel. Its line breaks are from an old Mac.',
+      'checks.csv:1: A column has no title. Add one, or remove the column.',
     ])
   })
 
@@ -170,17 +172,17 @@ describe('anything wrong imports nothing, and is told with file, line and column
     const latin1 = readFileSync(folder.pathOf('employees.csv'), 'utf8').replace('Ann', 'André')
     writeFileSync(folder.pathOf('employees.csv'), latin1, 'latin1')
     expect(await folder.problems()).toEqual([
-      'employees.csv:2 name: has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")',
-      'check-lines.csv:2: has a quote that is never closed',
+      'employees.csv:2 name: This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.',
+      'check-lines.csv:2: A quotation mark in this row is never closed.',
     ])
   })
 
   test.each([
-    ['is never closed', `"Federal,1,1,`, 'has a quote that is never closed'],
+    ['is never closed', `"Federal,1,1,`, 'A quotation mark in this row is never closed.'],
     [
       'is closed by the next one',
       `"Federal,1,1,`,
-      'has text after a closing quote; a quote within a text is written twice',
+      'There is text after a closing quotation mark. Inside a value, write a quotation mark twice.',
       `${KEY},tax,"State",1,1,`,
     ],
   ])('a quote that %s is told where it opens', async (_, cells, problem, ...more) => {
@@ -196,8 +198,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     })
     const text = readFileSync(folder.pathOf('earnings-details.csv'), 'utf8')
     writeFileSync(folder.pathOf('earnings-details.csv'), text.replace('date', 'da\0te'))
-    const problem =
-      'has a NUL (a byte that is 0), which is no character of a text; export or save the file anew'
+    const problem = 'This has unreadable characters (a byte that is 0). Export the file again.'
     expect(await folder.problems()).toEqual([
       `employees.csv:2 name: ${problem}`,
       `employees.csv:3 id: ${problem}`,
@@ -213,8 +214,8 @@ describe('anything wrong imports nothing, and is told with file, line and column
     writeFileSync(folder.pathOf('checks.csv'), text, 'utf16le')
     const problems = await folder.problems()
     expect(problems.slice(0, 2)).toEqual([
-      'employees.csv:1: is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")',
-      'checks.csv:1: is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")',
+      'employees.csv:1: This file is UTF-16. Save it as "CSV UTF-8" in Excel.',
+      'checks.csv:1: This file is UTF-16. Save it as "CSV UTF-8" in Excel.',
     ])
   })
 
@@ -232,21 +233,23 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'earnings-details.csv': [],
     })
     expect(await folder.problems()).toEqual([
-      'checks.csv:2 date: must be a date such as 2026-11-13',
-      'checks.csv:3 date: must be a date such as 2026-11-13',
-      'checks.csv:4 endDate: must be a date such as 2026-11-13',
-      'checks.csv:5 sequence: must be a whole number',
-      'checks.csv:6 grossPay: must be an amount such as 1234.50',
-      'checks.csv:6 netPay: must be an amount such as 1234.50',
-      'checks.csv:7 grossPay: must be an amount such as 1234.50',
-      'checks.csv:7 netPay: must be an amount such as 1234.50',
+      'checks.csv:2 date: "2026-02-29" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
+      'checks.csv:3 date: "0000-01-01" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
+      'checks.csv:4 endDate: "2026-1-4" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
+      'checks.csv:5 sequence: "-1" isn\'t a whole number. Use digits only, like 12.',
+      'checks.csv:6 grossPay: "12345678901" isn\'t an amount. Use numbers only, like 1234.50.',
+      'checks.csv:6 netPay: "1e3" isn\'t an amount. Use numbers only, like 1234.50.',
+      'checks.csv:7 grossPay: "1.005" isn\'t an amount. Use numbers only, like 1234.50.',
+      'checks.csv:7 netPay: "NaN" isn\'t an amount. Use numbers only, like 1234.50.',
     ])
   })
 
   test('a file that is missing', async () => {
     cpSync(SAMPLES_FOLDER, folder.directory, { recursive: true })
     rmSync(folder.pathOf('check-lines.csv'))
-    expect(await folder.problems()).toEqual(['check-lines.csv:1: is missing'])
+    expect(await folder.problems()).toEqual([
+      'check-lines.csv:1: This file is missing. Choose it with the others.',
+    ])
   })
 
   test('very many problems are counted, and the first ones kept', async () => {

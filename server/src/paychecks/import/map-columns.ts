@@ -34,12 +34,13 @@ export type Layout = {
 }
 
 export const NUL = '\0'
-export const HAS_NUL =
-  'has a NUL (a byte that is 0), which is no character of a text; export or save the file anew'
+export const HAS_NUL = 'This has unreadable characters (a byte that is 0). Export the file again.'
+const COLUMN_MISSING = 'This column is missing. Add it to the header and to each row.'
+const MAPPED_COLUMN_MISSING = 'This column is in the mapping, but not in the file.'
 const HAS_SEMICOLONS =
-  'seems to be separated by semicolons; save it with commas, or read it by a mapping with that delimiter'
+  'This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.'
 const OTHER_HEADER =
-  'Were two files swapped, or do other lines stand above the header? Then say how many in skipRows.'
+  'Check that no two files are swapped. If other lines come before the header, enter how many in skipRows.'
 
 /** The layout that a file's header gives, or `undefined` when it can't be used; reports why. */
 export function readHeader(
@@ -88,17 +89,17 @@ function refusalOf(
   if (source) {
     const named = [...Object.keys(source.columns), ...Object.keys(source.only)]
     return named.length > 0 && !named.some(name => titles.some(title => isSame(title, name)))
-      ? `has none of the columns that the mapping names: ${named.join(', ')}. ${OTHER_HEADER}`
+      ? `This file has none of the columns in the mapping: ${named.join(', ')}. ${OTHER_HEADER}`
       : undefined
   }
   if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS
   const given = titles.filter(title => title.trim() !== '')
   const other = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, given))
-  if (other) return `has the columns of ${other}; were two files swapped?`
+  if (other) return `This file has the columns of ${other}. Check that no two files are swapped.`
   const known = columnsOf(file)
   return known.some(column => given.some(title => isSame(title, column)))
     ? undefined
-    : `names none of this file's columns: ${known.join(', ')}. Is the header missing, or are there other lines above it?`
+    : `The first row has none of this file's columns: ${known.join(', ')}. Add the header, and remove any lines above it.`
 }
 
 function isSame(one: string, other: string): boolean {
@@ -123,20 +124,24 @@ function placesNamed(file: ImportFileName, given: readonly string[], complain: R
   const known = columnsOf(file)
   const titles = given.slice(0, widthOf(given))
   for (const title of titles)
-    if (title.trim() === '') complain({ message: 'a column has no title' })
+    if (title.trim() === '') complain({ message: 'A column has no title. Add one, or remove the column.' })
     else if (!known.some(name => isSame(name, title)))
-      complain({ column: title.trim(), message: `is not a column of this file: ${known.join(', ')}` })
+      complain({
+        column: title.trim(),
+        message: `We don't know this column. This file's columns are: ${known.join(', ')}.`,
+      })
   return known.map(name => {
     const indices = titles.flatMap((title, index) => (isSame(name, title) ? [index] : []))
-    if (indices.length > 1) complain({ column: name, message: 'is there more than once' })
-    if (indices.length === 0 && !isOptional(file, name)) complain({ column: name, message: 'is missing' })
+    if (indices.length > 1)
+      complain({ column: name, message: 'This column is there more than once. Keep one of them.' })
+    if (indices.length === 0 && !isOptional(file, name)) complain({ column: name, message: COLUMN_MISSING })
     return { name, title: name, indices }
   })
 }
 
 function indexOf(titles: readonly string[], title: string, complain: Report): number {
   const index = titles.findIndex(each => isSame(each, title))
-  if (index < 0) complain({ column: title, message: 'is missing; the mapping names it' })
+  if (index < 0) complain({ column: title, message: MAPPED_COLUMN_MISSING })
   return index
 }
 
@@ -153,7 +158,7 @@ function placesMapped(
   })
   return places.map(({ name, theirs, indices }) => {
     if (theirs.length === 0 && !(name in source.constants) && !isOptional(file, name)) {
-      const message = `has neither a column nor a constant in the mapping of ${source.from}`
+      const message = `The mapping of ${source.from} has neither a column nor a constant for this.`
       complain({ column: name, message })
     }
     return { name, title: theirs[0] ?? name, indices }
@@ -189,7 +194,10 @@ function mappedText(
   if (format === 'date') {
     const date = readMappedDate(value, source.dateFormat)
     if (date === undefined)
-      report({ column: name, message: `must be a date such as ${EXAMPLES[source.dateFormat]}` })
+      report({
+        column: name,
+        message: `"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`,
+      })
     return date ?? value
   }
   const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value

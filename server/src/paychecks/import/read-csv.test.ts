@@ -22,9 +22,11 @@ async function read(text: string, pieceBytes: number): Promise<Read> {
 }
 
 const PROBLEMS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'has a quote that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote; a quote within a text is written twice',
-  INVALID_OPENING_QUOTE: 'has a quote within a text that does not begin with one',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed.',
+  CSV_INVALID_CLOSING_QUOTE:
+    'There is text after a closing quotation mark. Inside a value, write a quotation mark twice.',
+  INVALID_OPENING_QUOTE:
+    'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.',
 }
 
 /** The same by a library. */

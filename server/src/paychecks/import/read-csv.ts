@@ -4,7 +4,7 @@ import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 /** A record, and the line where it begins. `hasNoEnd`: the file ends with it, and without a line end. */
 export type FileRecord = { line: number; record: string[]; hasNoEnd?: boolean }
 
-/** Reading stops at this line; the message completes a sentence that begins with the file's name. */
+/** Reading stops at this line; the message says why in sentences. */
 export class UnreadableFile extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -14,12 +14,15 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const IS_WORKBOOK = 'is an Excel workbook; save each of its sheets as "CSV UTF-8"'
-export const MAC_LINE_ENDS = 'has the line ends of an old Mac; save the file anew (in Excel: "CSV UTF-8")'
-const TOO_LONG = 'is too long for a row; is a quote missing?'
-const NEVER_CLOSED = 'has a quote that is never closed'
-const AFTER_CLOSING = 'has text after a closing quote; a quote within a text is written twice'
-const WITHIN_TEXT = 'has a quote within a text that does not begin with one'
+export const IS_WORKBOOK = 'This is an Excel workbook. Save each of its sheets as "CSV UTF-8".'
+export const MAC_LINE_ENDS =
+  'Save this file again as "CSV UTF-8" in Excel. Its line breaks are from an old Mac.'
+const TOO_LONG = 'This row is too long. Check for a missing quotation mark.'
+const NEVER_CLOSED = 'A quotation mark in this row is never closed.'
+const AFTER_CLOSING =
+  'There is text after a closing quotation mark. Inside a value, write a quotation mark twice.'
+const WITHIN_TEXT =
+  'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.'
 
 const QUOTE = '"'
 /** Bounds the memory that a missing quote or line end takes. Units: characters. */
@@ -126,7 +129,7 @@ const WORKBOOKS = ['504b0304', 'd0cf11e0']
 function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
   if (WORKBOOKS.includes(bytes.subarray(0, 4).toString('hex'))) throw new UnreadableFile(1, IS_WORKBOOK)
   if (encoding !== 'utf-16le' && isUtf16(bytes))
-    throw new UnreadableFile(1, 'is UTF-16; save it as UTF-8 (in Excel: "CSV UTF-8")')
+    throw new UnreadableFile(1, 'This file is UTF-16. Save it as "CSV UTF-8" in Excel.')
 }
 
 /** In UTF-16, every second byte of a text in Latin letters is this one. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { english } from '@epay/contract/languages/translator'
 import {
   columnsOf,
   createRowReader,
@@ -77,7 +78,7 @@ export async function* readRows<Name extends ImportFileName>(
         }
       }
     }
-    if (!read) throw new UnreadableFile(1, 'there is no header row')
+    if (!read) throw new UnreadableFile(1, 'This file has no header row. Add one with the column names.')
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     report({ line: error.line, message: error.message })
@@ -101,15 +102,20 @@ function createTitleSkipper(mapped: MappedSource | undefined): (record: FileReco
   }
 }
 
+/** The finding with the value in its sentence. */
+function quoting(place: Omit<Finding, 'message'>, message: string): Finding {
+  return { ...place, message: english(message, { value: place.value ?? '' }) }
+}
+
 /** What bytes that are not UTF-8 are read as. */
 const REPLACEMENT = '\uFFFD'
-const NOT_UTF8 = 'has characters that are not UTF-8; save the file as UTF-8 (in Excel: "CSV UTF-8")'
+const NOT_UTF8 = 'This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.'
 /** As reports and spreadsheets head their sums: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
 const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
 /** A file that was cut off within the last column of a row looks whole otherwise. */
-const HAS_NO_END = 'has no line end; if the file was cut off here, export it again'
-const BEGINS_WITH_TOTAL = 'is left out, because it begins with a total'
-const BEGINS_WITH_NOTHING = 'is left out, because it begins with nothing'
+const HAS_NO_END = 'The file ends here without a line break. If it was cut off, export it again.'
+const BEGINS_WITH_TOTAL = 'We skip this row because it starts with a total.'
+const BEGINS_WITH_NOTHING = 'We skip this row because its first column is blank.'
 
 /** Reads a file's records: `undefined` for one that is left out. A wrong encoding is reported once for the file. */
 function createRecordReader<Name extends ImportFileName>(
@@ -161,13 +167,13 @@ function createRecordReader<Name extends ImportFileName>(
     if ([...found.keys()].some(column => layout.endsBefore(record, column))) return refuseUneven(read, texts)
     for (const [column, message] of found) {
       const explained = explain(texts[names.indexOf(column)] ?? '', message)
-      if (explained !== undefined) report({ ...placeOf(read, column, texts), message: explained })
+      if (explained !== undefined) report(quoting(placeOf(read, column, texts), explained))
     }
     return { line, row: undefined, ...ownerOf(texts) }
   }
 
   function refuseUneven(read: FileRecord, texts: readonly string[], more = '') {
-    const message = `has ${read.record.length} columns where the header has ${layout.width}${more}`
+    const message = `This row has ${read.record.length} columns, but the header has ${layout.width}.${more}`
     report({ ...placeOf(read, undefined, texts), message })
     return { line: read.line, row: undefined, id: '', name: '' }
   }
@@ -187,7 +193,7 @@ function createRecordReader<Name extends ImportFileName>(
     if (TOTAL.test(id)) return leaveOut(read, BEGINS_WITH_TOTAL)
     if (isTooLong) return refuseUneven(read, texts)
     if (isCutOff)
-      return refuseUneven(read, texts, ', and the file ends there: it was cut off; export it again')
+      return refuseUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
     const cells = readRow(texts)
     if ('problems' in cells || found.size > 0) {
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
@@ -198,7 +204,7 @@ function createRecordReader<Name extends ImportFileName>(
     }
     for (const { column, index } of watched) {
       const message = damageOf(column, (texts[index] ?? '').trim())
-      if (message !== undefined) warn({ ...placeOf(read, column, texts), message })
+      if (message !== undefined) warn(quoting(placeOf(read, column, texts), message))
     }
     if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: HAS_NO_END })
     return { line, row: cells.row }

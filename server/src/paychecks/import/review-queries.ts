@@ -67,7 +67,7 @@ async function addFound(db: Transaction, list: FindingList, query: SQL): Promise
 
 const PLACE = sql.raw('s.file, s.line, s.employee_id as "employeeId"')
 const day = (name: string) => sql.raw(`to_char(${name}, 'YYYY-MM-DD')`)
-const NAME = sql`format('check %s of %s for employee %s', s.check_number, ${day('s.date')}, s.employee_id)`
+const NAME = sql`format('Check %s dated %s for employee %s', s.check_number, ${day('s.date')}, s.employee_id)`
 const checksOf = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
 
@@ -91,7 +91,7 @@ export async function findWrongChecks(
       problems,
       sql`
       select ${PLACE}, 'employeeId' as column, s.employee_id as value,
-        format('there is no employee %s', s.employee_id) as message
+        format('No employee has ID %s. Add them to employees.csv.', s.employee_id) as message
       from (${strangers}) s order by s.place`,
     )
   await addFound(
@@ -99,7 +99,7 @@ export async function findWrongChecks(
     problems,
     sql`
     select ${PLACE}, 'sequence' as column, s.sequence::text as value,
-      format('repeats the check of %sline %s', nullif(s.first_file, s.file) || ' ', s.first_line) as message
+      format('Same check as row %s%s.', s.first_line, ' of ' || nullif(s.first_file, s.file)) as message
     from (
       select *, row_number() over same as number, first_value(file) over same as first_file,
         first_value(line) over same as first_line
@@ -116,7 +116,7 @@ export async function findWrongChecks(
     problems,
     sql`
     select ${PLACE}, 'employeeId' as column, s.employee_id as value,
-      format('checks.csv has no check of %s (period to %s, sequence %s) for employee %s',
+      format('checks.csv has no check dated %s (period end %s, sequence %s) for employee %s.',
         ${day('s.date')}, ${day('s.end_date')}, s.sequence, s.employee_id) as message
     from (
       select distinct on (${KEY}) * from (${sql.join(rows, sql` union all `)}) s
@@ -129,7 +129,7 @@ export async function findWrongChecks(
 
 /** Finds checks that a mapping leaves out and no row brings, although the portal has them and they count. */
 export async function findLeftOutChecks(db: Transaction, id: string, warnings: FindingList): Promise<void> {
-  const message = `%s is left out by the mapping's "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead`
+  const message = `%s: The mapping's "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.`
   await addFound(
     db,
     warnings,
@@ -176,7 +176,7 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
 const MAX_PER_CHECK = 32_767
 
 export async function findLongChecks(db: Transaction, problems: FindingList): Promise<void> {
-  const message = `is more than row ${MAX_PER_CHECK} of its check`
+  const message = `This check has more than ${MAX_PER_CHECK} rows.`
   await addFound(
     db,
     problems,
@@ -186,46 +186,46 @@ export async function findLongChecks(db: Transaction, problems: FindingList): Pr
   )
 }
 
-/** When a check is odd, and what completes a sentence that begins with its name. A voided check has its own. */
+/** When a check is odd, and the sentence that says so after its name. A voided check has its own. */
 const ODDITIES: readonly (readonly [when: string, text: string])[] = [
-  ['is_voided and is_new', `'is voided in the files, but EPay has no such check; it is left out'`],
-  ['was_voided', `'is voided in EPay and counts again'`],
-  ['earning <> gross_pay', `format('doesn''t add up: earnings are %s, gross pay is %s', earning, gross_pay)`],
+  ['is_voided and is_new', `'Voided in the files, but EPay has no such check. We skip it.'`],
+  ['was_voided', `'Voided in EPay, but it counts again in the files.'`],
+  ['earning <> gross_pay', `format('Earnings add up to %s, but gross pay is %s.', earning, gross_pay)`],
   [
     'gross_pay - tax - other_deduction <> net_pay',
-    `format('doesn''t add up: gross pay less taxes and deductions is %s, net pay is %s', gross_pay - tax - other_deduction, net_pay)`,
+    `format('Gross minus taxes and deductions is %s, but net pay is %s.', gross_pay - tax - other_deduction, net_pay)`,
   ],
   // A check without deposits is paid on paper.
   [
     'direct_deposit <> net_pay',
-    `format('doesn''t add up: deposits are %s, net pay is %s', direct_deposit, net_pay)`,
+    `format('Direct deposits add up to %s, but net pay is %s.', direct_deposit, net_pay)`,
   ],
   // Payrolls are run at least once a quarter; a longer period is probably a typing error.
-  ['days > 92', `format('has a period of %s days', days)`],
+  ['days > 92', `format('The pay period is %s days long.', days)`],
   // Monthly pay may come before the end of its period.
-  ['early > 31', `format('is dated %s days before its period ends', early)`],
-  ['hours < 0', `format('has %s hours worked', trim_scale(hours))`],
-  ['sick_leave_hours < 0', `format('has %s hours of sick leave left', trim_scale(sick_leave_hours))`],
+  ['early > 31', `format('Dated %s days before its pay period ends.', early)`],
+  ['hours < 0', `format('Hours worked are below zero (%s).', trim_scale(hours))`],
+  ['sick_leave_hours < 0', `format('Sick leave is below zero (%s hours).', trim_scale(sick_leave_hours))`],
   [
     'hours > coalesce(days, 92) * 24',
-    `format('has %s hours worked in %s days', trim_scale(hours), coalesce(days, 92))`,
+    `format('%s hours worked in %s days is too many.', trim_scale(hours), coalesce(days, 92))`,
   ],
-  ['outside_period = 1', `'has 1 work date outside of its period'`],
-  ['outside_period > 1', `format('has %s work dates outside of its period', outside_period)`],
-  ['wrong_products = 1', `'has 1 earnings'' detail whose amount is not units times rate'`],
+  ['outside_period = 1', `'1 work date is outside the pay period.'`],
+  ['outside_period > 1', `format('%s work dates are outside the pay period.', outside_period)`],
+  ['wrong_products = 1', `'1 earnings detail has an amount that isn''t units times rate.'`],
   [
     'wrong_products > 1',
-    `format('has %s earnings'' details whose amount is not units times rate', wrong_products)`,
+    `format('%s earnings details have an amount that isn''t units times rate.', wrong_products)`,
   ],
   // Earnings without hours or pieces may have no details.
   [
     'detail_amount <> earning and detail_amount <> of_units',
-    `format('has earnings of %s and details of %s', earning, detail_amount)`,
+    `format('Earnings are %s, but their details add up to %s.', earning, detail_amount)`,
   ],
   // Fewer hours than units are fine: paid leave is not worked, and units may be pieces.
   [
     'hours > detail_units',
-    `format('has %s hours worked and details of %s', trim_scale(hours), trim_scale(detail_units))`,
+    `format('Hours worked are %s, but the details add up to %s.', trim_scale(hours), trim_scale(detail_units))`,
   ],
 ]
 
@@ -235,7 +235,7 @@ export async function findOddities(db: Transaction, warnings: FindingList): Prom
     db,
     warnings,
     sql`
-    select ${PLACE}, ${NAME} || ' ' || o.text as message
+    select ${PLACE}, ${NAME} || ': ' || o.text as message
     from reviewed_checks s, lateral (values ${sql.raw(cases.join(', '))}) as o(number, text)
     where o.text is not null and (not s.is_voided or o.number = 0) order by s.place, o.number`,
   )

@@ -47,22 +47,26 @@ function planImport(
   for (const { name, readAs, source, isRequired } of wantedImportFiles(mapping)) {
     const file = find(name)
     if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
-    else if (isRequired) complain(name, source ? 'is missing; the mapping names it' : 'is missing')
+    else if (isRequired) complain(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)
   }
   const known = knownNames(mapping)
   for (const { name } of given)
     if (!known.some(each => isSameFileName(each, name)))
       complain(
         name,
-        WORKBOOK_NAME.test(name) ? IS_WORKBOOK : `is none of the files of an import: ${known.join(', ')}`,
+        WORKBOOK_NAME.test(name)
+          ? IS_WORKBOOK
+          : `This isn't a file of an import. Those are: ${known.join(', ')}.`,
       )
   given.forEach(({ name }, index) => {
     if (given.findIndex(other => isSameFileName(other.name, name)) !== index)
-      complain(name, 'was given more than once')
+      complain(name, 'This file is there more than once. Choose one of them.')
   })
   return plan
 }
 
+const FILE_MISSING = 'This file is missing. Choose it with the others.'
+const MAPPED_FILE_MISSING = 'This file is in the mapping, but missing here. Choose it with the others.'
 const WORKBOOK_NAME = /\.xlsx?$/i
 
 /** Our own file names are known even when a mapping uses others instead. */
@@ -150,7 +154,7 @@ async function readChecks({ context, findings }: Staging, files: FileReader, sta
       else if (!each.row) staged.unreadChecksOf?.add(each.id)
       else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
         const { date: value, employeeId } = each.row
-        const message = `is not between ${IMPORT_FIRST_DATE} and ${lastDate}`
+        const message = `"${value}" is too long ago or too far ahead. Use a date from ${IMPORT_FIRST_DATE} to ${lastDate}.`
         addFinding(findings.problems, { file, line: each.line, column: 'date', value, employeeId, message })
       }
     await files.store(
@@ -217,7 +221,7 @@ function createFileReader({ context, id, source, findings }: Staging, plan: Impo
       await storing
       for (const [file, { rows, leftOut, only }] of taken) {
         if (rows > 0 || leftOut === 0) continue
-        const message = `every row is left out, because the mapping reads only ${[...only].join('; ')} (capital letters count)`
+        const message = `The mapping leaves out every row, because it reads only ${[...only].join('; ')}. Capital letters count.`
         addFinding(findings.problems, { file, line: 1, message })
       }
     },

@@ -105,7 +105,7 @@ describe('a check that payroll voids', () => {
     const { counts, warnings } = await folder.load()
     expect(counts.checks).toEqual({ new: 0, changed: 1, unchanged: 0 })
     expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: check C1 of 2026-01-09 for employee 7 is voided in EPay and counts again',
+      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: Voided in EPay, but it counts again in the files.',
     ])
     expect(await folder.rows('select is_voided from checks where check_number = $$C1$$')).toEqual([
       { is_voided: false },
@@ -118,7 +118,7 @@ describe('a check that payroll voids', () => {
     const { counts, warnings } = await folder.load()
     expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 0 })
     expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: check C1 of 2026-01-09 for employee 7 is voided in the files, but EPay has no such check; it is left out',
+      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: Voided in the files, but EPay has no such check. We skip it.',
     ])
     expect(await folder.sizes()).toMatchObject({ checks: 0, lines: 0, details: 0 })
   })
@@ -163,7 +163,7 @@ describe('a mapping', () => {
     )
     const { warnings } = await loadMapped({ only: { Void: ['N'] } })
     expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: check C1 of 2026-01-09 for employee 7 is left out by the mapping\'s "only", but EPay has it; it stays as it is. If it was voided, map the column to "voided" instead',
+      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: The mapping\'s "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.',
     ])
   })
 })
