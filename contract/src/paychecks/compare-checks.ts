@@ -1,5 +1,6 @@
+import { daysBetween, formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
-import type { Language } from '../languages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { isInHours } from './explain-earnings.ts'
 import { lineName } from './line-names.ts'
@@ -159,6 +160,10 @@ export const COMPARISON_MESSAGES = {
   besides: "This is an extra check for the same pay period as {date}, so we don't compare them.",
   comparedWith: 'Compared with check {number} from {date}',
   sameNet: "Your net pay didn't change.",
+  lowerThanLastWeek: 'Your net pay is {amount} lower than last week.',
+  higherThanLastWeek: 'Your net pay is {amount} higher than last week.',
+  lowerThanOn: 'Your net pay is {amount} lower than on {date}.',
+  higherThanOn: 'Your net pay is {amount} higher than on {date}.',
   failed: "We couldn't load your last check to compare.",
   total: 'Change in net pay',
   oneSmaller: '1 smaller change',
@@ -211,4 +216,23 @@ export function otherChanges(count: number): FilledText {
   return count === 1
     ? { text: COMPARISON_MESSAGES.oneSmaller, values: {} }
     : { text: COMPARISON_MESSAGES.smaller, values: { count } }
+}
+
+type NetPayChange = { cents: number; before: Pick<Check, 'date' | 'endDate'>; now: Pick<Check, 'endDate'> }
+
+/** The first thing that is said of a check: `Your net pay is $36.65 lower than last week.` */
+export function netPayChangeInWords(
+  { cents, before, now }: NetPayChange,
+  language: Language = DEFAULT_LANGUAGE,
+): FilledText {
+  if (cents === 0) return { text: COMPARISON_MESSAGES.sameNet, values: {} }
+  const amount = formatMoney(Math.abs(cents) / 100, 'currency')
+  const isWeek = daysBetween(before.endDate, now.endDate) === 7
+  if (isWeek) {
+    const { lowerThanLastWeek, higherThanLastWeek } = COMPARISON_MESSAGES
+    return { text: cents < 0 ? lowerThanLastWeek : higherThanLastWeek, values: { amount } }
+  }
+  const { lowerThanOn, higherThanOn } = COMPARISON_MESSAGES
+  const values = { amount, date: formatDate(before.date, language) }
+  return { text: cents < 0 ? lowerThanOn : higherThanOn, values }
 }

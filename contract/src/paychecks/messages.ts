@@ -53,6 +53,7 @@ export const CHECK_LIST_TEXTS = {
   view: 'View',
   viewNumber: 'View check {number}',
   open: 'Open check dated {date}',
+  reversal: 'Reversal',
   nothingFound: {
     title: 'No checks match your filter.',
     text: 'Try another date or number, or clear the filter.',
@@ -104,6 +105,7 @@ export const EARNING_DETAIL_TEXTS = {
 /** One's own pay at a glance. */
 export const PAY_OVERVIEW_TEXTS = {
   latest: 'Latest Check',
+  own: 'My Pay',
   netPay: 'Net pay, {date}',
   ofGrossPay: 'from {amount} gross pay',
   open: 'View This Check',

@@ -30,6 +30,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'View check {number}': 'Ver el cheque {number}',
   'Open check dated {date}': 'Abrir el cheque del {date}',
   'Newest first': 'Los más recientes primero',
+  Reversal: 'Devolución',
   'Export as CSV': 'Exportar como CSV',
   Check: 'Cheque',
   'Check dated {date}': 'Cheque del {date}',
@@ -49,6 +50,7 @@ export const SPANISH_CHECKS: Catalogue = {
   Total: 'Total',
 
   'Latest Check': 'Cheque más reciente',
+  'My Pay': 'Mi pago',
   'Net pay, {date}': 'Pago neto del {date}',
   'from {amount} gross pay': 'de {amount} de pago bruto',
   'View This Check': 'Abrir este cheque',
@@ -144,6 +146,10 @@ export const SPANISH_CHECKS: Catalogue = {
     'Este cheque se suma al del {date}, del mismo período, así que no se comparan.',
   'Compared with check {number} from {date}': 'Comparado con el cheque del {date}, número {number}.',
   "Your net pay didn't change.": 'Su pago neto es el mismo.',
+  'Your net pay is {amount} lower than last week.': 'Su pago neto es {amount} menos que la semana pasada.',
+  'Your net pay is {amount} higher than last week.': 'Su pago neto es {amount} más que la semana pasada.',
+  'Your net pay is {amount} lower than on {date}.': 'Su pago neto es {amount} menos que el {date}.',
+  'Your net pay is {amount} higher than on {date}.': 'Su pago neto es {amount} más que el {date}.',
   "We couldn't load your last check to compare.":
     'No se pudo cargar su último cheque, así que no se puede comparar.',
   'Change in net pay': 'Cambio en su pago neto',

@@ -8,6 +8,7 @@ import {
   changeInWords,
   compareChecks,
   knownParts,
+  netPayChangeInWords,
   otherChanges,
 } from '@epay/contract/paychecks/compare-checks'
 import { TRY_AGAIN } from '@epay/contract/paychecks/messages'
@@ -35,13 +36,45 @@ export function CheckComparison({ details, previous }: CheckComparisonProps) {
   return <WithEarlier details={details} own={{ date, endDate, sequence }} previous={previous} />
 }
 
-function WithEarlier({ details, own, previous }: CheckComparisonProps & { own: CheckNeighbour }) {
-  const { language } = useLanguage()
+type Compared = CheckComparisonProps & { own: CheckNeighbour }
+
+/** The check that this one is compared with, and what changed since; both read once, however many ask. */
+function useChanges({ details, own, previous }: Compared) {
   const found = useRead(comparableQuery(own, previous))
   const other = found.data && 'with' in found.data ? found.data.with : undefined
   const before = useRead({ ...checkPartsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
   const parts = knownParts(details)
   const partsBefore = before.data && knownParts(before.data)
+  const changes = parts && partsBefore ? compareChecks(parts, partsBefore) : undefined
+  return { found, other, before, partsBefore, changes }
+}
+
+/** The first thing that is said of a check: how its net pay changed, and what changed it most. */
+export function NetPayChange({ details, previous }: CheckComparisonProps) {
+  const { date, endDate, sequence, netPay } = details.check
+  if (!knownParts(details) || netPay === null || netPay <= 0 || sequence === undefined) return null
+  return <ChangeInWords details={details} own={{ date, endDate, sequence }} previous={previous} />
+}
+
+function ChangeInWords(compared: Compared) {
+  const { language, t } = useLanguage()
+  const { found, other, changes } = useChanges(compared)
+  if (found.isError || found.data === null || (found.data && 'besides' in found.data)) return null
+  const [largest] = changes ?? []
+  const cents = Math.round(100 * effectOf(changes ?? []))
+  const lead = other && changes && netPayChangeInWords({ cents, before: other, now: compared.own }, language)
+  const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest))}.`
+  return (
+    // As high as it will be, so that nothing moves when it comes.
+    <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
+      {lead && [t(lead), reason].filter(Boolean).join(' ')}
+    </Text>
+  )
+}
+
+function WithEarlier(compared: Compared) {
+  const { language } = useLanguage()
+  const { found, other, before, partsBefore, changes } = useChanges(compared)
   const failed = found.isError ? found : before.isError ? before : undefined
   if (found.data === null || (before.data && !partsBefore)) return null
   if (found.data && 'besides' in found.data) {
@@ -49,11 +82,11 @@ function WithEarlier({ details, own, previous }: CheckComparisonProps & { own: C
     return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
   // The one that stands right before it need not be named.
-  const isNamed = other !== undefined && checkHref(other) !== checkHref(previous)
+  const isNamed = other !== undefined && checkHref(other) !== checkHref(compared.previous)
   return (
     <Titled {...(isNamed && { other })}>
-      {parts && partsBefore ? (
-        <Changes changes={compareChecks(parts, partsBefore)} />
+      {changes ? (
+        <Changes changes={changes} />
       ) : failed ? (
         <Failed onRetry={() => void failed.refetch()} />
       ) : (

@@ -7,18 +7,13 @@ import { Box, Flex, Group, Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { WholeCheck } from '../queries.ts'
+import { NetPayChange } from './check-comparison.tsx'
 import classes from './check-summary.module.css'
 
 /** The net pay, what it is made of, and the check's and the employee's facts. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
-  const parts = [
-    { label: CHECK_TEXTS.net, amount: check.netPay },
-    { label: CHECK_LABELS.taxes, amount: sumOf(taxes, line => line.amount) },
-    { label: CHECK_LABELS.otherDeductions, amount: sumOf(otherDeductions, line => line.amount) },
-  ]
-  const isWhole = parts.every(({ amount }) => amount !== null)
   const { periodStart, hours, sickLeaveHours } = check
   // A payroll system may not tell these, nor another server.
   const facts = [
@@ -41,6 +36,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
             {t(CHECK_LABELS.net)}
           </Text>
           <NetPay amount={check.netPay} />
+          {check.previous && !check.isVoided && <NetPayChange details={details} previous={check.previous} />}
         </div>
         <Box component="dl" className="tabular" w={{ base: '100%', xs: 'auto' }}>
           {facts.map(({ label, value }) => (
@@ -55,6 +51,31 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           ))}
         </Box>
       </Group>
+      <PayParts
+        of={{
+          netPay: check.netPay,
+          taxes: sumOf(taxes, line => line.amount),
+          otherDeductions: sumOf(otherDeductions, line => line.amount),
+          grossPay: check.grossPay,
+        }}
+      />
+    </Card>
+  )
+}
+
+type Amounts = Record<'netPay' | 'taxes' | 'otherDeductions' | 'grossPay', number | null>
+
+/** What gross pay goes to, as a bar and in figures. */
+export function PayParts({ of: { netPay, taxes, otherDeductions, grossPay } }: { of: Amounts }) {
+  const { t } = useLanguage()
+  const parts = [
+    { label: CHECK_TEXTS.net, amount: netPay },
+    { label: CHECK_LABELS.taxes, amount: taxes },
+    { label: CHECK_LABELS.otherDeductions, amount: otherDeductions },
+  ]
+  const isWhole = parts.every(({ amount }) => amount !== null)
+  return (
+    <>
       {isWhole && parts.some(({ amount }) => Number(amount) > 0) && (
         <Flex h={14} mt={20} bdrs={7} style={{ overflow: 'hidden' }} aria-hidden>
           {parts.map(({ label, amount }, index) => (
@@ -69,7 +90,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
         </Flex>
       )}
       <Group component="dl" className="tabular" gap="6px 20px" mt={12}>
-        {[...parts, { label: CHECK_LABELS.gross, amount: check.grossPay }].map(({ label, amount }, index) => (
+        {[...parts, { label: CHECK_LABELS.gross, amount: grossPay }].map(({ label, amount }, index) => (
           <Group key={label} gap={6}>
             <Group component="dt" c="dimmed" gap={6}>
               {index < parts.length && (
@@ -83,7 +104,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
           </Group>
         ))}
       </Group>
-    </Card>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { DateText } from '#web/ui/facts.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { WholeCheck } from '../queries.ts'
+import { DetailsByDay } from './details-by-day.tsx'
 import { LineExplanation } from './line-explanation.tsx'
 import classes from './lines-table.module.css'
 
@@ -66,8 +67,9 @@ function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
   return [description('earning', LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
 }
 
-/** The five tables of a check. */
+/** The five tables of a check. On phones the longest comes last, folded. */
 export function CheckTables({ details }: { details: WholeCheck }) {
+  const isPhone = useIsPhone()
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
   return (
     <>
@@ -87,7 +89,14 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         empty={STATEMENT_MESSAGES.noEarnings}
         explain={line => <LineExplanation of="earning" line={line} details={details} />}
       />
-      <EarningDetails details={earningDetails} />
+      {!isPhone && (
+        <LinesTable
+          title={EARNING_DETAIL_TEXTS.title}
+          columns={DETAILS_COLUMNS}
+          rows={earningDetails}
+          empty={EARNING_DETAIL_TEXTS.none}
+        />
+      )}
       <LinesTable
         title={CHECK_LABELS.taxes}
         columns={[description('deduction', LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
@@ -105,6 +114,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         empty={LINE_TEXTS.noOtherDeductions}
         explain={line => <LineExplanation of="otherDeduction" line={line} />}
       />
+      {isPhone && <DetailsByDay details={earningDetails} />}
     </>
   )
 }
@@ -118,57 +128,6 @@ const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
   { title: EARNING_DETAIL_TEXTS.job, render: row => row.job },
   { title: EARNING_DETAIL_TEXTS.costCode, render: row => row.jcCostCode },
 ]
-
-const CARD_GRID = { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px 12px' }
-const CARD_SPANS: Record<string, string> = {
-  [EARNING_DETAIL_TEXTS.workDate]: 'span 2',
-  [EARNING_DETAIL_TEXTS.job]: 'span 3',
-  [EARNING_DETAIL_TEXTS.costCode]: 'span 3',
-}
-
-/** Earnings by day, job and cost code: a table, or a card for each on phones. */
-function EarningDetails({ details }: { details: readonly EarningDetail[] }) {
-  const t = useTranslate()
-  const isPhone = useIsPhone()
-  if (!isPhone || details.length === 0) {
-    return (
-      <LinesTable
-        title={EARNING_DETAIL_TEXTS.title}
-        columns={DETAILS_COLUMNS}
-        rows={details}
-        empty={EARNING_DETAIL_TEXTS.none}
-      />
-    )
-  }
-  return (
-    <Card title={EARNING_DETAIL_TEXTS.title} isFlush>
-      <ul className="bare ruled" aria-label={t(EARNING_DETAIL_TEXTS.title)}>
-        {details.map((detail, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: details have no identity but their place, and never move
-          <Box component="li" key={index} px={16} py={12}>
-            <Box component="dl" className="tabular" display="grid" style={CARD_GRID}>
-              {DETAILS_COLUMNS.map(({ title, render }) => (
-                <Box key={title} style={{ gridColumn: CARD_SPANS[title] }}>
-                  <Box component="dt" c="dimmed" fz={13}>
-                    {t(title)}
-                  </Box>
-                  <Box
-                    component="dd"
-                    c="bright"
-                    fw={title === EARNING_DETAIL_TEXTS.amount ? 620 : undefined}
-                    style={{ overflowWrap: 'anywhere' }}
-                  >
-                    {render(detail)}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </ul>
-    </Card>
-  )
-}
 
 type LinesTableProps<Row> = {
   title: string

@@ -136,6 +136,13 @@ describe('a check', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
+  it('begins with how net pay changed, and what changed it most', async () => {
+    serve()
+    open(THIS_WEEK)
+    const text = 'Your net pay is $113.00 lower than last week. Overtime: 3 fewer hours.'
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('is compared and explained in Spanish, too', async () => {
     serve()
     open(THIS_WEEK, { language: 'es', t: createTranslate(SPANISH_CHECKS) })

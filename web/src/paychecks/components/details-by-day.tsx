@@ -1,0 +1,108 @@
+import { formatMoney } from '@epay/contract/common/money'
+import { EARNING_DETAIL_TEXTS } from '@epay/contract/paychecks/messages'
+import type { EarningDetail } from '@epay/contract/paychecks/schemas'
+import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
+import { Box, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/facts.tsx'
+import classes from './lines-table.module.css'
+
+/** What a day's card says of each entry, two or three beside each other. */
+const PARTS = [
+  { title: EARNING_DETAIL_TEXTS.units, render: ({ units }: EarningDetail) => formatUnits(units) },
+  { title: EARNING_DETAIL_TEXTS.rate, render: ({ rate }: EarningDetail) => formatUnits(rate) },
+  { title: EARNING_DETAIL_TEXTS.amount, render: ({ amount }: EarningDetail) => formatMoney(amount) },
+  { title: EARNING_DETAIL_TEXTS.job, render: ({ job }: EarningDetail) => job, isWide: true },
+  {
+    title: EARNING_DETAIL_TEXTS.costCode,
+    render: ({ jcCostCode }: EarningDetail) => jcCostCode,
+    isWide: true,
+  },
+  { title: EARNING_DETAIL_TEXTS.payId, render: ({ payId }: EarningDetail) => payId, isWide: true },
+]
+
+type Day = { workDate: string; entries: EarningDetail[] }
+
+/** In the order of the days. */
+function byDay(details: readonly EarningDetail[]): Day[] {
+  const days = new Map<string, EarningDetail[]>()
+  for (const detail of details) days.set(detail.workDate, [...(days.get(detail.workDate) ?? []), detail])
+  return [...days]
+    .map(([workDate, entries]) => ({ workDate, entries }))
+    .toSorted((one, other) => one.workDate.localeCompare(other.workDate))
+}
+
+/** A phone's earnings by day: folded at first, each day with its units and amount, and its entries below. */
+export function DetailsByDay({ details }: { details: readonly EarningDetail[] }) {
+  const t = useTranslate()
+  return (
+    <Card title={EARNING_DETAIL_TEXTS.title} isFlush>
+      {details.length === 0 ? (
+        <Text px={16} pt={4} pb={16} c="dimmed">
+          {t(EARNING_DETAIL_TEXTS.none)}
+        </Text>
+      ) : (
+        <ul className="bare ruled" aria-label={t(EARNING_DETAIL_TEXTS.title)}>
+          {byDay(details).map(day => (
+            <Box component="li" key={day.workDate} px={16} py={10}>
+              <DayOfWork day={day} />
+            </Box>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function DayOfWork({ day: { workDate, entries } }: { day: Day }) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={`tabular ${classes.line}`}>
+      <Group justify="space-between" wrap="nowrap" gap={16}>
+        <UnstyledButton
+          className={classes.opener}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+          <DateText date={workDate} />
+        </UnstyledButton>
+        <Text inherit c="bright" ta="right">
+          {formatMoney(sumOf(entries, ({ amount }) => amount))}
+          <Text span display="block" fz={14} c="dimmed">
+            {t(EARNING_DETAIL_TEXTS.units)} {formatUnits(sumOfUnits(entries, ({ units }) => units))}
+          </Text>
+        </Text>
+      </Group>
+      <Box component="ul" className="bare ruled" id={id} hidden={!isOpen} pos="relative" mt={8}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place, and never move
+          <Box component="li" key={index} py={10}>
+            <Box
+              component="dl"
+              display="grid"
+              style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px 12px' }}
+            >
+              {PARTS.map(({ title, render, isWide = false }) => (
+                <Box key={title} style={{ gridColumn: isWide ? 'span 3' : undefined }}>
+                  <Box component="dt" c="dimmed" fz={13}>
+                    {t(title)}
+                  </Box>
+                  <Box component="dd" c="bright" style={{ overflowWrap: 'anywhere' }}>
+                    {render(entry)}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  )
+}
