@@ -78,14 +78,26 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
+let officeZone: string | undefined
+
+/** From now on, times and days are shown in this zone, not in the machine's; what is no zone here changes nothing. */
+export function showTimesIn(timeZone: string): void {
+  if (timeZone === officeZone) return
+  try {
+    officeZone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    officeZone = undefined
+  }
+}
+
 /** Without a format, which a form would wait for on a slow phone. */
 function localDate(instant: Date): string {
   const parts = [instant.getMonth() + 1, instant.getDate()].map(part => String(part).padStart(2, '0'))
   return [String(instant.getFullYear()).padStart(4, '0'), ...parts].join('-')
 }
 
-/** The calendar date of an instant in a time zone, the machine's own by default. */
-export function toDateIn(instant: Date, timeZone?: string): string {
+/** The calendar date of an instant in a time zone, the office's or the machine's own by default. */
+export function toDateIn(instant: Date, timeZone = officeZone): string {
   if (timeZone === undefined) return localDate(instant)
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return dateFormat('en-CA', { timeZone, ...parts }).format(instant)
@@ -136,8 +148,8 @@ export function formatLongDate(date: string, language: Language = DEFAULT_LANGUA
   return language === 'es' ? `${day} de ${month} de ${year}` : `${month} ${day}, ${year}`
 }
 
-/** `16:05`, in a time zone or the machine's own. */
-function clockOf(instant: Date, timeZone?: string): string {
+/** `16:05`, in a time zone, the office's or the machine's own. */
+function clockOf(instant: Date, timeZone = officeZone): string {
   if (timeZone === undefined)
     return [instant.getHours(), instant.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -150,7 +162,7 @@ function onTwelveHours(clock: string): string {
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Nov 19, 2026, 4:05 PM` in the reader's time zone. */
+/** `Nov 19, 2026, 4:05 PM` in a time zone, the office's or the machine's own by default. */
 export function formatInstant(
   instant: string,
   { timeZone, language = DEFAULT_LANGUAGE }: { timeZone?: string; language?: Language } = {},

@@ -24,6 +24,7 @@ export const platformExamples = examplesOf(platformEndpoints, {
       logo: EXAMPLE_LOGO,
       isDemo: false,
       ageQuestion: 'birthDate',
+      timeZone: 'America/Los_Angeles',
       extras: [...EXTRAS],
     },
   },

@@ -23,6 +23,8 @@ export const portalEndpoint = defineEndpoint({
     isDemo: extra(z.boolean()),
     /** The field by which the application form asks about the age. */
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
+    /** In which the office's times are shown, wherever the reader is. */
+    timeZone: extra(z.string()),
     /** Of `EXTRAS`; a newer server may have others. */
     extras: z.array(z.string()),
   }),

@@ -18,4 +18,8 @@ export const SETTINGS_TEXTS = {
   saved: 'The settings were saved.',
   checkAgain: 'The form now shows the latest version. Review it and save again.',
   unsaved: 'You have unsaved changes.',
+  unsavedChanges: 'Unsaved changes',
+  undo: 'Undo Changes',
+  allSaved: 'All changes saved',
+  sections: 'Settings sections',
 } as const

@@ -74,6 +74,19 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The zones of the United States from east to west, which nearly every office chooses from. */
+export const US_TIME_ZONES = [
+  { value: 'America/Puerto_Rico', label: 'Atlantic, Puerto Rico (America/Puerto_Rico)' },
+  { value: 'America/New_York', label: 'Eastern (America/New_York)' },
+  { value: 'America/Chicago', label: 'Central (America/Chicago)' },
+  { value: 'America/Denver', label: 'Mountain (America/Denver)' },
+  { value: 'America/Phoenix', label: 'Mountain, Arizona (America/Phoenix)' },
+  { value: 'America/Los_Angeles', label: 'Pacific (America/Los_Angeles)' },
+  { value: 'America/Anchorage', label: 'Alaska (America/Anchorage)' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii (Pacific/Honolulu)' },
+  { value: 'Pacific/Guam', label: 'Guam (Pacific/Guam)' },
+] as const
+
 /** An address, with a name or without. */
 const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 /** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, register } from 'prom-client'
 import { createHeartbeat } from '#server/database/heartbeat.ts'
 import { type Config, hasDevMailbox } from '#server/platform/config.ts'
+import { calendarZone } from './clock.ts'
 import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
@@ -42,6 +43,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
     logo: logoOfId(settings.logoId),
     isDemo: config.isDemo,
     ageQuestion: settings.ageQuestion,
+    timeZone: calendarZone(settings),
     extras: EXTRAS.filter(
       name => name !== 'devMailbox' || (hasDevMailbox(config, settings) && isFromThisMachine(request)),
     ),

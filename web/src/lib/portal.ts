@@ -23,6 +23,7 @@ const IS_MEMBER: Record<keyof Portal, (value: unknown) => boolean> = {
   extras: value => Array.isArray(value) && value.every(isText),
   isDemo: value => value === undefined || typeof value === 'boolean',
   ageQuestion: value => value === undefined || AGE_QUESTIONS.some(question => question === value),
+  timeZone: value => value === undefined || isText(value),
   logo: value => value === undefined || value === null || isLogo(new Map(Object.entries(value))),
 }
 

@@ -1,7 +1,13 @@
 import { ROLES } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import { isZoneName, type SettingName, type SettingsState, settingOf } from '@epay/contract/settings/settings'
+import {
+  isZoneName,
+  type SettingName,
+  type SettingsState,
+  settingOf,
+  US_TIME_ZONES,
+} from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -80,10 +86,14 @@ function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: Settings
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** With the one that is stored and the one in the form: this browser may list neither. */
+/** Those of the United States first, then all in their order; with the one that is stored and the one in the form: this browser may list neither. */
 function zoneOptions(others: readonly string[]) {
   const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
-  return choices.map(zone => ({ value: zone, label: zone }))
+  const isInUs = (zone: string) => US_TIME_ZONES.some(({ value }) => value === zone)
+  return [
+    ...US_TIME_ZONES,
+    ...choices.filter(zone => !isInUs(zone)).map(zone => ({ value: zone, label: zone })),
+  ]
 }
 
 function shownValue(name: SettingName, base: SettingsState): string {

@@ -77,6 +77,10 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     form,
     update,
     testMail,
+    discard: () => {
+      update.reset()
+      form.reset(valuesOf(base))
+    },
     save: form.handleSubmit(given => update.mutate(bodyOf(given), { onSuccess, onError })),
     sendTestMail: form.handleSubmit(given => testMail.mutate(bodyOf(given), { onError })),
   }
