@@ -11,9 +11,23 @@ export const AUDIT_LABELS = {
   person: 'Person',
   record: 'Record',
   details: 'Details',
+  what: 'What happened',
   at: 'Time',
   fromDate: 'From',
   toDate: 'To',
 } as const
 
-export const AUDIT_EXAMPLES = { record: 'Type or ID', action: 'For example: revealed' } as const
+export const AUDIT_EXAMPLES = { record: 'Type or ID' } as const
+
+/** What was recorded besides, folded at first. */
+export const AUDIT_RAW_TEXTS = {
+  allActions: 'All actions',
+  show: 'Show recorded data',
+  hide: 'Hide recorded data',
+  action: 'Action',
+  record: 'Record',
+  username: 'Username',
+  account: 'Account ID',
+  address: 'Address',
+  entry: 'Entry',
+} as const

@@ -19,8 +19,10 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   recordType: z.string(),
   recordId: z.string(),
+  /** The name of the employee, the account's owner or the applicant, as it is now; `null` for other records. */
+  recordName: z.string().nullable(),
   address: z.string().nullable(),
-  /** Each field that the action changed or names; never a secret. */
+  /** Each field that the action changed or names, none that stayed the same; never a secret. */
   details: z.array(
     z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@epay/contract/audit/schemas'
-import type { AuditEventRow } from './queries.ts'
+import { type AuditEventRow, type RecordNames, recordKey } from './queries.ts'
 
-export function presentAuditEntry(row: AuditEventRow): AuditEntry {
+/** @param names of records, by their kind and ID */
+export function presentAuditEntry(row: AuditEventRow, names: RecordNames = new Map()): AuditEntry {
   const {
     id,
     at,
@@ -25,6 +26,7 @@ export function presentAuditEntry(row: AuditEventRow): AuditEntry {
     action,
     recordType,
     recordId,
+    recordName: names.get(recordKey(row)) ?? null,
     address,
     details: detailsOf(membersOf(before), membersOf(after)),
   }
@@ -36,11 +38,10 @@ function membersOf(snapshot: unknown): Map<string, unknown> {
 
 function detailsOf(before: Map<string, unknown>, after: Map<string, unknown>): AuditEntry['details'] {
   const names = new Set([...before.keys(), ...after.keys()])
-  return [...names].map(name => ({
-    name,
-    before: textOf(before.get(name)),
-    after: textOf(after.get(name)),
-  }))
+  return [...names].flatMap(name => {
+    const change = { before: textOf(before.get(name)), after: textOf(after.get(name)) }
+    return change.before === change.after ? [] : [{ name, ...change }]
+  })
 }
 
 function textOf(value: unknown): string | null {

@@ -166,6 +166,26 @@ export async function listAuditEvents(
   return { rows, totalCount: total?.count ?? 0 }
 }
 
+type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>
+/** By `recordKey`. */
+export type RecordNames = ReadonlyMap<string, string>
+export const recordKey = ({ recordType, recordId }: RecordRef): string => `${recordType} ${recordId}`
+
+/** How those records are called that belong to a person, whose rooms stand below this one. */
+export async function findRecordNames(db: Executor, records: readonly RecordRef[]): Promise<RecordNames> {
+  const idsOf = (kind: string) => [
+    ...new Set(records.filter(({ recordType }) => recordType === kind).map(({ recordId }) => recordId)),
+  ]
+  const { rows } = await db.execute<RecordRef & { name: string }>(sql`
+    select 'employee' as "recordType", id as "recordId", name from employees
+      where id = any(${sql.param(idsOf('employee'))}::text[])
+    union all select 'account', id::text, name from accounts
+      where id::text = any(${sql.param(idsOf('account'))}::text[])
+    union all select 'application', id::text, first_name || ' ' || last_name from job_applications
+      where id::text = any(${sql.param(idsOf('application'))}::text[])`)
+  return new Map(rows.map(row => [recordKey(row), row.name]))
+}
+
 /** The next batch of all of them, newest first: those before an id, or the newest. */
 export function listAuditEventsBefore(
   db: Executor,

@@ -2,6 +2,7 @@ import { auditPageSchema } from '@epay/contract/audit/schemas'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
+import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 let app: TestApp
@@ -9,6 +10,7 @@ beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
   // The Admin of these tests comes first: the account's creation is an entry, too.
   await app.as('Admin').accountId
+  await createEmployee(app, { id: '17', name: 'Maria Sandoval' })
   await add(1, {
     actorName: 'hélen',
     action: 'employee.updated',
@@ -34,8 +36,8 @@ async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>)
     recordId: 'c',
     requestId: 'r',
     address: '192.0.2.7',
-    before: { city: 'Reno', roles: ['Employee'] },
-    after: { city: 'Elko', roles: ['Employee', 'CFO'], isActive: false },
+    before: { city: 'Reno', roles: ['Employee'], zip: '95616' },
+    after: { city: 'Elko', roles: ['Employee', 'CFO'], zip: '95616', isActive: false },
     ...event,
   })
 }
@@ -61,6 +63,7 @@ describe('GET /Audit', () => {
           action: 'employee.updated',
           recordType: 'employee',
           recordId: '17',
+          recordName: 'Maria Sandoval',
           address: '192.0.2.7',
           details: [
             { name: 'city', before: 'Reno', after: 'Elko' },

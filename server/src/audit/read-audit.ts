@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import type { Download } from '#server/platform/route.ts'
 import { presentAuditEntry } from './present.ts'
-import { type AuditEventRow, listAuditEvents, listAuditEventsBefore } from './queries.ts'
+import { type AuditEventRow, findRecordNames, listAuditEvents, listAuditEventsBefore } from './queries.ts'
 import { recordAuditAlone } from './record-audit.ts'
 
 type List = typeof auditEndpoints.list
@@ -20,7 +20,8 @@ export async function listAudit(context: Context, query: QueryOf<List>): Promise
   const timeZone = calendarZone(context.settings)
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listAuditEvents(context.db, { ...filter, timeZone }, page)
-  return { items: rows.map(presentAuditEntry), totalCount }
+  const names = await findRecordNames(context.db, rows)
+  return { items: rows.map(row => presentAuditEntry(row, names)), totalCount }
 }
 
 /** The audit trail as CSV, newest first; the export is an entry itself, stored before the file begins. */

@@ -1,3 +1,4 @@
+import { AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
 import type { AuditEntry } from '@epay/contract/audit/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,9 +17,10 @@ const entry: AuditEntry = {
   person: 'Dana Whitfield',
   username: 'hr.manager',
   accountId: '0f6f2f0e-52c5-4c0c-9a51-8d4e6b1f7c23',
-  action: 'employee.account-given',
+  action: 'employee.updated',
   recordType: 'employee',
   recordId: '17',
+  recordName: 'Maria Sandoval',
   address: '192.0.2.7',
   details: [
     { name: 'city', before: 'Reno', after: 'Elko' },
@@ -41,19 +43,15 @@ function open({ routes = {}, address = '/admin/audit' }: { routes?: FakeRoutes; 
 describe('/admin/audit', () => {
   it('shows who did what to which record, with what changed', async () => {
     const { lists } = open()
-    const row = within(await screen.findByRole('row', { name: /hr.manager/ }))
-    for (const text of [
-      'Dana Whitfield',
-      'hr.manager',
-      'Employee account given',
-      '192.0.2.7',
-      'Employee',
-      '17',
-      'city: Reno → Elko',
-      'field: ssn',
-      'reason: moved → –',
-    ])
+    const row = within(await screen.findByRole('row', { name: /Dana Whitfield/ }))
+    const sentence = 'Dana Whitfield changed the city, field and reason of Maria Sandoval.'
+    for (const text of [sentence, 'city: Reno → Elko', 'reason: moved → –'])
       expect(row.getByText(text)).toBeTruthy()
+    expect(row.queryByText('field: ssn')).toBeNull()
+    expect(row.getByText('employee 17').closest('[hidden]')).toBeTruthy()
+    fireEvent.click(row.getByRole('button', { name: AUDIT_RAW_TEXTS.show }))
+    for (const text of ['employee.updated', 'employee 17', 'hr.manager', '192.0.2.7', 'ssn'])
+      expect(row.getByText(text).closest('[hidden]')).toBeNull()
     expect(lists[0]?.query.get('sorting')).toBe('At desc')
   })
 
@@ -69,11 +67,13 @@ describe('/admin/audit', () => {
         },
       },
     })
-    await screen.findByRole('row', { name: /hr.manager/ })
+    await screen.findByRole('row', { name: /Dana Whitfield/ })
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    await screen.findByRole('region', { name: 'Filter' })
     const given = {
       Person: 'hr',
       Record: 'employee 17',
-      Action: 'given',
+      Action: 'employee.revealed',
       From: '2026-11-01',
       To: '2026-11-30',
     }
@@ -81,7 +81,7 @@ describe('/admin/audit', () => {
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
     const expected = {
-      ...{ person: 'hr', record: 'employee 17', action: 'given' },
+      ...{ person: 'hr', record: 'employee 17', action: 'employee.revealed' },
       ...{ fromDate: '2026-11-01', toDate: '2026-11-30' },
     }
     await waitFor(() => expect(Object.fromEntries(lists.at(-1)?.query ?? [])).toMatchObject(expected))

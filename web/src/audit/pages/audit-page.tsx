@@ -1,19 +1,23 @@
 import { auditEndpoints } from '@epay/contract/audit/endpoints'
-import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES } from '@epay/contract/audit/messages'
+import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES, AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
 import { AUDIT_SORT_FIELDS, type AuditEntry, type AuditSortField } from '@epay/contract/audit/schemas'
+import { AUDIT_ACTION_OPTIONS, auditSentence, fieldWords } from '@epay/contract/audit/sentences'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
+import { NOT_TOLD } from '@epay/contract/common/money'
+import { Box, Button, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { InstantText, SecondLine } from '#web/ui/facts.tsx'
-import { DateField, TextField } from '#web/ui/fields.tsx'
-import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
+import { type Fact, Facts, InstantText, SecondLine } from '#web/ui/facts.tsx'
+import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
+import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
@@ -47,22 +51,35 @@ export function AuditPage() {
     sortFields: AUDIT_SORT_FIELDS,
     defaultSorting: { field: 'At', direction: 'desc' },
   })
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: list.clearFilters },
+    <AuditFilter list={list} />,
+  )
   return (
     <>
       <PageHeader
         title={PAGE_TITLES.audit}
         subLine={AUDIT_MESSAGES.subLine}
-        actions={<ExportButton extra="audit" onExport={() => exportAudit(list.filters)} />}
+        actions={
+          <>
+            <ExportButton extra="audit" onExport={() => exportAudit(list.filters)} />
+            {filter.button}
+          </>
+        }
       />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <AuditFilter list={list} />
-      </FilterPanel>
+      {filter.panel}
       <AuditTable list={list} />
     </>
   )
 }
 
 type AuditList = ListState<AuditFilters, AuditSortField>
+
+/** An address may hold words of an action, as it did when they were typed. */
+function actionOptions(action: string) {
+  const isListed = action === '' || AUDIT_ACTION_OPTIONS.some(({ value }) => value === action)
+  return isListed ? AUDIT_ACTION_OPTIONS : [{ value: action, label: action }, ...AUDIT_ACTION_OPTIONS]
+}
 
 function AuditFilter({ list }: { list: AuditList }) {
   const { filters, applyFilters, clearFilters } = list
@@ -87,11 +104,10 @@ function AuditFilter({ list }: { list: AuditList }) {
         maxLength={200}
         {...register('record')}
       />
-      <TextField
+      <SelectField
         label={AUDIT_LABELS.action}
-        placeholder={AUDIT_EXAMPLES.action}
-        type="search"
-        maxLength={200}
+        emptyLabel={AUDIT_RAW_TEXTS.allActions}
+        options={actionOptions(filters.action)}
         {...register('action')}
       />
       <DateField label={AUDIT_LABELS.fromDate} {...register('fromDate')} />
@@ -104,58 +120,16 @@ function AuditFilter({ list }: { list: AuditList }) {
   )
 }
 
-/** `employee.account-given` as words. */
-function wordsOf(action: string): string {
-  const words = action.replaceAll(/[.-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The date in one line and the time in the next. */
 const INSTANT_WIDTH = 144
-/** In a narrower table the details would be broken into pieces. */
-const MIN_WIDTH = 860
 
 const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   {
-    key: 'action',
-    title: AUDIT_LABELS.action,
+    key: 'what',
+    title: AUDIT_LABELS.what,
     sortField: 'Action',
-    render: ({ action }) => wordsOf(action),
-  },
-  {
-    key: 'person',
-    title: AUDIT_LABELS.person,
-    sortField: 'Person',
-    render: ({ person, username, address }) => (
-      <>
-        {person}
-        {username && username !== person && <SecondLine>{username}</SecondLine>}
-        {address && <SecondLine>{address}</SecondLine>}
-      </>
-    ),
-  },
-  {
-    key: 'record',
-    title: AUDIT_LABELS.record,
-    sortField: 'Record',
-    render: ({ recordType, recordId }) => (
-      <>
-        {wordsOf(recordType)}
-        <SecondLine>{recordId}</SecondLine>
-      </>
-    ),
-  },
-  {
-    key: 'details',
-    title: AUDIT_LABELS.details,
-    render: ({ details }) =>
-      details.length === 0
-        ? '–'
-        : details.map(({ name, before, after }) => (
-            <SecondLine key={name}>
-              {name}: {before === null ? after : `${before} → ${after ?? '–'}`}
-            </SecondLine>
-          )),
+    isText: true,
+    render: entry => <Entry entry={entry} />,
   },
   {
     key: 'at',
@@ -165,6 +139,56 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
     render: ({ at }) => <InstantText instant={at} />,
   },
 ]
+
+/** In words, with what changed; the rest of what was recorded folds out. */
+function Entry({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const changes = entry.details.filter(({ before }) => before !== null)
+  return (
+    <>
+      <Text inherit c="bright">
+        {auditSentence(entry)}
+      </Text>
+      {changes.map(({ name, before, after }) => (
+        <SecondLine key={name}>
+          {fieldWords(name)}: {before} → {after ?? NOT_TOLD}
+        </SecondLine>
+      ))}
+      <Button
+        variant="subtle"
+        color="neutral"
+        size="compact-sm"
+        px={0}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? AUDIT_RAW_TEXTS.hide : AUDIT_RAW_TEXTS.show}
+      </Button>
+      <Box id={id} hidden={!isOpen} mt={4} mb={8}>
+        <Facts items={rawFacts(entry)} />
+      </Box>
+    </>
+  )
+}
+
+function rawFacts(entry: AuditEntry): Fact[] {
+  const { id, action, recordType, recordId, username, accountId, address, details } = entry
+  return [
+    { label: AUDIT_RAW_TEXTS.entry, value: id },
+    { label: AUDIT_RAW_TEXTS.action, value: action },
+    { label: AUDIT_RAW_TEXTS.record, value: `${recordType} ${recordId}` },
+    { label: AUDIT_RAW_TEXTS.username, value: username },
+    { label: AUDIT_RAW_TEXTS.account, value: accountId },
+    { label: AUDIT_RAW_TEXTS.address, value: address },
+    ...details.map(({ name, before, after }) => ({
+      label: name,
+      value: before === null ? after : `${before} → ${after ?? NOT_TOLD}`,
+    })),
+  ]
+}
 
 function AuditTable({ list }: { list: AuditList }) {
   const query = useQuery(auditQuery({ ...list.paging, ...list.filters }))
@@ -176,7 +200,6 @@ function AuditTable({ list }: { list: AuditList }) {
       totalCount={query.data?.totalCount}
       rowId={({ id }) => id}
       list={list}
-      minWidth={MIN_WIDTH}
       isFetching={query.isPlaceholderData}
       error={query.isError ? AUDIT_MESSAGES.failed : undefined}
       errorText={query.isError ? errorMessage(query.error) : undefined}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { AUDIT_ACTION_OPTIONS, auditSentence } from './sentences.ts'
+
+const ENTRY = {
+  ...{ person: 'Dana Whitfield', action: 'employee.updated', recordType: 'employee' },
+  ...{ recordId: '17', recordName: 'Maria Sandoval' },
+}
+const changed = (...names: string[]) => names.map(name => ({ name, before: 'a', after: 'b' }))
+
+describe('an entry of the audit trail', () => {
+  it.each([
+    [{}, changed('email'), 'Dana Whitfield changed the email of Maria Sandoval.'],
+    [{}, changed('email', 'roles'), 'Dana Whitfield changed the email and roles of Maria Sandoval.'],
+    [{}, changed('a', 'b', 'c', 'd'), 'Dana Whitfield changed Maria Sandoval.'],
+    [{ recordName: null }, changed('isActive'), 'Dana Whitfield changed the is active of employee 17.'],
+    [
+      { action: 'employee.revealed' },
+      changed('field'),
+      'Dana Whitfield viewed a full number of Maria Sandoval.',
+    ],
+    [{ action: 'settings.changed' }, changed('mailFrom'), 'Dana Whitfield changed mail from in Settings.'],
+    [{ action: 'sign-in.succeeded' }, [], 'Dana Whitfield signed in.'],
+    [{ action: 'tea.made' }, [], 'Dana Whitfield: tea.made: Maria Sandoval.'],
+  ])('%j is a sentence with names', (entry, details, sentence) => {
+    expect(auditSentence({ ...ENTRY, ...entry, details })).toBe(sentence)
+  })
+
+  it('can be chosen by what was done', () => {
+    const labels = AUDIT_ACTION_OPTIONS.map(({ label }) => label)
+    expect(labels).toContain('Changed an employee')
+    expect(labels).toContain('Approved the application of an applicant')
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+})

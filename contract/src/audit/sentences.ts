@@ -1,0 +1,168 @@
+import { english } from '../languages/translator.ts'
+import type { AuditEntry } from './schemas.ts'
+
+/** What was done, after the person's name; `{record}` is whom or what it was done to. */
+export const AUDIT_PHRASES = {
+  'account.created': 'created an account for {record}',
+  'account.ended': 'closed the account of {record}',
+  'account.invited': 'invited {record}',
+  'account.language-chosen': 'chose a language',
+  'account.opened-after-reset': 'opened the account of {record} again after a password reset',
+  'account.opened-by-second-factor': 'opened their own account again with a code',
+  'account.renamed': 'changed the name of {record}',
+  'account.restored': 'restored the account of {record}',
+  'account.roles-rest': 'paused the staff roles of {record}, because payroll marked them as inactive',
+  'account.updated': 'changed the account of {record}',
+  'application.approved': 'approved the application of {record}',
+  'application.corrected': 'corrected the application of {record}',
+  'application.decision-refused': 'tried to decide on the application of {record}, which is not allowed',
+  'application.link-sent': 'sent {record} a link',
+  'application.rejected': 'rejected the application of {record}',
+  'application.reminded': 'sent a reminder about the application of {record}',
+  'application.submitted': 'received the application of {record}',
+  'application.update-refused': 'tried to change the application of {record}, which is not allowed',
+  'application.updated': 'changed the application of {record}',
+  'applications.exported': 'exported applications',
+  'audit.exported': 'exported the audit trail',
+  'backup.written': 'made a backup',
+  'call.refused': 'tried something that is not allowed',
+  'check.corrected': 'corrected a check',
+  'check.removed': 'removed a check',
+  'check.restored': 'restored a check',
+  'checks.exported': 'exported checks',
+  'demo.seeded': 'created the demo data',
+  'email.changed': 'changed the email of {record}',
+  'employee.account-given': 'gave {record} an account',
+  'employee.bank-account-changed': 'changed the bank account of {record}',
+  'employee.bank-account-told': 'noted that {record} was told about a bank account change',
+  'employee.created': 'created the employee record of {record}',
+  'employee.delete-refused': 'tried to delete {record}, which is not allowed',
+  'employee.deleted': 'deleted {record}',
+  'employee.invitation-refused': 'tried to invite {record}, which is not allowed',
+  'employee.linked': 'linked an application to the record of {record}',
+  'employee.restored': 'restored {record}',
+  'employee.revealed': 'viewed a full number of {record}',
+  'employee.ssn-shared': 'found the SSN of {record} on another record',
+  'employee.update-refused': 'tried to change {record}, which is not allowed',
+  'employee.updated': 'changed {record}',
+  'employee.waiting-change-confirmed': 'confirmed a change for {record}',
+  'employees.exported': 'exported employees',
+  'employment.end-noted': 'noted the last day of {record}',
+  'files.moved': 'moved the stored files',
+  'i9.reminded': 'sent a Form I-9 reminder about {record}',
+  'i9.reverification-undone': 'undid the Form I-9 reverification of {record}',
+  'i9.reverified': 'noted the Form I-9 reverification of {record}',
+  'i9.section-2-noted': 'noted section 2 of Form I-9 for {record}',
+  'keys.rotated': 'replaced the encryption keys',
+  'link.opened': 'opened an email link',
+  'link.wrong-code': 'entered a wrong code for an email link',
+  'mail.sent-again': 'resent an email',
+  'packet-draft.file-downloaded': 'downloaded a file from the unfinished packet of {record}',
+  'packet-draft.removed': 'removed the unfinished packet of {record}',
+  'packet.copy-downloaded': 'downloaded the signed packet of {record}',
+  'packet.deleted': 'deleted the packet of {record}',
+  'packet.downloaded': 'downloaded the packet of {record}',
+  'packet.link-opened': 'opened the packet link of {record}',
+  'packet.reopened': 'reopened the packet of {record}',
+  'packet.reopening-withdrawn': 'canceled reopening the packet of {record}',
+  'packet.submitted': 'submitted the packet of {record}',
+  'password.check-failed': 'entered a wrong password',
+  'password.link-mailed': 'asked for a link to reset their password',
+  'password.link-refused': 'asked for a password link that we did not send',
+  'password.reset': 'changed their password',
+  'password.set': 'set a password',
+  'payroll.imported': 'imported payroll',
+  'payroll.previewed': 'previewed an import',
+  'payroll.undone': 'undid an import',
+  'payroll.waiting-changes-discarded': 'discarded changes of an import',
+  'resume.downloaded': 'downloaded the resume of {record}',
+  'script-token.created': 'created an API token',
+  'script-token.revoked': 'revoked an API token',
+  'second-factor.new-codes': 'got new recovery codes',
+  'second-factor.off': 'turned off two-step verification',
+  'second-factor.on': 'turned on two-step verification',
+  'second-factor.started': 'started to set up two-step verification',
+  'second-factor.wrong-code': 'entered a wrong code',
+  'session.others-ended': 'signed out of all other devices',
+  'session.reuse-detected': 'was signed out, because a session was used twice',
+  'session.started': 'opened a session with an email link',
+  'settings.changed': 'changed the settings',
+  'settings.logo-changed': 'changed the logo',
+  'settings.mail-tested': 'sent a test email',
+  'setup.address-renewed': 'made a new setup link',
+  'setup.admin-created': 'created the first Admin account',
+  'setup.finished': 'finished the setup',
+  'setup.opened': 'opened the setup link',
+  'sign-in.code-asked': 'entered the right password and was asked for a code',
+  'sign-in.failed': 'entered a wrong password to sign in',
+  'sign-in.succeeded': 'signed in',
+  'sign-in.wrong-code': 'entered a wrong code to sign in',
+  'sign-out': 'signed out',
+  'upload.infected': 'uploaded an infected file',
+} as const
+export type KnownAction = keyof typeof AUDIT_PHRASES
+
+const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
+
+/** Actions that say which fields changed. */
+const CHANGES: readonly string[] = [
+  ...['account.updated', 'application.corrected', 'application.updated'],
+  ...['employee.updated', 'settings.changed'],
+]
+/** More are only counted by their list. */
+const FIELDS_MAX = 3
+
+const CHANGE_PHRASES = {
+  of: 'changed the {fields} of {record}',
+  settings: 'changed {fields} in Settings',
+  other: '{action}: {record}',
+  record: '{kind} {id}',
+  someone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
+} as const
+
+/** `firstName` as words. */
+export function fieldWords(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/\b(id|ssn)\b/g, word => word.toUpperCase())
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+type Sentence = Pick<AuditEntry, 'person' | 'action' | 'recordType' | 'recordId' | 'recordName' | 'details'>
+
+/** `Dana Whitfield changed the email of Maria Sandoval.` */
+export function auditSentence({
+  person,
+  action,
+  recordType,
+  recordId,
+  recordName,
+  details,
+}: Sentence): string {
+  const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
+  const fields = details.map(({ name }) => fieldWords(name))
+  const phrase = phrases.get(action)
+  if (phrase === undefined) return `${person}: ${english(CHANGE_PHRASES.other, { action, record })}.`
+  const tellsFields = CHANGES.includes(action) && fields.length > 0 && fields.length <= FIELDS_MAX
+  const of = action === 'settings.changed' ? CHANGE_PHRASES.settings : CHANGE_PHRASES.of
+  return `${person} ${english(tellsFields ? of : phrase, { record, fields: listed(fields) })}.`
+}
+
+/** Every action for a list to choose from, in the order of its words. */
+export const AUDIT_ACTION_OPTIONS: readonly { value: string; label: string }[] = Object.entries(AUDIT_PHRASES)
+  .map(([value, phrase]) => ({ value, label: actionLabel(value, phrase) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+function actionLabel(action: string, phrase: string): string {
+  const { someone } = CHANGE_PHRASES
+  const kind = action.split('.')[0]
+  const record =
+    kind === 'employee' ? someone.employee : kind === 'account' ? someone.account : someone.application
+  const words = english(phrase, { record })
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
