@@ -61,7 +61,7 @@ export const SETUP_STEP_TEXTS = {
   },
   done: {
     title: 'EPay is ready',
-    intro: "You're all set. You can change anything in Settings.",
+    intro: "Here's what to do next. You can come back to this page anytime, at {address}.",
   },
 } as const
 
@@ -70,4 +70,19 @@ export const SETUP_NOTE_TEXTS = {
   text: "You haven't finished setting up EPay.",
   goOn: 'Continue Setup',
   finish: 'Skip the Rest',
+} as const
+
+/** What is left to do after the setup. */
+export const START_TEXTS = {
+  done: 'Done',
+  company: 'Company address and phone',
+  companyText: 'They appear on pay statements and in emails.',
+  mail: 'Email',
+  mailText: 'Add your mail server and send a test email.',
+  import: 'Employees and paychecks',
+  importText: 'Import them from your payroll system. You see a preview first.',
+  invite: 'Invitations',
+  inviteText: 'Invite your employees, and people who are not on payroll, such as a new HR manager.',
+  share: 'Application form',
+  shareText: 'Share this link with applicants, or print it as a QR code.',
 } as const

@@ -1,7 +1,8 @@
-import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { PAGES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import type { SetupStep } from '@epay/contract/setup/steps'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SecondFactorSection, secondFactorQuery } from '#web/auth/second-factor/second-factor-section.tsx'
@@ -14,6 +15,7 @@ import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { ImportStep } from './import-step.tsx'
 import { setupQuery, useGoTo } from './queries.ts'
 import { SettingsStep } from './settings-step.tsx'
+import { StartList } from './start-list.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type AdminStepsProps = {
@@ -81,25 +83,18 @@ function ServersStep({ step, isBusy, onGo, onFinish }: ServersStepProps) {
   }
 }
 
-const AFTERWARDS = ['import', 'manageEmployee', 'settings'] as const
-
 function AllDone() {
   const { title, intro } = SETUP_STEP_TEXTS.done
+  const address = `${window.location.host}${PAGES.setup.path}`
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} subLine={english(intro, { address })} />
       <Card>
-        <Stack>
-          <FormAlert tone="success">{intro}</FormAlert>
-          <Group gap="8px 12px" className="fill-on-phone">
-            {AFTERWARDS.map(page => (
-              <Button key={page} component={Link} to={PAGES[page].path} variant="default">
-                {PAGE_TITLES[page]}
-              </Button>
-            ))}
-          </Group>
-        </Stack>
+        <StartList />
       </Card>
+      <Button component={Link} to={PAGES.home.path} variant="default" mt={16}>
+        {SETUP_TEXTS.toStart}
+      </Button>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { renderSVG } from 'uqr'
 import { callApi } from '#web/lib/api-client.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 import { tidyCode } from './tidy-code.ts'
 
@@ -81,7 +81,7 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       onCancel={onCancel}
     >
       <Text>{t(SET_UP_TEXTS.scan)}</Text>
-      <QrCode text={enrolment.uri} />
+      <QrCode text={enrolment.uri} alt={t(SET_UP_TEXTS.picture)} />
       <div>
         <Text>{t(SET_UP_TEXTS.type)}</Text>
         <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
@@ -102,17 +102,4 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       />
     </StepForm>
   )
-}
-
-function QrCode({ text }: { text: string }) {
-  const t = useTranslate()
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-  // Cameras want dark on white, whatever the page looks like.
-  const look = {
-    alignSelf: 'flex-start',
-    border: '1px solid var(--epay-line)',
-    borderRadius: 8,
-    background: '#fff',
-  }
-  return <img style={look} src={picture} width={208} height={208} alt={t(SET_UP_TEXTS.picture)} />
 }

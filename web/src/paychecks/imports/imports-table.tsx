@@ -1,10 +1,11 @@
-import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatDate, formatInstant } from '@epay/contract/common/dates'
 import { formatCount, formatMoney } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { sumTotals } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORTS_TEXTS, type ImportSummary, TOTALS_TEXTS } from '@epay/contract/paychecks/import-history'
-import { useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '#web/lib/api-error.ts'
 import { importHref } from '#web/lib/paths.ts'
@@ -102,7 +103,14 @@ export function ImportsTable() {
         ...{ error: IMPORTS_TEXTS.failed, errorText: messageOf(imports.error) },
         onRetry: () => void imports.refetch(),
       })}
-      empty={IMPORTS_TEXTS.none}
+      empty={{
+        ...IMPORTS_TEXTS.none,
+        action: (
+          <Button component={Link} to={PAGES.import.path} variant="default">
+            {IMPORTS_TEXTS.newImport}
+          </Button>
+        ),
+      }}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   SETUP_ADDRESS_TEXTS,
   SETUP_STEP_TEXTS,
   SETUP_TEXTS,
+  START_TEXTS,
 } from '@epay/contract/setup/page-texts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -243,6 +244,23 @@ describe('the steps of the Admin', () => {
     await press(SETUP_TEXTS.goOn)
     await heading(SETUP_STEP_TEXTS.mail.title)
     expect(sent['PUT /settings']).toMatchObject([{ timeZone: 'Asia/Kolkata' }])
+  })
+
+  it('are over when nothing is left', async () => {
+    const nobody = { count: 0, people: [] }
+    open({
+      [FACTOR]: () => json(200, ON),
+      [STATE]: () => json(200, { step: null }),
+      'GET /settings': () => json(200, { ...SETTINGS_STATE, smtpHost: 'mail.example.com' }),
+      'GET /employee': () => json(200, { items: [], totalCount: 0 }),
+      'GET /invitations': () => json(200, { notInvited: nobody, invited: nobody, withoutEmail: nobody }),
+    })
+    await heading(SETUP_STEP_TEXTS.done.title)
+    const items = () => screen.getAllByRole('listitem').map(item => item.textContent)
+    await waitFor(() => expect(items()[1]).toContain(`${START_TEXTS.mail} ${START_TEXTS.done}`))
+    expect(items().filter(text => text?.includes(` ${START_TEXTS.done}`))).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Import' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /\/apply$/ })).toBeTruthy()
   })
 })
 

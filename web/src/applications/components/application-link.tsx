@@ -1,0 +1,47 @@
+import { APPLICATION_LINK_TEXTS } from '@epay/contract/applications/review-texts'
+import { PAGES } from '@epay/contract/auth/pages'
+import { english } from '@epay/contract/languages/translator'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { createPortal } from 'react-dom'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
+import classes from './application-link.module.css'
+
+/** The address of the application form, to be copied, or printed as a QR code for the office's door. */
+export function ApplicationLink({ companyName }: { companyName: string | undefined }) {
+  const address = new URL(PAGES.apply.path, window.location.href).href
+  const { isCopied, copy } = useCopy(address)
+  return (
+    <Stack gap={8} align="flex-start">
+      <Anchor href={address} target="_blank" className="touch-target" style={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </Anchor>
+      <Group gap={8}>
+        <Button variant="default" onClick={copy}>
+          {APPLICATION_LINK_TEXTS.copy}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {APPLICATION_LINK_TEXTS.print}
+        </Button>
+      </Group>
+      {isCopied !== undefined && (
+        <Text role="status" c="dimmed" fz={14}>
+          {isCopied ? APPLICATION_LINK_TEXTS.copied : APPLICATION_LINK_TEXTS.copyRefused}
+        </Text>
+      )}
+      {createPortal(
+        <article className={classes.printed}>
+          <h1>
+            {companyName
+              ? english(APPLICATION_LINK_TEXTS.printedAt, { company: companyName })
+              : APPLICATION_LINK_TEXTS.printed}
+          </h1>
+          <p>{APPLICATION_LINK_TEXTS.scan}</p>
+          <QrCode text={address} alt={APPLICATION_LINK_TEXTS.picture} />
+          <p>{address}</p>
+        </article>,
+        document.body,
+      )}
+    </Stack>
+  )
+}
