@@ -90,6 +90,15 @@ describe('/dashboard', () => {
     expect(screen.queryByText(/waiting for you/)).toBeNull()
   })
 
+  it('shows staff their own pay in one card, below the work', async () => {
+    await open(['HR-Manager', 'Employee'])
+    const own = within(await screen.findByRole('region', { name: 'My Pay' }))
+    expect(own.getByText('$1,284.17')).toBeTruthy()
+    expect(own.getByText('$54,880.40')).toBeTruthy()
+    expect(own.getByRole('link', { name: 'View This Check' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Latest Check' })).toBeNull()
+  })
+
   it('has a chart whose bars open their check, oldest first', async () => {
     await open(['Employee'])
     const chart = within(await screen.findByRole('figure', { name: /^Gross and net pay for each check/ }))

@@ -47,6 +47,9 @@ function Overview({ office }: { office: Office }) {
   const hasSide = hasTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
+  // One filled button: the work that comes first.
+  const hasReviews = waiting.totalCount > 0
+  const hasHires = (newHires?.totalCount ?? 0) > 0
   return (
     <div className={classes.office} data-has-side={hasSide || undefined}>
       <div className={classes.column}>
@@ -57,13 +60,13 @@ function Overview({ office }: { office: Office }) {
           </Card>
         )}
         {hasWeeks && <ApplicationsChart weeks={weeks} />}
-        {newHires && <NewHires hires={newHires} />}
+        {newHires && <NewHires hires={newHires} isMain={!hasReviews} />}
       </div>
       {hasSide && (
         <div className={classes.column}>
           {hasI9 && <I9Card tasks={i9} today={today} />}
           <PacketsDue packets={packetsDue} today={today} />
-          {failedMails !== null && <FailedMails count={failedMails} />}
+          {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
           {backups && <BackupsCard backups={backups} />}
         </div>
       )}

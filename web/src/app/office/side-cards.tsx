@@ -38,8 +38,9 @@ export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; 
 }
 
 /** Whose packet is here, and who have no employee's record yet. */
-export function NewHires({ hires }: { hires: NonNullable<Office['newHires']> }) {
+export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHires']>; isMain: boolean }) {
   if (hires.totalCount === 0) return null
+  const [longest] = hires.items
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
   return (
     <Rows title={NEW_HIRES_TEXTS.title} of={hires}>
@@ -49,7 +50,7 @@ export function NewHires({ hires }: { hires: NonNullable<Office['newHires']> }) 
           <Button
             component={Link}
             to={applicationHref(hire.id)}
-            variant="default"
+            variant={isMain && hire === longest ? 'filled' : 'default'}
             flex="none"
             aria-label={english(NEW_HIRES_TEXTS.createFor, { name: `${hire.firstName} ${hire.lastName}` })}
           >
@@ -61,7 +62,7 @@ export function NewHires({ hires }: { hires: NonNullable<Office['newHires']> }) 
   )
 }
 
-export function FailedMails({ count }: { count: number }) {
+export function FailedMails({ count, isMain }: { count: number; isMain: boolean }) {
   if (count === 0) return null
   return (
     <Card>
@@ -72,9 +73,14 @@ export function FailedMails({ count }: { count: number }) {
             {count === 1 ? FAILED_MAILS_TEXTS.one : english(FAILED_MAILS_TEXTS.many, { count })}
           </Text>
         </Group>
-        <Anchor component={Link} to={`${PAGES.mail.path}?status=failed`} fw={600} className="touch-target">
+        <Button
+          component={Link}
+          to={`${PAGES.mail.path}?status=failed`}
+          variant={isMain ? 'filled' : 'default'}
+          my={4}
+        >
           {FAILED_MAILS_TEXTS.show}
-        </Anchor>
+        </Button>
       </Group>
     </Card>
   )

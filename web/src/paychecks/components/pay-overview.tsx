@@ -1,3 +1,4 @@
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
@@ -22,8 +23,11 @@ import { paySummaryQuery } from '../queries.ts'
 import { NetPay } from './check-summary.tsx'
 import { PayChart } from './pay-chart.tsx'
 
-/** One's own pay at a glance: the latest check, the year so far, and the checks before. */
-export function PayOverview() {
+/**
+ * One's own pay at a glance: the latest check, the year so far, and the checks before.
+ * @param isBrief in one card, below the work of the office
+ */
+export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
   const summary = useRead(paySummaryQuery())
   if (hasStatus(summary.error, 404)) {
     return (
@@ -59,6 +63,7 @@ export function PayOverview() {
       </Card>
     )
   }
+  if (isBrief) return <OwnPay check={latest} sums={yearToDate} />
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -67,6 +72,41 @@ export function PayOverview() {
       </SimpleGrid>
       <PayHistory checks={recent} />
     </Stack>
+  )
+}
+
+/** For whom the dashboard is about others first. */
+function OwnPay({ check, sums }: { check: RecentCheck; sums: PaySummary['yearToDate'] }) {
+  const { language, t } = useLanguage()
+  return (
+    <Card title={PAY_OVERVIEW_TEXTS.own}>
+      <Group gap="12px 48px" align="flex-end">
+        <div>
+          <Text c="dimmed" inherit className="tabular">
+            {t(PAY_OVERVIEW_TEXTS.netPay, { date: formatDate(check.date, language) })}
+          </Text>
+          <Text c="bright" fz={24} fw={650} lh={1.3} className="tabular">
+            {formatMoney(check.netPay, 'currency')}
+          </Text>
+        </div>
+        <div>
+          <Text c="dimmed" inherit>
+            {t(CHECK_LABELS.net)}, {t(PAY_OVERVIEW_TEXTS.yearToDate, { year: sums.year })}
+          </Text>
+          <Text c="bright" fz={24} fw={650} lh={1.3} className="tabular">
+            {formatMoney(sums.netPay, 'currency')}
+          </Text>
+        </div>
+        <Group gap={8} ml={{ xs: 'auto' }}>
+          <Button component={Link} to={checkHref(check)} variant="default">
+            {t(PAY_OVERVIEW_TEXTS.open)}
+          </Button>
+          <Button component={Link} to={PAGES.employeeChecks.path} variant="subtle">
+            {t(PAGE_TITLES.employeeChecks)}
+          </Button>
+        </Group>
+      </Group>
+    </Card>
   )
 }
 
