@@ -1,5 +1,6 @@
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { expect, type Page } from '@playwright/test'
+import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
 import { type SampleFile, sampleFiles } from './fixtures/samples.ts'
 import { expectNoSideways, SCREENS } from './fixtures/screens.ts'
@@ -64,7 +65,7 @@ async function confirmAndFind(page: Page, isPhone: boolean): Promise<void> {
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText(IMPORT_MESSAGES.confirmed)
   await result.getByRole('link', { name: 'Manage Employees' }).click()
-  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await openFilter(page)
   await page.getByLabel('ID', { exact: true }).fill('5001')
   // The panel may still unfold, and its button move.
   await page.getByLabel('ID', { exact: true }).press('Enter')

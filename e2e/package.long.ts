@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import { type BareMachine, installOnBareMachine } from './fixtures/bare-machine.ts'
+import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
 import { signIn, tokensOf } from './fixtures/sign-in.ts'
@@ -65,6 +66,7 @@ test.describe('on a bare machine', () => {
 
     await signIn(page, url, employee.email, PASSWORD)
     await page.getByRole('link', { name: 'Employee Checks' }).click()
+    await openFilter(page)
     await page.getByLabel('Check Number').fill(String(check.checkNumber))
     await page.getByRole('button', { name: 'Apply Filter' }).click()
     await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import { readSample, SAMPLES } from './fixtures/samples.ts'
@@ -32,6 +34,7 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   })
   await signIn(page, portal.url, employee.email, PASSWORD)
   await page.getByRole('link', { name: 'Employee Checks' }).click()
+  await openFilter(page)
   await page.getByLabel('Check Number').fill(String(check.checkNumber))
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()

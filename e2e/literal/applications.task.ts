@@ -1,6 +1,7 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { statusLabel } from '@epay/contract/applications/status'
 import { expect, type Page } from '@playwright/test'
+import { openFilter } from '../fixtures/filter.ts'
 import {
   answerQuestion,
   applicationRows,
@@ -33,7 +34,7 @@ test('lists, sorts and pages applications', ELSEWHERE, async ({ as, page, refere
 
 test('filters applications by status, name and dates', ELSEWHERE, async ({ as, page }) => {
   await as('cfo', '/applications')
-  const filter = page.getByRole('region', { name: 'Filter' })
+  const filter = await openFilter(page)
   await filter.getByLabel('Status').selectOption(statusLabel(3))
   await filter.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(rows(page)).toHaveCount(3)

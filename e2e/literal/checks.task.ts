@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openFilter } from '../fixtures/filter.ts'
 import { ELSEWHERE, test } from './setting.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
@@ -18,6 +19,7 @@ test('lists, sorts and pages checks', ELSEWHERE, async ({ as, page, reference })
 
 test('filters checks by number and by date', ELSEWHERE, async ({ as, page, reference }) => {
   await as('employee', '/employee-checks')
+  await openFilter(page)
   await page.getByLabel('Check Number').fill('7003')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(rows(page)).toHaveCount(1)
@@ -68,6 +70,7 @@ test('shows no false alarm on the dashboard', ELSEWHERE, async ({ as, page, refe
 })
 
 async function openCheck(page: Page): Promise<void> {
+  await openFilter(page)
   await page.getByLabel('Check Number').fill('7002')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await page.getByRole('link', { name: 'View check 7002' }).click()

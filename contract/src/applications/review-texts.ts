@@ -12,6 +12,18 @@ export const LIST_TEXTS = {
   noneText: 'Share your application link to start getting applications.',
 } as const
 
+/** The address of the application form; `{company}` is the office's name. */
+export const APPLICATION_LINK_TEXTS = {
+  copy: 'Copy Link',
+  copied: 'Copied.',
+  copyRefused: 'Your browser blocked copying. Select the link and copy it yourself.',
+  print: 'Print QR Code',
+  printed: 'Apply for a job',
+  printedAt: 'Apply for a job at {company}',
+  scan: 'Scan this code with your phone, or open the address below.',
+  picture: 'QR code with the address of the application form',
+} as const
+
 export const FILTER_TEXTS = {
   status: 'Status',
   name: 'Applicant name',

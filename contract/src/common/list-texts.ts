@@ -1,7 +1,6 @@
 /** The texts of lists and of the dialogs of their records; `{name}` is a placeholder. */
 export const FILTER_PANEL_TEXTS = {
   title: 'Filter',
-  active: '{count} active',
   apply: 'Apply Filter',
   clear: 'Clear Filter',
 } as const

@@ -15,11 +15,12 @@ export const EMPLOYEE_LIST_TEXTS = {
   viewNamed: 'View {name}',
   delete: 'Delete',
   deleteNamed: 'Delete {name}',
-  openDetails: "{id}, open {name}'s details",
+  inactive: 'Inactive',
   nothingFound: {
     title: 'No employees match your filter.',
     text: 'Try a different ID or name, or clear the filter.',
   },
+  firstSteps: 'First Steps',
   none: { title: 'No employees yet.', text: 'Import payroll to add your employees.' },
 } as const
 

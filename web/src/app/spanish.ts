@@ -35,7 +35,6 @@ const SPANISH_FRAME: Catalogue = {
   'Show password': 'Mostrar la contraseña',
   'Hide password': 'Ocultar la contraseña',
   Filter: 'Filtro',
-  '{count} active': '{count} en uso',
   'Apply Filter': 'Aplicar el filtro',
   'Clear Filter': 'Quitar el filtro',
   '{title} table': 'Tabla: {title}',

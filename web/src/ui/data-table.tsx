@@ -9,6 +9,7 @@ import classes from './data-table.module.css'
 import type { ListState } from './list-state.ts'
 import { EmptyState, ErrorState, LoadingRows } from './states.tsx'
 import { TableCards } from './table-cards.tsx'
+import { TableLines } from './table-lines.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { TableProps } from './table-view.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -36,13 +37,20 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
 
 const MIN_WIDTH = 560
 
-/** A list paged and sorted by the server; where its columns have no room, as on phones, each row is a card. */
-export function DataTable<Row>({ minWidth = MIN_WIDTH, ...props }: DataTableProps<Row>) {
-  const [ref, isNarrow] = useIsNarrow<HTMLDivElement>(minWidth)
+/**
+ * A list paged and sorted by the server. Where its columns have no room, the extra ones are left out, and on phones each
+ * row is two lines; a list that declares neither has a card for each row.
+ */
+export function DataTable<Row>({ minWidth = MIN_WIDTH, columns, ...props }: DataTableProps<Row>) {
+  const [ref, width] = useWidth<HTMLDivElement>()
   const isPhone = useIsPhone()
+  const isNarrow = width === undefined ? isPhone : width < minWidth
+  const main = columns.filter(({ isExtra }) => !isExtra)
+  const canShrink = main.length < columns.length
+  const isOfCards = isPhone || (isNarrow && (!canShrink || Number(width) < MIN_WIDTH))
   return (
     <div ref={ref}>
-      <Table {...props} isOfCards={isPhone || isNarrow} />
+      <Table {...props} columns={isNarrow && !isOfCards ? main : columns} isOfCards={isOfCards} />
     </div>
   )
 }
@@ -51,7 +59,6 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   const { rows, totalCount = 0, list, isFetching = false, ...others } = props
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
   const isPastTheEnd = totalCount === null ? list.page > 1 : totalCount > 0
-  const Body = isOfCards ? TableCards : TableRows
   const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
   const content =
     error !== undefined ? (
@@ -60,7 +67,7 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
       <LoadingRows />
     ) : rows.length > 0 ? (
       <>
-        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} />
+        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} isOfCards={isOfCards} />
         <TableFooter list={list} isOfCards={isOfCards} rowCount={rows.length} totalCount={totalCount} />
       </>
     ) : isPastTheEnd ? (
@@ -78,6 +85,11 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
       {content}
     </Paper>
   )
+}
+
+function Body<Row>({ isOfCards, line, ...table }: TableProps<Row> & { isOfCards: boolean }) {
+  if (!isOfCards) return <TableRows {...table} />
+  return line ? <TableLines {...table} line={line} /> : <TableCards {...table} />
 }
 
 type TableFooterProps = {
@@ -140,19 +152,19 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
 }
 
 /**
- * Is the element, not the window, narrower than this? It is known once the browser has laid out the page: to ask for
- * that earlier would cost a slow phone a tenth of a second. Until then, on a phone it is. Units: CSS pixels.
+ * The width of the element, not of the window. It is told once the browser has laid out the page: to ask for that
+ * earlier would cost a slow phone a tenth of a second. Units: CSS pixels.
  */
-function useIsNarrow<Measured extends HTMLElement>(minWidth: number): [RefObject<Measured | null>, boolean] {
+function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number | undefined] {
   const ref = useRef<Measured>(null)
-  const [isNarrow, setIsNarrow] = useState(useIsPhone())
+  const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < minWidth)
+    const measure = () => setWidth(element.clientWidth || undefined)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [minWidth])
-  return [ref, isNarrow]
+  }, [])
+  return [ref, width]
 }

@@ -42,12 +42,12 @@ export function DateText({ date }: { date: string | null | undefined }) {
   )
 }
 
-/** The day of an instant, in the reader's time zone. */
+/** The day of an instant, in the office's time zone. */
 export function DayText({ instant }: { instant: string | null }) {
   return <DateText date={instant && toDateIn(new Date(instant))} />
 }
 
-/** `Nov 19, 2026, 4:05 PM` in the reader's time zone; a dash for no instant. */
+/** `Nov 19, 2026, 4:05 PM` in the office's time zone; a dash for no instant. */
 export function InstantText({ instant }: { instant: string | null | undefined }) {
   const { language } = useLanguage()
   if (!instant) return NOT_TOLD

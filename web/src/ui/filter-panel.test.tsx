@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { FilterForm, FilterPanel } from './filter-panel.tsx'
+import { FilterForm, useFilterPanel } from './filter-panel.tsx'
 
 const { matchMedia } = window
 beforeEach(() => {
@@ -14,13 +14,25 @@ afterEach(() => vi.restoreAllMocks())
 
 it('keeps what was typed while it is closed', () => {
   const onApply = vi.fn()
+  const onClear = vi.fn()
   const form = (
     <FilterForm onApply={onApply} onClear={() => {}}>
       <TextInput label="Name" />
     </FilterForm>
   )
-  renderApp([{ path: '*', element: <FilterPanel activeCount={1}>{form}</FilterPanel> }], '/')
-  const button = screen.getByRole('button', { name: /Filter/ })
+  const List = () => {
+    const { button, panel } = useFilterPanel({ activeCount: 1, onClear }, form)
+    return (
+      <>
+        {button}
+        {panel}
+      </>
+    )
+  }
+  renderApp([{ path: '*', Component: List }], '/')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Filter' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  const button = screen.getByRole('button', { name: /^Filter/ })
   fireEvent.click(button)
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Smi' } })
   fireEvent.click(button)

@@ -1,69 +1,71 @@
 import { FILTER_PANEL_TEXTS } from '@epay/contract/common/list-texts'
-import { Box, Button, Collapse, Group, Paper, UnstyledButton } from '@mantine/core'
+import { Box, Button, Collapse, Group, Paper } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './filter-panel.module.css'
-import { useIsPhone } from './use-is-phone.ts'
 
-type FilterPanelProps = {
+type FilterPanelOptions = {
   /** How many filters are applied, shown beside the word Filter. */
-  activeCount?: number
-  children: ReactNode
+  activeCount: number
+  /** Of the filters that are applied, offered while the panel is closed. */
+  onClear: () => void
 }
 
-/** The collapsible panel above a list; open on desks, closed on phones. */
-export function FilterPanel({ activeCount = 0, children }: FilterPanelProps) {
+/** A list's filter: the button that opens it, for the row above the list, and the panel below that row. */
+export function useFilterPanel(
+  { activeCount, onClear }: FilterPanelOptions,
+  form: ReactNode,
+): { button: ReactNode; panel: ReactNode } {
   const t = useTranslate()
-  const isPhone = useIsPhone()
-  const [isOpen, { toggle }] = useDisclosure(!isPhone)
+  const [isOpen, { toggle }] = useDisclosure(false)
   const panelId = useId()
-  return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      mb={16}
-      className={classes.panel}
-      aria-label={t(FILTER_PANEL_TEXTS.title)}
-    >
-      <UnstyledButton
-        display="flex"
-        w="100%"
-        mih={44}
-        px={16}
-        py={8}
-        bdrs={12}
-        c="bright"
-        fw={580}
-        style={{ alignItems: 'center', gap: 10 }}
-        onClick={toggle}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-      >
-        <span>{t(FILTER_PANEL_TEXTS.title)}</span>
-        {activeCount > 0 && (
-          <Box component="span" px={10} py={1} bdrs={12} bg="var(--epay-brand-soft)" c="brand" fz={13}>
-            {t(FILTER_PANEL_TEXTS.active, { count: activeCount })}
-          </Box>
+  const isActive = activeCount > 0
+  return {
+    button: (
+      <>
+        {isActive && !isOpen && (
+          <Button variant="subtle" px={12} onClick={onClear}>
+            {t(FILTER_PANEL_TEXTS.clear)}
+          </Button>
         )}
-        <IconChevronDown
-          size={18}
-          color="var(--epay-muted)"
-          style={{
-            marginLeft: 'auto',
-            transform: isOpen ? 'rotate(180deg)' : undefined,
-            transition: 'transform 150ms',
-          }}
-          aria-hidden
-        />
-      </UnstyledButton>
+        <Button
+          variant={isActive ? 'light' : 'default'}
+          flex="none"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          rightSection={
+            <IconChevronDown
+              size={16}
+              style={{ transform: isOpen ? 'rotate(180deg)' : undefined, transition: 'transform 150ms' }}
+              aria-hidden
+            />
+          }
+          onClick={toggle}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+        >
+          {t(FILTER_PANEL_TEXTS.title)}
+          {isActive && ` (${activeCount})`}
+        </Button>
+      </>
+    ),
+    panel: (
       <Collapse expanded={isOpen} id={panelId}>
-        {children}
+        <Paper
+          component="section"
+          aria-label={t(FILTER_PANEL_TEXTS.title)}
+          withBorder
+          radius="lg"
+          mb={16}
+          pt={12}
+          className={classes.panel}
+        >
+          {form}
+        </Paper>
       </Collapse>
-    </Paper>
-  )
+    ),
+  }
 }
 
 type FilterFormProps = {

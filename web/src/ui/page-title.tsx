@@ -10,12 +10,14 @@ export type PageTitleProps = {
   /** One friendly line under the title. */
   subLine?: ReactNode
   actions?: ReactNode
+  /** A few words beside the title. */
+  note?: ReactNode
   /** Where this page was opened from. */
   above?: ReactNode
 }
 
 /** The page's only h1; it also names the browser tab and takes the focus after navigation. */
-export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
+export function PageTitle({ title, subLine, actions, note, above }: PageTitleProps) {
   const t = useTranslate()
   const beside = useContext(BesideTitle)
   useDocumentTitle(t(title))
@@ -24,7 +26,7 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
       {above}
       <Group justify="space-between" align="flex-end" gap="12px 16px">
         <Box miw={0}>
-          <Flex align="center" gap={4} pos="relative">
+          <Flex align="center" wrap={note ? 'wrap' : undefined} gap={note ? '0 8px' : 4} pos="relative">
             <Title
               order={1}
               tabIndex={-1}
@@ -34,6 +36,7 @@ export function PageTitle({ title, subLine, actions, above }: PageTitleProps) {
               {t(title)}
             </Title>
             {beside}
+            {note}
           </Flex>
           {subLine && (
             <Text c="dimmed" component="div">

@@ -99,7 +99,12 @@ export function TableCards<Row>(props: TableProps<Row>) {
 
 const ACTIONS_LOOK = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
 
-function SortPicker<Row>({ columns, sorting, onSort, unsortedLabel = SORT_TEXTS.none }: TableProps<Row>) {
+export function SortPicker<Row>({
+  columns,
+  sorting,
+  onSort,
+  unsortedLabel = SORT_TEXTS.none,
+}: TableProps<Row>) {
   const t = useTranslate()
   const options = columns.flatMap(({ title, sortField }) =>
     sortField

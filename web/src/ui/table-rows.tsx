@@ -7,7 +7,7 @@ import { type Column, isOnControl, OpenRow, type TableProps } from './table-view
 
 /** The rows as a table: its header stays in view, the whole row opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen } = props
+  const { label, columns, rows, rowId, onOpen, headKey } = props
   const t = useTranslate()
   return (
     <div className={`${classes.table} ${classes.scroll}`}>
@@ -28,7 +28,13 @@ export function TableRows<Row>(props: TableProps<Row>) {
               }}
             >
               {columns.map((column, index) => (
-                <Cell key={column.key} {...props} column={column} row={row} isFirst={index === 0} />
+                <Cell
+                  key={column.key}
+                  {...props}
+                  column={column}
+                  row={row}
+                  isHead={headKey === undefined ? index === 0 : column.key === headKey}
+                />
               ))}
             </tr>
           ))}
@@ -66,10 +72,10 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {
   column: Column<Row>
   row: Row
-  isFirst: boolean
+  isHead: boolean
 }
 
-function Cell<Row>({ column, row, isFirst, onOpen, openLabel, hrefOf }: CellProps<Row>) {
+function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps<Row>) {
   const { align, isText, render } = column
   const content = isText ? (
     <Box miw={208} className={classes.text}>
@@ -80,7 +86,7 @@ function Cell<Row>({ column, row, isFirst, onOpen, openLabel, hrefOf }: CellProp
   )
   return (
     <td data-align={align}>
-      {isFirst && onOpen ? (
+      {isHead && onOpen ? (
         <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={28} c="bright" fw={600}>
           {content}
         </OpenRow>

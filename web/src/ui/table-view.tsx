@@ -17,6 +17,18 @@ export type Column<Row> = {
   isText?: boolean
   /** A column of buttons: a click in it does not open the row. */
   hasActions?: boolean
+  /** Left out where there is no room for all columns: the record has it. */
+  isExtra?: boolean
+}
+
+/** A phone's row: two lines with something at the left and the right of each. */
+export type RowLine<Row> = {
+  title: (row: Row) => ReactNode
+  aside?: (row: Row) => ReactNode
+  below?: (row: Row) => ReactNode
+  belowAside?: (row: Row) => ReactNode
+  /** For the link's name where the title does not say enough. */
+  openLabel?: (row: Row) => string
 }
 
 export type TableProps<Row> = {
@@ -25,7 +37,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Opens the row's record; the first column becomes its button. */
+  /** Opens the row's record; the first column, or the one that heads the card, becomes its button. */
   onOpen?: (row: Row) => void
   /** The address of the row's record: the first column's button is a link then, which other tabs can open, too. */
   hrefOf?: (row: Row) => string
@@ -35,6 +47,8 @@ export type TableProps<Row> = {
   isFirstLabelled?: boolean
   /** The column that heads the card instead of the first. */
   headKey?: string
+  /** How a phone shows a row; without it, as a card with all columns. */
+  line?: RowLine<Row>
   /** How the rows are ordered before the reader sorts them. */
   unsortedLabel?: string
   sorting?: ListState<unknown, string>['sorting']

@@ -5,16 +5,19 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Box, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { portalQuery } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText, EmailText } from '#web/ui/facts.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
-import type { Column } from '#web/ui/table-view.tsx'
+import type { Column, RowLine } from '#web/ui/table-view.tsx'
 import { applicationListOptions } from '../queries.ts'
 import { ApplicationStatus, DuplicateBadge } from './application-facts.tsx'
 import type { ApplicationFilters } from './application-filter.tsx'
+import { ApplicationLink } from './application-link.tsx'
 
 /** Below it, badges and dates would be cut off. */
 const MIN_WIDTH = 940
@@ -44,8 +47,21 @@ function Email({ address }: { address: string }) {
   )
 }
 
+const LINE: RowLine<ApplicationListItem> = {
+  title: nameOf,
+  aside: item => <ApplicationStatus status={item.status} />,
+  below: item => (
+    <>
+      {item.jobAppliedFor}
+      <DuplicateBadge of={item.duplicateOf} />
+    </>
+  ),
+  belowAside: item => <DayText instant={item.creationTime} />,
+}
+
 export function ApplicationTable({ list, onView, hrefOf, onHistory }: ApplicationTableProps) {
   const { filters, paging } = list
+  const { data: portal } = useQuery(portalQuery())
   const query = useRead(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
   const columns: SortedColumn[] = [
     {
@@ -66,12 +82,14 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
       key: 'email',
       title: COLUMN_TEXTS.email,
       sortField: 'Email',
+      isExtra: true,
       render: item => <Email address={item.email} />,
     },
     {
       key: 'phone',
       title: COLUMN_TEXTS.phone,
       sortField: 'PhoneNumber',
+      isExtra: true,
       render: item => <span style={{ whiteSpace: 'nowrap' }}>{item.phoneNumber}</span>,
     },
     {
@@ -104,6 +122,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
     <DataTable
       label={PAGE_TITLES.applications}
       columns={columns}
+      line={LINE}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={item => item.id}
@@ -121,7 +140,11 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
               title: LIST_TEXTS.noMatch,
               text: dateOrderProblem(filters) ? LIST_TEXTS.wrongDates : LIST_TEXTS.tryOthers,
             }
-          : { title: LIST_TEXTS.none, text: LIST_TEXTS.noneText }
+          : {
+              title: LIST_TEXTS.none,
+              text: LIST_TEXTS.noneText,
+              action: <ApplicationLink companyName={portal?.companyName} />,
+            }
       }
     />
   )

@@ -22,6 +22,7 @@ describe('the list', () => {
 
   it('says at the field that the dates of the address are reversed', async () => {
     openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
     const to = screen.getByLabelText<HTMLInputElement>('To')
     expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])

@@ -3,7 +3,7 @@ import { DETAILS_TEXTS, LIST_TEXTS } from '@epay/contract/applications/review-te
 import { isDecider } from '@epay/contract/applications/status'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { applicationsHrefFor, type OpenApplication } from '#web/lib/paths.ts'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { searchWithOpen, useOpenRecord, useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import {
@@ -42,19 +42,26 @@ function Applications() {
   const list = useApplicationList()
   const details = useRecordDialog(DETAILS_TEXTS.unsaved)
   const history = useOpenRecord('history')
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: list.clearFilters },
+    <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />,
+  )
   return (
     <>
       <PageHeader
         title={PAGE_TITLES.applications}
-        subLine={<WaitingLine />}
+        note={<WaitingLine />}
         actions={
           isLinkSession ? undefined : <ExportButton onExport={() => exportApplications(list.filters)} />
         }
       />
-      <StatusTabs filters={list.filters} />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
-      </FilterPanel>
+      <Flex wrap="wrap" align="center" justify="flex-end" gap={8} mb={12}>
+        <Box flex="1 1 600px" miw={0}>
+          <StatusTabs filters={list.filters} />
+        </Box>
+        {filter.button}
+      </Flex>
+      {filter.panel}
       <ApplicationTable list={list} onView={details.open} hrefOf={details.hrefOf} onHistory={history.open} />
       <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
       <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />

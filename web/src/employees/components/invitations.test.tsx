@@ -163,7 +163,7 @@ describe('someone who is not on payroll', () => {
     const sent: unknown[] = []
     open({
       [WAITING]: () => json(200, PEOPLE),
-      'POST /Auth/register': ({ body }) => {
+      'POST /auth/register': ({ body }) => {
         sent.push(body)
         return json(201, { id: 'x', username: 'dana@example.com' })
       },

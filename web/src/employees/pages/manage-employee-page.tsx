@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { ROLES } from '@epay/contract/common/roles'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
@@ -15,7 +15,9 @@ import { IconMailForward } from '@tabler/icons-react'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { z } from 'zod'
+import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
@@ -24,11 +26,11 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
-import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Column } from '#web/ui/table-view.tsx'
+import type { Column, RowLine } from '#web/ui/table-view.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
 import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
 import { Invitations } from '../components/invitations.tsx'
@@ -67,6 +69,21 @@ export function ManageEmployeePage() {
       refetchType: isShown ? 'active' : 'none',
     })
   }
+  const clearFilters = () => {
+    list.clearFilters()
+    reload(NO_EMPLOYEE_FILTERS)
+  }
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: clearFilters },
+    <EmployeeFilter
+      filters={list.filters}
+      onApply={(filters: EmployeeFilters) => {
+        list.applyFilters(filters)
+        reload(filters)
+      }}
+      onClear={clearFilters}
+    />,
+  )
   // After the dialog's entry of the history is left, because the page number belongs to the list's entry.
   useEffect(() => {
     if (details.id !== undefined || !isLastOfPageGone.current) return
@@ -90,22 +107,11 @@ export function ManageEmployeePage() {
           <>
             <InviteButton />
             <ExportButton onExport={() => exportEmployees(list.filters)} />
+            {filter.button}
           </>
         }
       />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <EmployeeFilter
-          filters={list.filters}
-          onApply={(filters: EmployeeFilters) => {
-            list.applyFilters(filters)
-            reload(filters)
-          }}
-          onClear={() => {
-            list.clearFilters()
-            reload(NO_EMPLOYEE_FILTERS)
-          }}
-        />
-      </FilterPanel>
+      {filter.panel}
       <DataTable
         label={EMPLOYEE_LIST_TEXTS.label}
         headKey="name"
@@ -115,14 +121,18 @@ export function ManageEmployeePage() {
         rowId={employee => employee.id}
         onOpen={employee => open(employee)}
         hrefOf={({ id }) => details.hrefOf(id)}
-        openLabel={({ id, name }) => english(EMPLOYEE_LIST_TEXTS.openDetails, { id, name })}
+        line={LINE}
         list={list}
         minWidth={860}
         isFetching={employees.isFetching}
         error={employees.isError ? EMPLOYEE_MESSAGES.listFailed : undefined}
         errorText={employees.error ? errorMessage(employees.error) : undefined}
         onRetry={() => employees.refetch()}
-        empty={list.activeFilterCount > 0 ? EMPLOYEE_LIST_TEXTS.nothingFound : EMPLOYEE_LIST_TEXTS.none}
+        empty={
+          list.activeFilterCount > 0
+            ? EMPLOYEE_LIST_TEXTS.nothingFound
+            : { ...EMPLOYEE_LIST_TEXTS.none, action: <FirstSteps /> }
+        }
       />
       <EmployeeDetailsModal
         dialog={details}
@@ -135,6 +145,27 @@ export function ManageEmployeePage() {
         }}
       />
     </>
+  )
+}
+
+/** For an office that has no employees yet. */
+function FirstSteps() {
+  const canImport = useHas('import')
+  const hasSetup = useHas('setup')
+  const { roles } = useUser()
+  return (
+    <Group gap={8} justify="center">
+      {canImport && (
+        <Button component={Link} to={PAGES.import.path}>
+          {PAGE_TITLES.import}
+        </Button>
+      )}
+      {hasSetup && roles.includes('Admin') && (
+        <Button component={Link} to={PAGES.setup.path} variant="default">
+          {EMPLOYEE_LIST_TEXTS.firstSteps}
+        </Button>
+      )}
+    </Group>
   )
 }
 
@@ -158,6 +189,24 @@ type RowActions = {
   onDelete: (employee: EmployeeListItem) => void
 }
 
+const activeBadge = ({ isActive }: EmployeeListItem) => (
+  <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
+)
+
+function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefined {
+  if (hasAccount === false) return EMPLOYEE_LIST_TEXTS.noAccount
+  return hasAccount && roles ? roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles : undefined
+}
+
+/** Where there is no column that says what Yes is about. */
+const LINE: RowLine<EmployeeListItem> = {
+  title: ({ name }) => name,
+  aside: ({ id }) => <span className="tabular">{id}</span>,
+  below: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+  belowAside: employee =>
+    employee.isActive === false ? EMPLOYEE_LIST_TEXTS.inactive : accountLine(employee),
+}
+
 function employeeColumns({ onView, onDelete }: RowActions): readonly Column<EmployeeListItem>[] {
   return [
     {
@@ -170,18 +219,21 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       key: 'name',
       title: EMPLOYEE_LABELS.name,
       sortField: 'Name',
-      render: ({ name, roles, hasAccount }) => (
-        <>
-          {name}
-          {hasAccount === false && <SecondLine>{EMPLOYEE_LIST_TEXTS.noAccount}</SecondLine>}
-          {hasAccount && roles && <SecondLine>{roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles}</SecondLine>}
-        </>
-      ),
+      render: employee => {
+        const account = accountLine(employee)
+        return (
+          <>
+            {employee.name}
+            {account && <SecondLine>{account}</SecondLine>}
+          </>
+        )
+      },
     },
     {
       key: 'address1',
       title: EMPLOYEE_LABELS.address1,
       sortField: 'Address1',
+      isExtra: true,
       render: employee => employee.address1,
     },
     { key: 'city', title: EMPLOYEE_LABELS.city, sortField: 'City', render: employee => employee.city },
@@ -190,15 +242,14 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       key: 'zip',
       title: EMPLOYEE_LABELS.zip,
       sortField: 'Zip',
+      isExtra: true,
       render: employee => <span className="tabular">{employee.zip}</span>,
     },
     {
       key: 'isActive',
       title: EMPLOYEE_LABELS.isActive,
       sortField: 'IsActive',
-      render: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
-      ),
+      render: activeBadge,
     },
     {
       key: 'actions',
@@ -208,7 +259,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       render: employee => (
         <Group gap={4} wrap="nowrap">
           <Button
-            variant="default"
+            variant="subtle"
             size="sm"
             px={14}
             aria-label={english(EMPLOYEE_LIST_TEXTS.viewNamed, { name: employee.name })}

@@ -76,6 +76,8 @@ describe('/admin/mail', () => {
   it('filters by status', async () => {
     const { lists } = open()
     await rowOf('hr@example.com')
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    await screen.findByRole('region', { name: 'Filter' })
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
     await waitFor(() => expect(lists.at(-1)?.query.get('status')).toBe('failed'))

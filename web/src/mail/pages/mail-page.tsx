@@ -21,7 +21,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText, SecondLine, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { SelectField } from '#web/ui/fields.tsx'
-import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { type ListState, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
@@ -49,12 +49,14 @@ function useMailList() {
 /** What the portal mailed, for the Admin: what waits, what arrived and what did not. */
 export function MailPage() {
   const list = useMailList()
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: list.clearFilters },
+    <MailFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />,
+  )
   return (
     <>
-      <PageHeader title={PAGE_TITLES.mail} subLine={MAIL_MESSAGES.subLine} />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <MailFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
-      </FilterPanel>
+      <PageHeader title={PAGE_TITLES.mail} subLine={MAIL_MESSAGES.subLine} actions={filter.button} />
+      {filter.panel}
       <MailTable list={list} />
     </>
   )

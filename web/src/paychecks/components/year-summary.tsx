@@ -1,19 +1,17 @@
-import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS, TRY_AGAIN, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
-import type { PayYear } from '@epay/contract/paychecks/schemas'
+import { CHECK_LABELS, PAY_OVERVIEW_TEXTS, TRY_AGAIN, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import { formatUnits } from '@epay/contract/paychecks/sums'
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Paper, Text } from '@mantine/core'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
-import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { inLanguage, payYearsQuery } from '../queries.ts'
+import { NetPay, PayParts } from './check-summary.tsx'
 
 type YearSummaryProps = {
   /** The year that the list is narrowed to; '' for all of them. */
@@ -23,59 +21,54 @@ type YearSummaryProps = {
 
 /** What one's checks of a calendar year add up to, of the newest until one is chosen; nothing while there are none. */
 export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
-  const { language } = useLanguage()
+  const { language, t } = useLanguage()
   const years = useRead(payYearsQuery())
   if (years.isError) return <Failed onRetry={() => void years.refetch()} />
   const items = years.data?.items ?? []
   const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
   if (!shown) return null
   return (
-    <Card
-      title={YEAR_MESSAGES.title}
-      actions={
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      px={{ base: 16, xs: 24 }}
+      py={16}
+      aria-label={t(YEAR_MESSAGES.title)}
+    >
+      <Flex wrap="wrap" align="flex-end" gap="12px 32px">
+        {items.length > 1 && (
+          <SelectField
+            label={YEAR_MESSAGES.year}
+            options={items.map(({ year }) => ({ value: String(year), label: String(year) }))}
+            value={String(shown.year)}
+            onChange={event => onYear(event.currentTarget.value)}
+            w={110}
+          />
+        )}
+        <Box flex="1 1 420px" miw={0}>
+          <Text c="dimmed" fz={14}>
+            {t(CHECK_LABELS.net)}, {t(PAY_OVERVIEW_TEXTS.yearToDate, { year: shown.year })}
+          </Text>
+          <Flex wrap="wrap" align="center" gap="4px 24px">
+            <NetPay amount={shown.netPay} />
+            <Box flex="1 1 280px" miw={0}>
+              <PayParts of={shown} />
+              {/* A payroll system may not tell them. */}
+              {shown.hours !== null && (
+                <Text c="dimmed" fz={14} className="tabular">
+                  {t(CHECK_LABELS.hours)} {formatUnits(shown.hours)}
+                </Text>
+              )}
+            </Box>
+          </Flex>
+        </Box>
         <Group gap={8}>
           <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year, language)} />
           <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year, language)} />
         </Group>
-      }
-    >
-      <Group align="flex-start" gap="16px 48px">
-        <SelectField
-          label={YEAR_MESSAGES.year}
-          options={items.map(({ year }) => ({ value: String(year), label: String(year) }))}
-          value={String(shown.year)}
-          onChange={event => onYear(event.currentTarget.value)}
-          w={120}
-        />
-        <Sums of={shown} />
-      </Group>
-    </Card>
-  )
-}
-
-function Sums({ of }: { of: PayYear }) {
-  const t = useTranslate()
-  const sums = [
-    { label: CHECK_LABELS.gross, value: formatMoney(of.grossPay, 'currency') },
-    { label: CHECK_LABELS.taxes, value: formatMoney(of.taxes, 'currency') },
-    { label: CHECK_LABELS.otherDeductions, value: formatMoney(of.otherDeductions, 'currency') },
-    { label: CHECK_LABELS.net, value: formatMoney(of.netPay, 'currency') },
-    // A payroll system may not tell them.
-    ...(of.hours === null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(of.hours) }]),
-  ]
-  return (
-    <Group component="dl" className="tabular" gap="8px 32px" flex="1 1 240px">
-      {sums.map(({ label, value }) => (
-        <Box key={label}>
-          <Box component="dt" c="dimmed" fz={14}>
-            {t(label)}
-          </Box>
-          <Box component="dd" c="bright" fw={620}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Group>
+      </Flex>
+    </Paper>
   )
 }
 

@@ -5,12 +5,13 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import {
   CHECK_LABELS,
   CHECK_LIST_TEXTS,
+  CHECK_TEXTS,
   NO_CHECKS,
   PAYCHECK_MESSAGES,
   YEAR_MESSAGES,
 } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, type Check, payYearQuerySchema } from '@epay/contract/paychecks/schemas'
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -24,10 +25,10 @@ import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText, Money } from '#web/ui/facts.tsx'
 import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
-import { FilterForm, FilterPanel } from '#web/ui/filter-panel.tsx'
+import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Column } from '#web/ui/table-view.tsx'
+import type { Column, RowLine } from '#web/ui/table-view.tsx'
 import { CorrectedBadge, VoidedBadge } from '../components/corrections.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
@@ -88,14 +89,47 @@ const COLUMNS: readonly Column<Check>[] = [
   },
 ]
 
+const LINE: RowLine<Check> = {
+  title: check => <DateText date={check.date} />,
+  aside: check => (
+    <Text span inherit c="bright" fw={600}>
+      <Money amount={check.netPay} withCurrency />
+    </Text>
+  ),
+  below: check => <CheckNumber check={check} />,
+  belowAside: check => <GrossPay check={check} />,
+}
+
+function CheckNumber({ check }: { check: Check }) {
+  const t = useTranslate()
+  return (
+    <Group gap="2px 8px" wrap="wrap" component="span">
+      {t(CHECK_TEXTS.title)} {check.checkNumber}
+      {check.isVoided ? <VoidedBadge /> : check.isCorrected && <CorrectedBadge />}
+    </Group>
+  )
+}
+
+/** What takes money back says so in its place. */
+function GrossPay({ check: { grossPay, netPay } }: { check: Check }) {
+  const t = useTranslate()
+  if (netPay !== null && netPay < 0) return t(CHECK_LIST_TEXTS.reversal)
+  return (
+    <>
+      {t(CHECK_LABELS.gross)} <Money amount={grossPay} withCurrency />
+    </>
+  )
+}
+
 function ViewButton({ check }: { check: Check }) {
   const t = useTranslate()
   return (
     <Button
       component={Link}
       to={checkHref(check)}
-      variant="default"
+      variant="subtle"
       size="sm"
+      px={14}
       aria-label={t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber })}
     >
       {t(CHECK_LIST_TEXTS.view)}
@@ -112,19 +146,35 @@ export function EmployeeChecksPage() {
     sortFields: CHECK_SORT_FIELDS,
   })
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: list.clearFilters },
+    <CheckFilters filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />,
+  )
   return (
     <>
       <PageHeader
         title={PAGE_TITLES.employeeChecks}
-        actions={<ExportButton onExport={() => exportChecks({ ...list.filters, ...inLanguage(language) })} />}
+        actions={
+          <>
+            <ExportButton onExport={() => exportChecks({ ...list.filters, ...inLanguage(language) })} />
+            {filter.button}
+          </>
+        }
       />
-      <FilterPanel activeCount={list.activeFilterCount}>
-        <CheckFilters filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />
-      </FilterPanel>
+      {filter.panel}
+      {hasYears && !isProblem(checks.error, 'NOT_FOUND') && (
+        <Box mb={12}>
+          <YearSummary
+            year={list.filters.year}
+            onYear={year => list.applyFilters({ ...list.filters, year })}
+          />
+        </Box>
+      )}
       <DataTable
         label={PAGE_TITLES.employeeChecks}
         unsortedLabel={CHECK_LIST_TEXTS.newestFirst}
         columns={COLUMNS}
+        line={{ ...LINE, openLabel: check => t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber }) }}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
         rowId={check => checkHref(check)}
@@ -136,14 +186,6 @@ export function EmployeeChecksPage() {
         {...(checks.isError && failureOf(checks.error, () => void checks.refetch()))}
         empty={list.activeFilterCount > 0 ? CHECK_LIST_TEXTS.nothingFound : NO_CHECKS}
       />
-      {hasYears && !isProblem(checks.error, 'NOT_FOUND') && (
-        <Box mt={16}>
-          <YearSummary
-            year={list.filters.year}
-            onYear={year => list.applyFilters({ ...list.filters, year })}
-          />
-        </Box>
-      )}
     </>
   )
 }
