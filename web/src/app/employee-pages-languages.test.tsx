@@ -272,7 +272,7 @@ describe.each([
   it('on the list of checks', async () => {
     open('/employee-checks')
     await shown('Rows per page')
-    await shown('Year Summary')
+    await shown('Download Year (PDF)')
     isTranslated()
   })
 
@@ -450,7 +450,7 @@ describe('the office’s pages are in English', () => {
       'GET /dashboard/office': () => problem(400, { detail: 'Away.' }),
       'GET /dashboard/mine': () => problem(400, { detail: 'Away.' }),
     })
-    await shown('Latest Check')
+    await shown('My Pay')
     expect(document.documentElement.lang).toBe('es')
     await waitFor(() => expect(document.querySelector('main div[lang="en"]')?.textContent).not.toBe(''))
     expect(document.querySelector('main div[lang="en"]')?.textContent).not.toContain('⟦')
