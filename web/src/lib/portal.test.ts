@@ -16,7 +16,14 @@ it('knows what the server has, and ignores what a newer one adds', async () => {
 })
 
 const LOGO = { id: 'a', width: 200, height: 80 }
-const FULL = { ...PORTAL, logo: LOGO, isDemo: false, ageQuestion: AGE_QUESTIONS[1], extras: [] }
+const FULL = {
+  ...PORTAL,
+  logo: LOGO,
+  isDemo: false,
+  ageQuestion: AGE_QUESTIONS[1],
+  timeZone: 'UTC',
+  extras: [],
+}
 it.each([
   FULL,
   { ...FULL, logo: null, extras: ['reveal', 'somethingNewer'] },
@@ -27,6 +34,7 @@ it.each([
   { ...FULL, extras: [7] },
   { ...FULL, isDemo: 'no' },
   { ...FULL, ageQuestion: 'weight' },
+  { ...FULL, timeZone: 8 },
   { ...FULL, logo: 'logo.png' },
   ...Object.keys(LOGO).map(name => ({ ...FULL, logo: { ...LOGO, [name]: null } })),
   { ...FULL, logo: { ...LOGO, width: 1.5 } },

@@ -87,7 +87,7 @@ function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps
   return (
     <td data-align={align}>
       {isHead && onOpen ? (
-        <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={28} c="bright" fw={600}>
+        <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} py={3} c="bright" fw={600}>
           {content}
         </OpenRow>
       ) : (

@@ -1,6 +1,6 @@
 import { dashboardEndpoints, type Office } from '@epay/contract/dashboard/endpoints'
 import { OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -51,25 +51,27 @@ function Overview({ office }: { office: Office }) {
   const hasReviews = waiting.totalCount > 0
   const hasHires = (newHires?.totalCount ?? 0) > 0
   return (
-    <div className={classes.office} data-has-side={hasSide || undefined}>
-      <div className={classes.column}>
-        {waiting.totalCount > 0 && <WaitingCard waiting={waiting} today={today} />}
-        {isQuiet && (
-          <Card>
-            <Text>{OFFICE_TEXTS.nothing}</Text>
-          </Card>
-        )}
-        {hasWeeks && <ApplicationsChart weeks={weeks} />}
-        {newHires && <NewHires hires={newHires} isMain={!hasReviews} />}
-      </div>
-      {hasSide && (
+    <Stack gap={16}>
+      <div className={classes.office} data-has-side={hasSide || undefined}>
         <div className={classes.column}>
-          {hasI9 && <I9Card tasks={i9} today={today} />}
-          <PacketsDue packets={packetsDue} today={today} />
-          {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
-          {backups && <BackupsCard backups={backups} />}
+          {waiting.totalCount > 0 && <WaitingCard waiting={waiting} today={today} />}
+          {isQuiet && (
+            <Card>
+              <Text>{OFFICE_TEXTS.nothing}</Text>
+            </Card>
+          )}
+          {hasWeeks && <ApplicationsChart weeks={weeks} />}
         </div>
-      )}
-    </div>
+        {hasSide && (
+          <div className={classes.column}>
+            {hasI9 && <I9Card tasks={i9} today={today} />}
+            <PacketsDue packets={packetsDue} today={today} />
+            {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
+            {backups && <BackupsCard backups={backups} />}
+          </div>
+        )}
+      </div>
+      {newHires && <NewHires hires={newHires} isMain={!hasReviews} />}
+    </Stack>
   )
 }

@@ -257,7 +257,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       hasActions: true,
       width: 196,
       render: employee => (
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" ml={-14}>
           <Button
             variant="subtle"
             size="sm"

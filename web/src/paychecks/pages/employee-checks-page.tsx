@@ -130,6 +130,7 @@ function ViewButton({ check }: { check: Check }) {
       variant="subtle"
       size="sm"
       px={14}
+      ml={-14}
       aria-label={t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber })}
     >
       {t(CHECK_LIST_TEXTS.view)}
