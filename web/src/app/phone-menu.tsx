@@ -1,6 +1,8 @@
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Drawer } from '@mantine/core'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { isTranslatedPath } from '#web/lib/paths.ts'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -17,6 +19,7 @@ type PhoneMenuProps = {
 /** The sidebar and the header's controls, for screens without room for them. */
 export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
   const t = useTranslate()
+  const { pathname } = useLocation()
   return (
     <Drawer
       {...useLang()}
@@ -32,7 +35,7 @@ export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
       <Sidebar user={user} />
       <Box mt={12} pt={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
         <AccountLinks user={user} isInMenu />
-        <LanguageSwitch />
+        {isTranslatedPath(pathname) && <LanguageSwitch />}
       </Box>
     </Drawer>
   )

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
+import { isTranslatedPath } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
 import { SetupNote } from '#web/setup/setup-note.tsx'
@@ -65,9 +66,11 @@ export function Shell() {
           <Box visibleFrom="md">
             <AccountLinks user={user} />
           </Box>
-          <Box visibleFrom="md">
-            <LanguageSwitch />
-          </Box>
+          {isTranslatedPath(pathname) && (
+            <Box visibleFrom="md">
+              <LanguageSwitch />
+            </Box>
+          )}
           <ColorSchemeSwitch />
           <Burger
             hiddenFrom="md"

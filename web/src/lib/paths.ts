@@ -58,6 +58,13 @@ export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
   return page !== undefined && mayOpen(page.access, roles)
 }
 
+/** Whether a signed-in page has Spanish: those of employees and of one's own account. */
+export function isTranslatedPath(path: string): boolean {
+  const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
+  const access = pages.find(each => each.path === path.toLowerCase())?.access ?? 'public'
+  return access === 'signedIn' || (access !== 'public' && access.includes('Employee'))
+}
+
 /** Navigation state of /login: where to go on after it. */
 export type ReturnTo = { path: string; state?: unknown }
 /** Navigation state that opens one application on /applications. */

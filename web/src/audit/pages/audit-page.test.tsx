@@ -91,6 +91,7 @@ describe('/admin/audit', () => {
 
   it('says what is wrong with dates in the address', async () => {
     open({ address: '/admin/audit?fromDate=2026-11-30&toDate=2026-11-01' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
   })
 
