@@ -76,7 +76,7 @@ type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> &
 }
 
 function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps<Row>) {
-  const { align, isText, render } = column
+  const { align, isText, hasActions, render } = column
   const content = isText ? (
     <Box miw={208} className={classes.text}>
       {render(row)}
@@ -85,7 +85,7 @@ function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps
     render(row)
   )
   return (
-    <td data-align={align}>
+    <td data-align={align} data-actions={hasActions}>
       {isHead && onOpen ? (
         <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} py={3} c="bright" fw={600}>
           {content}

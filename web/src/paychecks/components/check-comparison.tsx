@@ -81,6 +81,8 @@ function WithEarlier(compared: Compared) {
     const values = { date: formatDate(found.data.besides.date, language) }
     return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
+  // The first line of the page says it already.
+  if (changes?.length === 0) return null
   // The one that stands right before it need not be named.
   const isNamed = other !== undefined && checkHref(other) !== checkHref(compared.previous)
   return (
@@ -145,7 +147,6 @@ const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const { language, t } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
-  if (changes.length === 0) return <Text c="dimmed">{t(COMPARISON_MESSAGES.sameNet)}</Text>
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
   const others = changes.slice(shown.length)
   const lines: readonly Line[] = [

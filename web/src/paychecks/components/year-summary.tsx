@@ -63,10 +63,10 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
             </Box>
           </Flex>
         </Box>
-        <Group gap={8}>
+        <Flex direction={{ base: 'row', xs: 'column' }} wrap="wrap" gap={8} className="fill-on-phone">
           <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year, language)} />
           <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year, language)} />
-        </Group>
+        </Flex>
       </Flex>
     </Paper>
   )
