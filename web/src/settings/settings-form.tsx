@@ -72,7 +72,7 @@ function Sections() {
       <Box component="ul" className="bare">
         {GROUPS.map(([group, title]) => (
           <li key={group}>
-            <Button variant="subtle" color="neutral" justify="flex-start" onClick={() => show(group)}>
+            <Button variant="subtle" color="neutral" justify="flex-start" px={12} onClick={() => show(group)}>
               {title}
             </Button>
           </li>

@@ -50,6 +50,7 @@ function Overview({ office }: { office: Office }) {
   // One filled button: the work that comes first.
   const hasReviews = waiting.totalCount > 0
   const hasHires = (newHires?.totalCount ?? 0) > 0
+  const hires = newHires && <NewHires hires={newHires} isMain={!hasReviews} />
   return (
     <Stack gap={16}>
       <div className={classes.office} data-has-side={hasSide || undefined}>
@@ -60,6 +61,7 @@ function Overview({ office }: { office: Office }) {
               <Text>{OFFICE_TEXTS.nothing}</Text>
             </Card>
           )}
+          {!hasReviews && hires}
           {hasWeeks && <ApplicationsChart weeks={weeks} />}
         </div>
         {hasSide && (
@@ -71,7 +73,7 @@ function Overview({ office }: { office: Office }) {
           </div>
         )}
       </div>
-      {newHires && <NewHires hires={newHires} isMain={!hasReviews} />}
+      {hasReviews && hires}
     </Stack>
   )
 }

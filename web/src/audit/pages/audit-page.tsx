@@ -5,7 +5,7 @@ import { AUDIT_ACTION_OPTIONS, auditSentence, fieldWords } from '@epay/contract/
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { NOT_TOLD } from '@epay/contract/common/money'
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -129,6 +129,7 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
     title: AUDIT_LABELS.what,
     sortField: 'Action',
     isText: true,
+    width: '100%',
     render: entry => <Entry entry={entry} />,
   },
   {
@@ -147,26 +148,29 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const changes = entry.details.filter(({ before }) => before !== null)
   return (
     <>
-      <Text inherit c="bright">
-        {auditSentence(entry)}
-      </Text>
+      <Group justify="space-between" gap="0 16px">
+        <Text inherit c="bright" flex="1 1 240px">
+          {auditSentence(entry)}
+        </Text>
+        <Button
+          variant="subtle"
+          color="neutral"
+          size="compact-sm"
+          px={8}
+          mx={-8}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? AUDIT_RAW_TEXTS.hide : AUDIT_RAW_TEXTS.show}
+        </Button>
+      </Group>
       {changes.map(({ name, before, after }) => (
         <SecondLine key={name}>
           {fieldWords(name)}: {before} → {after ?? NOT_TOLD}
         </SecondLine>
       ))}
-      <Button
-        variant="subtle"
-        color="neutral"
-        size="compact-sm"
-        px={0}
-        rightSection={<IconChevronDown size={14} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? AUDIT_RAW_TEXTS.hide : AUDIT_RAW_TEXTS.show}
-      </Button>
       <Box id={id} hidden={!isOpen} mt={4} mb={8}>
         <Facts items={rawFacts(entry)} />
       </Box>
