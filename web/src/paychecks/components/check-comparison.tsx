@@ -63,7 +63,7 @@ function ChangeInWords(compared: Compared) {
   const [largest] = changes ?? []
   const cents = Math.round(100 * effectOf(changes ?? []))
   const lead = other && changes && netPayChangeInWords({ cents, before: other, now: compared.own }, language)
-  const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest))}.`
+  const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest, language))}.`
   return (
     // As high as it will be, so that nothing moves when it comes.
     <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
