@@ -76,7 +76,7 @@ export const applicationSchema = z.object({
   lastModificationTime: instantSchema.nullable(),
   /** By which the applicant speaks of it, such as `4829-1736`; `null` for those of before these numbers. */
   applicationNumber: extra(z.string().nullable()),
-  /** Said to be 18 or older; `null` where the birth date was asked for. */
+  /** ErrorBody to be 18 or older; `null` where the birth date was asked for. */
   isAdult: extra(z.boolean().nullable()),
   /** When the packet was submitted; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),

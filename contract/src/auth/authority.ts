@@ -1,7 +1,7 @@
 import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 
 /** The person who takes an action. */
-export type Acting = { accountId: string | null; roles: readonly Role[] }
+export type ActingPerson = { accountId: string | null; roles: readonly Role[] }
 /** The person that an action affects, as they are now. */
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
@@ -109,25 +109,25 @@ export type PersonAction = keyof typeof PERSON_RULES
 /** Why the person may not do it; `undefined` when they may. */
 export type Refusal = string | undefined
 
-function kindOf(acting: Acting, target: Target): TargetKind {
+function kindOf(acting: ActingPerson, target: Target): TargetKind {
   if (acting.accountId !== null && target.accountId === acting.accountId) return 'oneself'
   return hasAnyRole(target.roles, STAFF_ROLES) ? 'staff' : 'employee'
 }
 
-export function refusalOf(action: PersonAction, acting: Acting, target: Target): Refusal {
+export function refusalOf(action: PersonAction, acting: ActingPerson, target: Target): Refusal {
   const { may, refusal }: PersonRule = PERSON_RULES[action]
   const kind = kindOf(acting, target)
   return hasAnyRole(acting.roles, may[kind]) ? undefined : refusal[kind]
 }
 
 /** Why the person may not grant or remove this role. */
-export function refusalOfRole(acting: Acting, target: Target, role: Role): Refusal {
+export function refusalOfRole(acting: ActingPerson, target: Target, role: Role): Refusal {
   const isStaff = hasAnyRole([role], STAFF_ROLES)
   return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', acting, target)
 }
 
 /** Why the person may not give someone these roles. */
-export function refusalOfRoles(acting: Acting, target: Target, roles: readonly Role[]): Refusal {
+export function refusalOfRoles(acting: ActingPerson, target: Target, roles: readonly Role[]): Refusal {
   return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
     .map(role => refusalOfRole(acting, target, role))
     .find(refusal => refusal !== undefined)

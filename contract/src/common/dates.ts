@@ -16,14 +16,14 @@ export function dayOf(text: string): string {
 }
 
 /** A date as a call may bring it, with or without a time. */
-export const givenDate = z
+export const requestDate = z
   .string(FIELD_MESSAGES.date)
   .overwrite(dayOf)
   .refine(isDate, FIELD_MESSAGES.date)
   .meta({ format: 'date' })
 
 /** A date to search by; `undefined` when blank. */
-export const searchDate = z.union([z.literal('').transform(() => undefined), givenDate]).optional()
+export const searchDate = z.union([z.literal('').transform(() => undefined), requestDate]).optional()
 
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()

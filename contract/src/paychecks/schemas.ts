@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema, givenDate, searchDate } from '../common/dates.ts'
+import { dateSchema, requestDate, searchDate } from '../common/dates.ts'
 import { extra, omittable, type Taken } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -98,12 +98,12 @@ export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 /** A check is identified by its date, the end of its period and its sequence number for that day. */
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
-export const checkQuerySchema = z.object({ checkdate: givenDate, enddate: givenDate, sequence })
+export const checkQuerySchema = z.object({ checkdate: requestDate, enddate: requestDate, sequence })
 /** A file is in English unless another language is asked for. */
 const inLanguage = { language: z.enum(LANGUAGES).optional() }
 
 export const statementQuerySchema = checkQuerySchema.extend(inLanguage)
-export const checkLinesQuerySchema = z.object({ checkDate: givenDate, endDate: givenDate, sequence })
+export const checkLinesQuerySchema = z.object({ checkDate: requestDate, endDate: requestDate, sequence })
 
 const year = countBetween('Year', 1900, 9999)
 

@@ -430,7 +430,7 @@ export const DEFAULT_SETTINGS: Settings = Object.freeze(
 )
 
 /** The company's name, or nothing while no one has given one. */
-export function givenCompanyName({ companyName }: Pick<Settings, 'companyName'>): string {
+export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): string {
   return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
 }
 

@@ -8,7 +8,7 @@ import { createAdmin, removeSecondFactorByName, setPasswordByName } from './acco
 import { describeBackup } from './backup/archive.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { check } from './check.ts'
-import type { Given } from './given.ts'
+import type { Given } from './command-arguments.ts'
 import { moveFiles } from './move-files.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'

@@ -36,7 +36,7 @@ export function listAuditEventsOf(
 type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
 
 /** A page of such acts, newest first. */
-export async function listActs(
+export async function listEventsOf(
   db: Executor,
   acts: readonly Acts[],
   page: { skipCount: number; maxResultCount: number },

@@ -325,11 +325,11 @@ const acting = prepared(db =>
 )
 
 /** What decides about the requests of a session that is still valid, as it is now. */
-export async function findActing(db: Executor, id: string, now: Date) {
+export async function findSessionPerson(db: Executor, id: string, now: Date) {
   const [found] = await acting(db).execute({ id, now })
   return found
 }
-export type Acting = NonNullable<Awaited<ReturnType<typeof findActing>>>
+export type SessionPerson = NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>
 
 /** An account's sessions that are still valid, the last used first. */
 export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {

@@ -3,7 +3,7 @@ import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { refuseUnprovenLink } from './link-proof.ts'
-import { findActing } from './queries.ts'
+import { findSessionPerson } from './queries.ts'
 import { isSecondFactorRequired, isUnprovenLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
@@ -22,7 +22,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     if (isLinkToken(token)) return readBearerLink(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const live = await findActing(db, claims.sid, clock.now())
+  const live = await findSessionPerson(db, claims.sid, clock.now())
   if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = live
   const settings = await settingsSource.ofVersion(live.settingsVersion)

@@ -1,4 +1,4 @@
-import { type Acting, refusalOf } from '@epay/contract/auth/authority'
+import { type ActingPerson, refusalOf } from '@epay/contract/auth/authority'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
@@ -14,7 +14,7 @@ import type { RestingRoles } from './resting-roles.ts'
 import { restoreEmployee } from './restore-employee.ts'
 
 /** The command's user works at the portal's own machine, as an Admin; a script may do what HR may. */
-export function actingOf({ actor }: Context): Acting {
+export function actingPersonOf({ actor }: Context): ActingPerson {
   if (actor.kind === 'user') return actor
   return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
 }
@@ -43,7 +43,7 @@ const LOOKED_UP_AT_ONCE = 1_000
  * An account that exists keeps its email.
  */
 export function createAccountGiver(context: Context, { warn, transaction, restore, resting }: Options) {
-  const acting = actingOf(context)
+  const acting = actingPersonOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
   const waiting: Candidate[] = []

@@ -5,7 +5,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { findEndedAccount } from '#server/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { actingOf } from './import-accounts.ts'
+import { actingPersonOf } from './import-accounts.ts'
 import { type Deletion, findDeletions, type KnownEmployee } from './import-queries.ts'
 
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'isActive'>
@@ -23,7 +23,7 @@ export function createReturnReview(context: Context) {
   async function presentDeletion({ at, by, name, accountId }: Deletion) {
     const ended = accountId === null ? undefined : await findEndedAccount(context.db, accountId)
     const target = { accountId, roles: ended?.roles ?? [] }
-    const refusal = refusalOf('restore', actingOf(context), target) ?? null
+    const refusal = refusalOf('restore', actingPersonOf(context), target) ?? null
     return { at: at.toISOString(), by, name, refusal }
   }
 

@@ -8,7 +8,7 @@ import {
   type SeenNumbers,
 } from '@epay/contract/employees/schemas'
 import { z } from 'zod'
-import { listActs } from '#server/audit/queries.ts'
+import { listEventsOf } from '#server/audit/queries.ts'
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findNamesOfAccounts } from '#server/auth/queries.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
@@ -130,7 +130,7 @@ export async function listOwnReveals(
 ): Promise<ResponseOf<OwnReveals>> {
   const id = await ownEmployeeId(context)
   const record = { recordType: 'employee', recordIds: [id] }
-  const hirings = await listActs(context.db, [{ ...record, actions: HIRED }], {
+  const hirings = await listEventsOf(context.db, [{ ...record, actions: HIRED }], {
     skipCount: 0,
     maxResultCount: 10,
   })
@@ -139,7 +139,7 @@ export async function listOwnReveals(
     { ...record, actions: [REVEALED] },
     { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_LOOKS) },
   ]
-  const { rows, totalCount } = await listActs(context.db, looks, page)
+  const { rows, totalCount } = await listEventsOf(context.db, looks, page)
   const names = await findNamesOfAccounts(
     context.db,
     rows.flatMap(({ actorKind, actorId }) => (actorKind === 'user' && actorId !== null ? [actorId] : [])),

@@ -1,4 +1,4 @@
-import { type Acting, refusalOf } from '@epay/contract/auth/authority'
+import { type ActingPerson, refusalOf } from '@epay/contract/auth/authority'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { restoreAccount } from '#server/auth/change-account.ts'
 import { findEndedAccount } from '#server/auth/queries.ts'
@@ -8,7 +8,7 @@ import { updateEmployeeColumns } from './queries.ts'
 import { forbidden } from './rules.ts'
 
 type Restoring = {
-  acting: Acting
+  acting: ActingPerson
   /** `accountId`: of the account that was ended when they were deleted. */
   employee: { id: string; name: string; accountId: string | null }
   /** What the import's email leads to; without it, the ended account keeps its email. */

@@ -1,4 +1,4 @@
-import { type Acting, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
+import { type ActingPerson, refusalOf, refusalOfRoles, type Target } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { isLostValue } from '@epay/contract/paychecks/import-findings'
@@ -26,7 +26,7 @@ export function forbidden(message: string, action: string, employeeId: string): 
  * @param admins the accounts of the Admins before the change, as far as their role is in effect
  */
 export function refusalOfUpdate(
-  acting: Acting,
+  acting: ActingPerson,
   target: Person,
   change: Change,
   admins: readonly string[],
@@ -47,7 +47,7 @@ export function refusalOfUpdate(
 
 /** Why this person may not delete this employee, if so. */
 export function refusalOfDeletion(
-  acting: Acting,
+  acting: ActingPerson,
   target: Person,
   admins: readonly string[],
 ): PortalError | undefined {

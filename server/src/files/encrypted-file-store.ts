@@ -13,7 +13,7 @@ import {
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
-import { naming, StoreTrouble } from '#server/system/storage-trouble.ts'
+import { naming, StoreError } from '#server/system/storage-errors.ts'
 import {
   CHUNK_BYTES,
   type ChunkKey,
@@ -178,7 +178,7 @@ const fileErrors = new Counter({
 
 /** A file that is missing or damaged; what the disk or the store refuses for now is passed on. */
 function unreadable(cause: unknown): unknown {
-  if (cause instanceof PortalError || cause instanceof StoreTrouble) return cause
+  if (cause instanceof PortalError || cause instanceof StoreError) return cause
   if (cause instanceof Error && 'syscall' in cause) return cause
   fileErrors.inc()
   return new PortalError('FILE_UNREADABLE', FILE_MESSAGES.unreadable, { cause })

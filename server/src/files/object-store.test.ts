@@ -129,7 +129,7 @@ describe('a bucket', () => {
     server.behaviour = { unavailable: 'always' }
     const before = server.log.length
     await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
-      name: 'StoreTrouble',
+      name: 'StoreError',
       message: expect.stringMatching(/^s3:\/\/epay\/ does not answer: SlowDown/),
     })
     expect(server.log.length - before).toBe(6)
@@ -142,7 +142,7 @@ describe('a bucket', () => {
       const store = await open(server.url())
       server.behaviour = { isHangingUp: true }
       const draft = draftOf(store, randomBytes(megabytes * MEGABYTE))
-      await expect(store.put('name', draft)).rejects.toMatchObject({ name: 'StoreTrouble' })
+      await expect(store.put('name', draft)).rejects.toMatchObject({ name: 'StoreError' })
       await expect.poll(() => openNames().filter(name => name.startsWith(draft))).toEqual([])
     },
   )

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import type { StorePlace } from '#server/platform/store-place.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { StoreTrouble } from '#server/system/storage-trouble.ts'
+import { StoreError } from '#server/system/storage-errors.ts'
 import { bothStores } from './both-stores.ts'
 import { createFolderStore } from './folder-store.ts'
 import { filesFolder, unfinishedFolder } from './layout.ts'
@@ -62,6 +62,6 @@ async function refuseBucket(store: ObjectStore): Promise<void> {
   try {
     for await (const _object of store.list()) return
   } catch (error) {
-    if (!(error instanceof StoreTrouble) || error.isRefusal) throw error
+    if (!(error instanceof StoreError) || error.isRefusal) throw error
   }
 }

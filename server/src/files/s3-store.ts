@@ -23,7 +23,7 @@ import {
   type StoredObject,
 } from '#server/platform/object-store.ts'
 import type { Bucket } from '#server/platform/store-place.ts'
-import { isMissing, isReplaced, persistently } from './s3-trouble.ts'
+import { isMissing, isReplaced, persistently } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000
 /** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */

@@ -79,6 +79,11 @@ async function list(query: Record<string, string | number>) {
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
 
 describe('the list', () => {
+  test("is empty without checks of one's own", async () => {
+    const { status, body } = await (await signUp('3')).get('/Employee/Checks')
+    expect({ status, body }).toEqual({ status: 200, body: { items: [], totalCount: 0 } })
+  })
+
   test.each([
     [{}, ['101', '100', '99']],
     [{ Sorting: 'date asc' }, ['99', '101', '100']],

@@ -1,6 +1,6 @@
 import { StartupError } from '#server/system/startup-error.ts'
 import { describeError } from './log.ts'
-import { troubleOf } from './trouble.ts'
+import { operatorMessageOf } from './operator-error.ts'
 
 /**
  * Runs a program of the portal: an expected failure is one line, with exit status 1. An unexpected error, also
@@ -28,8 +28,8 @@ function fail(error: unknown): void {
 function complaintOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (!(error instanceof Error)) return 'The program failed'
-  const trouble = troubleOf(error)
-  if (trouble) return trouble
+  const message = operatorMessageOf(error)
+  if (message) return message
   const { stack, ...facts } = describeError(error)
   return `${stack}\n${JSON.stringify(facts)}`
 }

@@ -2,7 +2,7 @@ import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { problemOf } from '@epay/contract/common/problem-document'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isStorageTrouble } from '#server/system/storage-trouble.ts'
+import { isStorageError } from '#server/system/storage-errors.ts'
 import { PortalError } from './errors.ts'
 
 /** About as long as a database takes to start again. */
@@ -21,7 +21,7 @@ function fromFramework(error: FastifyError): PortalError | undefined {
 
 /** The database, the disk or the store of files is away, or too busy: the same request may succeed later. */
 function fromTrouble(error: Error): PortalError | undefined {
-  if (!isDatabaseAway(error) && !isStorageTrouble(error)) return undefined
+  if (!isDatabaseAway(error) && !isStorageError(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 

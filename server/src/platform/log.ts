@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findPostgresError } from '#server/database/postgres-error.ts'
-import { isDiskFull } from '#server/system/storage-trouble.ts'
-import { troubleOf } from './trouble.ts'
+import { isDiskFull } from '#server/system/storage-errors.ts'
+import { operatorMessageOf } from './operator-error.ts'
 
 /** Keeps query values out of the log: tokens, and the names of people that lists are filtered by. */
 export function withoutQueryValues(url: string): string {
@@ -33,7 +33,7 @@ function withoutPersonalData(text: string): string {
  * names for the problem are logged, and where in the code it happened.
  */
 export function describeError(error: Error) {
-  const reason = isDiskFull(error) ? troubleOf(error) : undefined
+  const reason = isDiskFull(error) ? operatorMessageOf(error) : undefined
   const stack = error.stack && withoutPersonalData(error.stack.replace(error.message, ''))
   if (mayQuoteValues(error)) {
     const { code, table, column, constraint } = findPostgresError(error) ?? {}

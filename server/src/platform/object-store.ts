@@ -11,7 +11,7 @@ export type OpenObject = {
   close(): Promise<void>
 }
 
-/** Bytes under names, in a folder or a bucket. Throws: StoreTrouble, or what the disk refuses, from everything. */
+/** Bytes under names, in a folder or a bucket. Throws: StoreError, or what the disk refuses, from everything. */
 export type ObjectStore = {
   /** For messages: the folder, or the bucket. */
   where: string

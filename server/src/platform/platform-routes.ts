@@ -3,7 +3,7 @@ import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { EXTRAS } from '@epay/contract/common/extra'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
-import { givenCompanyName } from '@epay/contract/settings/settings'
+import { ownCompanyName } from '@epay/contract/settings/settings'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry, register } from 'prom-client'
 import { createHeartbeat } from '#server/database/heartbeat.ts'
@@ -38,7 +38,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
     },
   )
   route(app, dependencies, platformEndpoints.portal, async ({ settings }, _, request) => ({
-    companyName: config.isDemo ? settings.companyName : givenCompanyName(settings),
+    companyName: config.isDemo ? settings.companyName : ownCompanyName(settings),
     companyAddress: settings.companyAddress,
     logo: logoOfId(settings.logoId),
     isDemo: config.isDemo,

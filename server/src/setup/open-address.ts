@@ -1,4 +1,4 @@
-import { givenCompanyName } from '@epay/contract/settings/settings'
+import { ownCompanyName } from '@epay/contract/settings/settings'
 import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
 import type { OpenedSetup, SetupHolder } from '@epay/contract/setup/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -21,7 +21,7 @@ export function openAddress(context: Context, holder: SetupHolder): Promise<Open
       await recordAudit(asPortal(context), { action: 'setup.opened', recordType: 'setup', recordId })
     }
     return {
-      companyName: givenCompanyName(settings),
+      companyName: ownCompanyName(settings),
       isCompanyNameFixed: config.fixedSettings.companyName !== undefined,
     }
   })

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
-import { naming } from './storage-trouble.ts'
+import { naming } from './storage-errors.ts'
 
 /** Makes a folder's entries survive a power cut. */
 export function syncFolder(path: string): void {

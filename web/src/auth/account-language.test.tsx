@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
-import { forgetPageAndTab, keptText } from '#web/lib/kept.ts'
+import { forgetPageAndTab, storedText } from '#web/lib/browser-storage.ts'
 import { portalStore } from '#web/lib/portal.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
@@ -18,7 +18,7 @@ import { settleSession } from './settle-session.ts'
 
 const LOGIN = 'POST /auth/login'
 const CHOOSE = 'PUT /auth/language'
-const device = keptText('device', 'language')
+const device = storedText('device', 'language')
 
 type Start = ComponentProps<typeof Translated>['start']
 let start: Start

@@ -1,7 +1,7 @@
 import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
-import { keptText } from '#web/lib/kept.ts'
+import { storedText } from '#web/lib/browser-storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -10,7 +10,7 @@ import { tellLanguage } from './sign-in-calls.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
 /** Chosen before sign-in, since the page was loaded. */
-const chosenHere = keptText('page', 'chosenLanguage')
+const chosenHere = storedText('page', 'chosenLanguage')
 
 /** Keeps a choice with the signed-in account, else with the one that signs in next. */
 export function languageChosen(language: Language): void {

@@ -21,7 +21,7 @@ import {
   unreadableAnswer,
   waitHint,
 } from '#web/lib/api-error.ts'
-import { keptText } from '#web/lib/kept.ts'
+import { storedText } from '#web/lib/browser-storage.ts'
 import { usePortal } from '#web/lib/portal.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
@@ -32,7 +32,7 @@ import { tidyCode } from './second-factor/tidy-code.ts'
 import { areUsable, signIn } from './session.ts'
 import { requestTokens } from './sign-in-calls.ts'
 
-const rememberedUsername = keptText('device', 'rememberedUsername')
+const rememberedUsername = storedText('device', 'rememberedUsername')
 
 function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)

@@ -82,5 +82,5 @@ function unanswered(error: unknown): unknown {
 
 function reasonOf(error: unknown): string {
   const isOurs = error instanceof ApiError && isProblem(error, 'NOT_SIGNED_IN')
-  return (isOurs && error.said.detail) || AUTH_MESSAGES.sessionOver
+  return (isOurs && error.body.detail) || AUTH_MESSAGES.sessionOver
 }

@@ -3,7 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens, toToken } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -267,7 +267,7 @@ describe('while it lasts', () => {
   })
 
   it('takes what the tab kept with it at Log Out only', () => {
-    const place = keptIn('tab', 'place', z.string())
+    const place = storedIn('tab', 'place', z.string())
     place.keep('mine')
     signIn({ token: '', refreshToken: '' })
     expect(place.read()).toBe('mine')

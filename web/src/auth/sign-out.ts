@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
-import { forgetPageAndTab } from '#web/lib/kept.ts'
+import { forgetPageAndTab } from '#web/lib/browser-storage.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { clearTokens, isUsable, readTokens } from './session-store.ts'
 

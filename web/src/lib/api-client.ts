@@ -2,10 +2,10 @@ import type { BodyInput, Endpoint, QueryInput, TakenOf } from '@epay/contract/co
 import { isExtra } from '@epay/contract/common/extra'
 import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
+import { isRefusal } from './error-body.ts'
 import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
 import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
-import { isRefusal } from './said.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 

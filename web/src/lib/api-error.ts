@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { type ErrorCode, problemType } from '@epay/contract/common/problem'
 import type { FilledText, Message } from '@epay/contract/languages/message'
-import { parseJson, type Said, saidBy } from './said.ts'
+import { type ErrorBody, parseJson, readErrorBody } from './error-body.ts'
 
 export const CHECK_CONNECTION = 'Please check your connection and try again.'
 export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** The HTTP status, or `network` when no answer came. */
   readonly status: number | 'network'
   /** The body's message, even from a proxy. */
-  readonly said: Said
+  readonly body: ErrorBody
   /** The message, where it has values. */
   readonly filledText: FilledText | undefined
   /** '' over HTTP/2, which has none. */
@@ -53,19 +53,19 @@ export class ApiError extends Error {
     isPage = /html/i.test(contentType ?? ''),
     cause,
   }: Failure) {
-    const said = saidBy({ body, contentType })
-    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(said, status)), { cause })
+    const content = readErrorBody({ body, contentType })
+    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(content, status)), { cause })
     this.status = status
-    this.said = said
+    this.body = content
     this.statusText = statusText
     this.json = parseJson(body)
-    this.filledText = filledText ?? (message ? undefined : said.filledText)
+    this.filledText = filledText ?? (message ? undefined : content.filledText)
     this.retryAfterSeconds = retryAfterSeconds
     this.isPage = isPage
   }
 }
 
-function sentenceOf({ message, errors: [first], details, text }: Said, status: number): string {
+function sentenceOf({ message, errors: [first], details, text }: ErrorBody, status: number): string {
   const unsaid = isAway(status) ? REQUEST_MESSAGES.unavailable : UNREADABLE_MESSAGE
   return message ?? first ?? details ?? text ?? unsaid
 }
@@ -86,7 +86,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
 
 /** The first error that an answer lists, as password calls give on failure. */
 export function firstDescription(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.said.errors[0] : undefined
+  return error instanceof ApiError ? error.body.errors[0] : undefined
 }
 
 /** What to tell the reader about any thrown thing. */
@@ -122,7 +122,7 @@ export function retryDelayMs(failures: number, error: unknown): number {
 
 /** Is it the portal's own error of this code? */
 export function isProblem(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.said.type === problemType(code)
+  return error instanceof ApiError && error.body.type === problemType(code)
 }
 
 /** Someone else has changed the record since it was loaded, and nothing was written. */

@@ -120,7 +120,7 @@ describe('callApi', () => {
     const error = await failureOf(call())
     expect(error.status).toBe(400)
     expect(error.message).toBe('Please check the form.')
-    expect(error.said.fieldErrors).toEqual({ firstName: 'First Name is required' })
+    expect(error.body.fieldErrors).toEqual({ firstName: 'First Name is required' })
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('callApi', () => {
     fakeApi({ 'GET /thing/1': () => new Response(body, { status: 500, headers }) })
     const error = await failureOf(call())
     expect(error.message).toBe(message)
-    expect(error.said.type).toBeUndefined()
+    expect(error.body.type).toBeUndefined()
   })
 
   it('reads when to come back', async () => {

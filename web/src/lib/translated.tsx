@@ -14,12 +14,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { keptText } from './kept.ts'
+import { storedText } from './browser-storage.ts'
 
 /** Where a page's texts in other languages come from; each is loaded only for those who read it. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
 
-const kept = keptText('device', 'language')
+const kept = storedText('device', 'language')
 
 function chosenLanguage(): Language | undefined {
   const language = kept.read()

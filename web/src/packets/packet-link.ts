@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
 import { tokenOfAddress } from '#web/auth/token-of-address.ts'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
@@ -11,9 +11,9 @@ const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** Stored for this tab only, so that reloading the page works without the e-mail. */
-const keptLink = keptIn('tab', KEY, linkSchema)
-export const keepPacketLink = keptLink.keep
-export const forgetPacketLink = keptLink.forget
+const storedLink = storedIn('tab', KEY, linkSchema)
+export const keepPacketLink = storedLink.keep
+export const forgetPacketLink = storedLink.forget
 
 export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = tokenOfAddress(search)
@@ -22,7 +22,7 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
     const claimed = linkClaimsOf(token)?.applicationId
     return { applicationId: applicationId || (claimed ?? ''), token }
   }
-  const kept = keptLink.read()
+  const kept = storedLink.read()
   if (kept && (!applicationId || kept.applicationId === applicationId)) return kept
   return { applicationId, token: '' }
 }

@@ -1,8 +1,8 @@
 import { type SetupHolder, setupHolderSchema } from '@epay/contract/setup/schemas'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 
 /** The set-up address that this browser opened, until the Admin is made. */
-const kept = keptIn('device', 'epay-setup', setupHolderSchema)
+const kept = storedIn('device', 'epay-setup', setupHolderSchema)
 
 /** Also where the page has no secure context, in which alone `randomUUID` is there. */
 function randomText(): string {

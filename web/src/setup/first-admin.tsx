@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isProblem } from '#web/lib/api-error.ts'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { renewFrame } from '#web/settings/queries.ts'
 import { FixedField } from '#web/settings/setting-field.tsx'
@@ -40,7 +40,7 @@ const matchingSchema = formSchema.refine(
 const NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
 
 const text = z.string()
-const typed = keptIn(
+const typed = storedIn(
   'tab',
   'epay-setup-admin',
   z.object({ companyName: text, name: text, username: text, email: text }).partial(),

@@ -1,6 +1,6 @@
 import { SMTP_SECURITIES } from '@epay/contract/settings/settings'
 import { z } from 'zod'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 
 const text = z.string()
 
@@ -21,6 +21,6 @@ const mail = z.object({
 
 /** What is typed in a step and not saved yet; no password is among it. */
 export const TYPED_SETTINGS = {
-  company: keptIn('tab', 'epay-setup-company', company.partial()),
-  mail: keptIn('tab', 'epay-setup-mail', mail.partial()),
+  company: storedIn('tab', 'epay-setup-company', company.partial()),
+  mail: storedIn('tab', 'epay-setup-mail', mail.partial()),
 }

@@ -39,7 +39,7 @@ type DialogFormProps<Values extends FieldValues> = {
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { submitLabel, sending, failed, setError, fields = [], onSubmit, onCancel, children } = props
   const { isPending, error } = sending
-  const refusals = error instanceof ApiError ? error.said.fieldErrors : {}
+  const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
   const showRefusals = useEffectEvent(() => {
     for (const field of fields) {
       const message = refusals[field]

@@ -20,7 +20,7 @@ export const EVENT_LABELS = {
   'packet-signed': 'Packet signed',
 } as const satisfies Record<PacketEventKind, string>
 
-/** Said of a decision whose person had also made the one before. */
+/** ErrorBody of a decision whose person had also made the one before. */
 export const SAME_PERSON = 'the same person as the decision before'
 
 /** The words about a signature, in the PDF and on the page that verifies. */

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { innermost } from '#server/platform/trouble.ts'
+import { innermost } from '#server/platform/operator-error.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-trouble.ts'
+import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-errors.ts'
 
 /**
  * Why a disk, or a database because of its own, did not take what was written to it; `undefined` for other errors.

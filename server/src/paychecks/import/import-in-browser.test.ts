@@ -99,6 +99,16 @@ describe('a preview', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { counts: { checks: { unchanged: 72 } } } })
   })
 
+  test('of two that are confirmed at the same moment, one is done', async () => {
+    const admin = app.as('Admin')
+    const [first, second] = [await preview(), await preview(formOf(), admin)]
+    const seen = { counts: second.counts, accounts: second.accounts }
+    const hr = app.as('HR-Manager')
+    const answers = await Promise.all([confirm(first.id, hr, seen), confirm(second.id, admin, seen)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await count('imports where confirmed_at is not null')).toBe(1)
+  })
+
   test('of the same files again finds nothing new; of changed ones, what is', async () => {
     await confirm((await preview()).id)
     const same = await preview()

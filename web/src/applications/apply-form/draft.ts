@@ -3,7 +3,7 @@ import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { keptIn, keptText } from '#web/lib/kept.ts'
+import { storedIn, storedText } from '#web/lib/browser-storage.ts'
 import { FORM_FIELDS, LAST_STEP } from './apply-form-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,14 +35,14 @@ export type DraftContent = Omit<Draft, 'savedAt'>
 
 const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 
-const kept = keptIn(
+const kept = storedIn(
   'device',
   'applicationDraft',
   draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
 )
 export const { read: readDraft, forget: removeDraft } = kept
 
-const keptOff = keptText('device', 'applicationDraftOff')
+const keptOff = storedText('device', 'applicationDraftOff')
 
 const isDraftOff = (): boolean => keptOff.read() !== undefined
 
@@ -60,7 +60,7 @@ export function hasWords({ values }: DraftContent): boolean {
 }
 
 function isDraftPossible(): boolean {
-  const trial = keptText('device', 'applicationDraftTrial')
+  const trial = storedText('device', 'applicationDraftTrial')
   const isPossible = trial.keep('true')
   trial.forget()
   return isPossible

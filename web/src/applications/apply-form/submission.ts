@@ -183,7 +183,7 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
   }
 }
 
-function refusal({ said: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
+function refusal({ body: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
   const isPlace = (name: string) => isFormField(name) || name === RESUME
   const placed = Object.entries(named).filter(([name]) => isPlace(name))
   const unplaced = Object.entries(named).filter(([name]) => !isPlace(name))
@@ -196,8 +196,8 @@ function refusal({ said: { fieldErrors: named, general, title, message } }: ApiE
 }
 
 /** The answer in words, else the JSON as it stands, else its status. */
-function answerText({ said, filledText, status, statusText, json }: ApiError): Message {
-  const { message, errors, details, text } = said
+function answerText({ body, filledText, status, statusText, json }: ApiError): Message {
+  const { message, errors, details, text } = body
   const words = message ?? (errors.join(' ') || (details ?? text))
   const unread = json ? JSON.stringify(json) : statusText
   return filledText ?? words ?? (unread || { text: APPLY_MESSAGES.status, values: { status } })

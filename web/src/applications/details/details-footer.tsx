@@ -7,7 +7,7 @@ import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { keptText } from '#web/lib/kept.ts'
+import { storedText } from '#web/lib/browser-storage.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
@@ -116,7 +116,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
 }
 
 const OFF = 'off'
-const kept = keptText('device', 'reviewKeys')
+const kept = storedText('device', 'reviewKeys')
 /** Who speaks to the computer, or hits keys by mistake, can turn the single keys off. */
 const areKeysOn = createStore(kept.read() !== OFF)
 

@@ -242,11 +242,11 @@ type DetailsFailure = {
 export function saveFailure(error: unknown): DetailsFailure {
   if (!(error instanceof ApiError)) return { text: DETAILS_MESSAGES.saveFailed }
   if (error.status === 'network') return { text: DETAILS_MESSAGES.connection }
-  const { message, details, text, errors } = error.said
+  const { message, details, text, errors } = error.body
   if (error.status === 409) return { text: message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   if (errors.length > 0) return { text: `${DETAILS_MESSAGES.validationError}${errors.join('; ')}` }
-  const said = message ?? details
-  if (said) return { text: `${DETAILS_MESSAGES.serverError}${said}` }
+  const sentence = message ?? details
+  if (sentence) return { text: `${DETAILS_MESSAGES.serverError}${sentence}` }
   if (text) return { text: `${DETAILS_MESSAGES.error}${text}` }
   return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
 }
@@ -257,11 +257,11 @@ const REFUSED: readonly unknown[] = [500, 403, 409]
 export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
   if (!(error instanceof ApiError)) return { text: failed }
-  const { status, said: answer } = error
+  const { status, body: answer } = error
   if (isOutdated(error))
     return { text: answer.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
-  const said = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
-  if (REFUSED.includes(status)) return { text: refused, details: said === refused ? undefined : said }
+  const sentence = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
+  if (REFUSED.includes(status)) return { text: refused, details: sentence === refused ? undefined : sentence }
   if (status === 'network') return { text: failed, details: error.message }
-  return said ? { text: said } : { text: failed, details: unreadableAnswer(error) }
+  return sentence ? { text: sentence } : { text: failed, details: unreadableAnswer(error) }
 }

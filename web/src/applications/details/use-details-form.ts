@@ -12,7 +12,7 @@ import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
+import { useSaveWhenSessionEnds, useUnsavedEdits } from '#web/auth/unsaved-edits.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 
 /** What was typed, and the version of the application that it was typed on. */
@@ -23,7 +23,7 @@ type Edited = { base: Application; values: DetailsForm; remark: string }
  * filled from. `hasOldEdits`: it began with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
-  const kept = useKeptEdits<Edited>('application', application.id)
+  const kept = useUnsavedEdits<Edited>('application', application.id)
   const [oldEdits] = useState(kept.read)
   const base = useRef(oldEdits?.base ?? application)
   const form = useForm<DetailsForm>({
@@ -35,7 +35,7 @@ export function useDetailsForm(application: Application) {
   const [remark, setRemark] = useState(oldEdits?.remark ?? '')
   const { isDirty } = form.formState
   const { reset, getValues } = form
-  useKeepWhenSessionEnds(kept, () => {
+  useSaveWhenSessionEnds(kept, () => {
     const before = valuesOf(base.current)
     const values = readableValues(getValues(), before)
     const hasEdits = remark !== '' || DETAILS_FIELDS.some(field => values[field] !== before[field])

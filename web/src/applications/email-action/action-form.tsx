@@ -15,7 +15,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
@@ -49,7 +49,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
   const keptFor = (which: Decision) =>
-    keptIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
+    storedIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // What the first approver entered is kept until the second changes it.

@@ -18,7 +18,7 @@ type ActionFailure = {
   canRetry: boolean
 }
 
-function serverMessage({ said: { message, errors } }: ApiError): string | undefined {
+function serverMessage({ body: { message, errors } }: ApiError): string | undefined {
   return message ?? (errors.join(' ') || undefined)
 }
 
@@ -43,17 +43,17 @@ export function isDecided(error: unknown): boolean {
 export function actionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError))
     return { text: ACTION_MESSAGES.unexpected, fieldErrors: {}, canRetry: true }
-  const { status, statusText, said } = error
-  const { fieldErrors } = said
+  const { status, statusText, body } = error
+  const { fieldErrors } = body
   if (status === 'network')
     return { text: ACTION_MESSAGES.unexpected, details: error.message, fieldErrors, canRetry: true }
   const canRetry = status >= 500 || status === 429
   const message = serverMessage(error)
   if (message) {
-    const details = said.details === message ? undefined : said.details
+    const details = body.details === message ? undefined : body.details
     return { text: message, details, fieldErrors, canRetry }
   }
-  const details = unreadableAnswer(error) ?? said.details ?? said.text ?? `${status} ${statusText}`.trim()
+  const details = unreadableAnswer(error) ?? body.details ?? body.text ?? `${status} ${statusText}`.trim()
   return { text: ACTION_MESSAGES.unknown, details, fieldErrors, canRetry }
 }
 

@@ -27,7 +27,7 @@ import { signInByLink, useSession } from '#web/auth/session.ts'
 import { accessClaimsOf, linkClaimsOf } from '#web/auth/token-claims.ts'
 import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { isProblem } from '#web/lib/api-error.ts'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -68,16 +68,16 @@ export function readActionLink(token: string, action: string | null): ActionLink
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
 type MailedLink = z.infer<typeof linkSchema>
 
-export const keptActionLink = keptIn('tab', 'epay-action-link', linkSchema)
+export const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
 
 /** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
 export function useActionLink(): MailedLink {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))
   const token = useTokenFromAddress()
-  const [kept] = useState(keptActionLink.read)
+  const [kept] = useState(storedActionLink.read)
   useEffect(() => {
-    if (token) keptActionLink.keep({ token, action })
+    if (token) storedActionLink.keep({ token, action })
   }, [token, action])
   return token || action ? { token, action } : (kept ?? { token, action })
 }
@@ -139,10 +139,10 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   if (application) {
     const choose = (chosen: Decision) => {
       setDecision(chosen)
-      keptActionLink.keep({ token, action: chosen === 'Approved' ? 'approve' : 'reject' })
+      storedActionLink.keep({ token, action: chosen === 'Approved' ? 'approve' : 'reject' })
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
-      keptActionLink.forget()
+      storedActionLink.forget()
       if (isProven) {
         setDecided({ application, decision, by: user?.displayName })
         return

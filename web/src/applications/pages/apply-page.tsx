@@ -15,7 +15,7 @@ import { PageBoundary } from '#web/ui/states.tsx'
 import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
-import { Banner, keptReceipt, Submitted, SuccessBanner } from '../apply-form/submission-news.tsx'
+import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-news.tsx'
 
 type Round = {
   number: number
@@ -50,13 +50,13 @@ function Application() {
     number: 0,
     start: { draft: readDraft(), resume: null },
   }))
-  const [receipt, setReceipt] = useState(keptReceipt.read)
+  const [receipt, setReceipt] = useState(storedReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
   const age = useAgeQuestion()
   const { number, start, news, cleared } = round
 
   const applyAgain = () => {
-    keptReceipt.forget()
+    storedReceipt.forget()
     setReceipt(undefined)
     setRound({ number: number + 1, start: { draft: readDraft(), resume: null, takesFocus: true } })
   }
@@ -97,7 +97,7 @@ function Application() {
         {...age}
         onSubmitted={given => {
           beginAgain({ start: { resume: null }, news: given ? undefined : 'submitted' })
-          if (given) keptReceipt.keep(given)
+          if (given) storedReceipt.keep(given)
           setReceipt(given)
         }}
         onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}

@@ -71,7 +71,7 @@ type FactorFailure = { password?: string; code?: string; general?: Message }
 
 export function failureOf(error: Error | null): FactorFailure {
   if (!error) return {}
-  const { password, code } = error instanceof ApiError ? error.said.fieldErrors : {}
+  const { password, code } = error instanceof ApiError ? error.body.fieldErrors : {}
   if (password || code) return { password, code }
   return { general: waitHint(error) ?? messageOf(error) }
 }

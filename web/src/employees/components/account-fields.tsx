@@ -1,4 +1,4 @@
-import { type Acting, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
+import { type ActingPerson, refusalOf, refusalOfRole, type Target } from '@epay/contract/auth/authority'
 import type { RoleItem } from '@epay/contract/common/role-schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { ACCOUNT_TEXTS, ROLE_TEXTS } from '@epay/contract/employees/page-texts'
@@ -15,7 +15,7 @@ type AccountFieldsProps = {
   control: Control<AccountForm>
   emailError: string | undefined
   allRoles: readonly RoleItem[]
-  acting: Acting
+  acting: ActingPerson
   employee: Target
 }
 

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useKeepWhenSessionEnds, useKeptEdits } from '#web/auth/kept-edits.ts'
+import { useSaveWhenSessionEnds, useUnsavedEdits } from '#web/auth/unsaved-edits.ts'
 import { ApiError, isOutdated } from '#web/lib/api-error.ts'
 import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
@@ -35,7 +35,7 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
     putBack(form, values)
   }
   const onError = (error: Error) => {
-    const message = error instanceof ApiError ? error.said.fieldErrors.email : undefined
+    const message = error instanceof ApiError ? error.body.fieldErrors.email : undefined
     if (message) form.setError('email', { message }, { shouldFocus: true })
     if (isOutdated(error)) void rebase()
   }
@@ -65,7 +65,7 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, val
 
 /** Restores the edits of a session that ended, and keeps the edits when the session ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
-  const kept = useKeptEdits<Edited>('account', employee.id)
+  const kept = useUnsavedEdits<Edited>('account', employee.id)
   const [old] = useState(() => {
     const edited = kept.read()
     return edited && editsOn(employee, edited)
@@ -75,6 +75,6 @@ function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldE
   useEffect(() => {
     if (old) putBack({ setValue }, old.values)
   }, [old, setValue])
-  useKeepWhenSessionEnds(kept, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
+  useSaveWhenSessionEnds(kept, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
   return isDirty || old?.state === 'overtaken' ? old?.state : undefined
 }

@@ -9,9 +9,9 @@ import {
 } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { z } from 'zod'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { readableDate } from '#web/ui/fields.tsx'
-import { keptFile } from '../files/packet-file.ts'
+import { serverFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
 export type DraftTexts = Record<DraftField, string>
@@ -78,7 +78,7 @@ export type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
 /** Stored in this tab until the server has them, because phones may discard a page that is offline. */
 export function unsavedAnswers(applicationId: string) {
-  return keptIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
+  return storedIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
 export const NO_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
@@ -95,7 +95,8 @@ export function openForm(
     { ...server, ...unsaved?.mine },
   ]
   const merged = mergeAnswers(base, mine, server)
-  const ofKind = (kind: 'photo' | 'document') => draft.files.filter(file => file.kind === kind).map(keptFile)
+  const ofKind = (kind: 'photo' | 'document') =>
+    draft.files.filter(file => file.kind === kind).map(serverFile)
   return {
     values: {
       ...withAnswers(blank, merged.answers),

@@ -1,6 +1,6 @@
 import { draftFileSchema } from '@epay/contract/packets/draft'
 import { describe, expect, it } from 'vitest'
-import { chosenFile, keptFile, withServerFiles } from './packet-file.ts'
+import { chosenFile, serverFile, withServerFiles } from './packet-file.ts'
 
 const onServer = (id: string, kind: 'photo' | 'document' = 'document') => ({
   ...{ id, kind, name: `${id}.png`, type: 'image/png', size: 3 },
@@ -22,7 +22,7 @@ it('has an id that the server takes', () => {
 
 describe('files here and on the server', () => {
   it('bring in what another device attached, and drop what it removed', () => {
-    const held = { documents: [keptFile(onServer('a')), keptFile(onServer('b'))], photo: null }
+    const held = { documents: [serverFile(onServer('a')), serverFile(onServer('b'))], photo: null }
     const met = withServerFiles(held, server([onServer('b'), onServer('c'), onServer('p', 'photo')]))
     expect(idsOf(met.documents)).toEqual(['b', 'c'])
     expect(met.photo?.id).toBe('p')
@@ -45,14 +45,14 @@ describe('files here and on the server', () => {
   })
 
   it('are this device’s own again when everything was deleted elsewhere', () => {
-    const held = { documents: [local('a', true), keptFile(onServer('b'))], photo: local('p', true) }
+    const held = { documents: [local('a', true), serverFile(onServer('b'))], photo: local('p', true) }
     const met = withServerFiles(held, server([], { isReset: true }))
     expect(met.documents.map(({ id, isKept }) => [id, isKept])).toEqual([['a', false]])
     expect(met.photo).toMatchObject({ id: 'p', isKept: false })
   })
 
   it('take the photo that another device took last', () => {
-    const held = { documents: [], photo: keptFile(onServer('p', 'photo')) }
+    const held = { documents: [], photo: serverFile(onServer('p', 'photo')) }
     expect(withServerFiles(held, server([onServer('q', 'photo')])).photo?.id).toBe('q')
     expect(withServerFiles(held, server([])).photo).toBeNull()
   })

@@ -29,7 +29,7 @@ export function chosenFile(file: File): PacketFile {
   return { id: newId(), name, type, size, file, isKept: false }
 }
 
-export function keptFile({ id, name, type, size }: DraftFile): PacketFile {
+export function serverFile({ id, name, type, size }: DraftFile): PacketFile {
   return { id, name, type, size, file: null, isKept: true }
 }
 
@@ -54,7 +54,7 @@ function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {
 export function withServerFiles({ documents, photo }: HeldFiles, server: OnServer): HeldFiles {
   const isNew = ({ id }: DraftFile) =>
     !server.isRemoved(id) && !documents.some(held => held.id === id) && photo?.id !== id
-  const added = server.files.filter(isNew).map(file => ({ kind: file.kind, file: keptFile(file) }))
+  const added = server.files.filter(isNew).map(file => ({ kind: file.kind, file: serverFile(file) }))
   const ownPhoto = (photo && reconcile(photo, server)) ?? null
   const otherPhoto = added.find(({ kind }) => kind === 'photo')?.file ?? null
   return {

@@ -142,14 +142,14 @@ export type Denial = { reason: string; message?: string }
 
 export function denialOf(error: unknown): Denial {
   if (!(error instanceof ApiError)) return { reason: 'validation-failed' }
-  const { status, said } = error
+  const { status, body } = error
   if (status === 'network') return { reason: 'network-error' }
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
   // A success that can't be read says nothing about the link.
   if (status >= 500 || status < 300) return { reason: 'server-error' }
   // For example a packet that was already submitted; only the server knows the reason.
-  return { reason: 'validation-failed', message: said.detail }
+  return { reason: 'validation-failed', message: body.detail }
 }
 
 /** Failures that may be temporary, after which the link still works. */

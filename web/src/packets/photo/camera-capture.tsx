@@ -17,10 +17,10 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
     if (photo) onCapture(photo)
   }
 
-  if (state.status === 'trouble') {
+  if (state.status === 'failed') {
     return (
       <Stack maw={480}>
-        <FormAlert>{t(CAMERA_TEXTS[state.trouble])}</FormAlert>
+        <FormAlert>{t(CAMERA_TEXTS[state.reason])}</FormAlert>
         <div>
           <Button id={nextId} variant="default" onClick={restart}>
             {t(WIZARD_TEXTS.tryAgain)}
@@ -69,7 +69,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
 type CameraState =
   | { status: 'starting' }
   | { status: 'live'; canSwitch: boolean }
-  | { status: 'trouble'; trouble: CameraTrouble }
+  | { status: 'failed'; reason: CameraFailure }
 
 function useCamera() {
   const videoRef = useRef<HTMLVideoElement>(null)
@@ -93,7 +93,7 @@ function useCamera() {
     }
     start().catch((error: unknown) => {
       if (camera) closeCamera(camera)
-      if (!hasLeft) setState({ status: 'trouble', trouble: cameraTroubleOf(error) })
+      if (!hasLeft) setState({ status: 'failed', reason: cameraFailureOf(error) })
     })
     return () => {
       hasLeft = true
@@ -114,9 +114,9 @@ function useCamera() {
 
 type Facing = 'user' | 'environment'
 
-type CameraTrouble = keyof typeof CAMERA_TEXTS
+type CameraFailure = keyof typeof CAMERA_TEXTS
 
-function cameraTroubleOf(error: unknown): CameraTrouble {
+function cameraFailureOf(error: unknown): CameraFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') return 'missing'

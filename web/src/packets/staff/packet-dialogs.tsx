@@ -57,7 +57,7 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
     onSuccess: ({ employeeId }, { useExistingEmployee }) =>
       toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
     onError: (refusal, sent) => {
-      const refused = refusal instanceof ApiError ? refusal.said.fieldErrors : {}
+      const refused = refusal instanceof ApiError ? refusal.body.fieldErrors : {}
       if (refused.useExistingAccount) setHasAccount(true)
       if (refused.useExistingEmployee) setKnownId(sent.employeeId)
     },

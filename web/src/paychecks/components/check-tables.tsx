@@ -44,7 +44,7 @@ function description(kind: NamedKind, total: string): LineColumn<CheckLine> {
   return {
     title: LINE_TEXTS.description,
     render: row => <LineName kind={kind} description={row.description} />,
-    total: <Said text={total} />,
+    total: <TextValue text={total} />,
   }
 }
 
@@ -52,7 +52,7 @@ function LineName({ kind, description }: { kind: NamedKind; description: string 
   return lineName(kind, description, useLanguage().language)
 }
 
-function Said({ text }: { text: string }) {
+function TextValue({ text }: { text: string }) {
   return useTranslate()(text)
 }
 
@@ -133,7 +133,7 @@ type LinesTableProps<Row> = {
   title: string
   columns: readonly LineColumn<Row>[]
   rows: readonly Row[]
-  /** Said in place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: string
   /** What an opened line shows below it; without it, lines don't open. */
   explain?: (row: Row) => ReactNode

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidBy } from './said.ts'
+import { readErrorBody } from './error-body.ts'
 
 const PROBLEM = { type: 'about:blank', status: 400, title: 'Invalid' }
 const FILLED = { text: 'In {seconds} s', values: { seconds: 3 } }
@@ -59,9 +59,9 @@ it.each([
   ['another object', { code: 7 }, {}],
   ['null', null, {}],
   ['a number', 503, {}],
-])('reads %s', (_, json, said) => {
+])('reads %s', (_, json, parsed) => {
   const nothing = { errors: [], fieldErrors: {}, general: [] }
-  expect(saidBy({ body: JSON.stringify(json) })).toEqual({ ...nothing, ...said })
+  expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...nothing, ...parsed })
 })
 
 describe('a body that is no JSON', () => {
@@ -76,6 +76,6 @@ describe('a body that is no JSON', () => {
     ['half a list', ' ["Inv', 'text/plain', undefined],
     ['words that say they are JSON', 'Invalid', 'application/problem+json', undefined],
   ])('%s', (_, body, contentType, text) => {
-    expect(saidBy({ body, contentType }).text).toBe(text)
+    expect(readErrorBody({ body, contentType }).text).toBe(text)
   })
 })

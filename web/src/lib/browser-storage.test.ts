@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { forgetPageAndTab, keptIn, keptText } from './kept.ts'
+import { forgetPageAndTab, storedIn, storedText } from './browser-storage.ts'
 
 const schema = z.object({ words: z.string(), step: z.number().default(0) })
 
@@ -8,8 +8,8 @@ beforeEach(forgetPageAndTab)
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(['page', 'tab', 'device'] as const)('what is kept in the %s', place => {
-  const kept = keptIn(place, 'form', schema)
-  const text = keptText(place, 'form')
+  const kept = storedIn(place, 'form', schema)
+  const text = storedText(place, 'form')
 
   it('is there until it is removed', () => {
     expect(kept.read()).toBeUndefined()
@@ -21,7 +21,7 @@ describe.each(['page', 'tab', 'device'] as const)('what is kept in the %s', plac
 
   it('is separate from what other forms keep', () => {
     kept.keep({ words: 'mine' })
-    const other = keptIn(place, 'other form', schema)
+    const other = storedIn(place, 'other form', schema)
     expect(other.read()).toBeUndefined()
     other.forget()
     expect(kept.read()?.words).toBe('mine')
@@ -46,7 +46,7 @@ describe.each(['page', 'tab', 'device'] as const)('what is kept in the %s', plac
 })
 
 it('goes when the schema finds it too old', () => {
-  const untilNoon = keptIn(
+  const untilNoon = storedIn(
     'device',
     'form',
     schema.refine(() => Date.now() < 12),
@@ -61,12 +61,12 @@ it('goes when the schema finds it too old', () => {
 })
 
 it('never holds what the schema does not name, nor what it refuses', () => {
-  const kept = keptIn('device', 'form', schema)
+  const kept = storedIn('device', 'form', schema)
   const typed = { words: 'mine', ssn: '123-45-6789' }
   kept.keep(typed)
   expect(localStorage.getItem('form')).toBe('{"words":"mine","step":0}')
   expect(
-    keptIn(
+    storedIn(
       'device',
       'form',
       schema.refine(() => false),
@@ -75,7 +75,7 @@ it('never holds what the schema does not name, nor what it refuses', () => {
 })
 
 it('stays in the page where it must not be stored', () => {
-  keptIn('page', 'form', schema).keep({ words: 'mine' })
+  storedIn('page', 'form', schema).keep({ words: 'mine' })
   expect(sessionStorage.length + localStorage.length).toBe(0)
 })
 
@@ -85,7 +85,7 @@ it.each(['tab', 'device'] as const)('is nothing in a %s of a browser that keeps 
   }
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
-  const kept = keptIn(place, 'form', schema)
+  const kept = storedIn(place, 'form', schema)
   expect(kept.keep({ words: 'mine' })).toBe(false)
   kept.forget()
   forgetPageAndTab()

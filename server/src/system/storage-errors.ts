@@ -4,8 +4,8 @@ import { StartupError } from './startup-error.ts'
 const CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
 /** A store of files that does not answer, or refuses: one line for the person who runs it, as at a start. */
-export class StoreTrouble extends StartupError {
-  override name = 'StoreTrouble'
+export class StoreError extends StartupError {
+  override name = 'StoreError'
   /** It answers, and refuses until a setting is changed. */
   readonly isRefusal: boolean
 
@@ -16,11 +16,11 @@ export class StoreTrouble extends StartupError {
 }
 
 /** Did it fail because of the disk, or of the store that is used instead? The same may succeed later. */
-export function isStorageTrouble(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof StoreTrouble) return true
+  if (error instanceof StoreError) return true
   if ('syscall' in error && 'code' in error && CODES.includes(String(error.code))) return true
-  return isStorageTrouble(error.cause)
+  return isStorageError(error.cause)
 }
 
 export const NO_SPACE = 'no space is left on its disk'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
-import { keptIn } from '#web/lib/kept.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -8,18 +8,21 @@ import { sessionStore } from './session-store.ts'
  * The edits of a record whose session ended before they were saved, for the person who made them. They are never stored
  * outside of the page.
  */
-export function useKeptEdits<Edits>(form: string, recordId: string) {
+export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
-  return useMemo(() => keptIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])
+  return useMemo(() => storedIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])
 }
 
-type KeptEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
+type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
 
 /**
  * Keeps the edits when the session ends under them; closing the record, or logging out, drops them.
  * @param read gives `undefined` when there is nothing to keep
  */
-export function useKeepWhenSessionEnds<Edits>(kept: KeptEdits<Edits>, read: () => Edits | undefined): void {
+export function useSaveWhenSessionEnds<Edits>(
+  kept: UnsavedEdits<Edits>,
+  read: () => Edits | undefined,
+): void {
   const latest = useRef(read)
   latest.current = read
   useEffect(

@@ -1,7 +1,7 @@
 import { toCamelCase } from '@epay/contract/common/problem'
 import { type FilledText, isFilledText } from '@epay/contract/languages/message'
 
-export type Said = {
+export type ErrorBody = {
   /** Of a problem document; the portal's own are known by it. */
   type?: string
   title?: string
@@ -23,7 +23,7 @@ export type Said = {
 }
 
 /** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description` and plain text. */
-export function saidBy({ body, contentType = '' }: { body: string; contentType?: string }): Said {
+export function readErrorBody({ body, contentType = '' }: { body: string; contentType?: string }): ErrorBody {
   const json = parseJson(body)
   if (json === undefined) return { ...NOTHING, text: isProse(body, contentType) ? wordsOf(body) : undefined }
   if (typeof json === 'string') return { ...NOTHING, text: wordsOf(json) }
@@ -43,7 +43,7 @@ export function saidBy({ body, contentType = '' }: { body: string; contentType?:
   }
 }
 
-const NOTHING: Said = { errors: [], fieldErrors: {}, general: [] }
+const NOTHING: ErrorBody = { errors: [], fieldErrors: {}, general: [] }
 
 export function parseJson(text: string): unknown {
   try {
@@ -90,7 +90,7 @@ function listed(errors: unknown): [field: string, message: string][] {
   )
 }
 
-function sorted(errors: [field: string, message: string][]): Said {
+function sorted(errors: [field: string, message: string][]): ErrorBody {
   const ofFields = errors.filter(([field]) => field !== '')
   return {
     errors: errors.map(([, message]) => message),

@@ -1,11 +1,11 @@
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isDiskFull, NO_SPACE } from '#server/system/storage-trouble.ts'
+import { isDiskFull, NO_SPACE } from '#server/system/storage-errors.ts'
 
 /**
  * The one-line message for operators when a disk is full or the database away; `undefined` for other errors. What
  * stands around the cause may quote a statement.
  */
-export function troubleOf(error: unknown): string | undefined {
+export function operatorMessageOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `${fullPlaceOf(error)} can't be written: ${NO_SPACE}`
   if (error instanceof Error && isDatabaseAway(error))
     return `The database does not answer: ${innermost(error).message}`

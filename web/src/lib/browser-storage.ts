@@ -26,7 +26,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-export function keptText(place: Place, key: string) {
+export function storedText(place: Place, key: string) {
   const storage = PLACES[place]
   return {
     read: (): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
@@ -44,8 +44,8 @@ export function keptText(place: Place, key: string) {
  * Keeps what is typed until it is saved. The schema says what may be kept and for how long: members that it does not
  * name are never written, and what it refuses is removed when it is read.
  */
-export function keptIn<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
-  const { read, keep, forget } = keptText(place, key)
+export function storedIn<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
+  const { read, keep, forget } = storedText(place, key)
   return {
     read: (): Output | undefined => {
       const text = read()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { StoreTrouble } from '#server/system/storage-trouble.ts'
+import { StoreError } from '#server/system/storage-errors.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
@@ -22,7 +22,7 @@ export function isReplaced(error: unknown): boolean {
  * Runs a request, again and again while that may help, with a limit on each attempt.
  * @param where of the store, for messages
  * @param bytes how much it sends or receives
- * Throws: StoreTrouble, or what tells that an object is missing or replaced.
+ * Throws: StoreError, or what tells that an object is missing or replaced.
  */
 export async function persistently<T>(
   where: string,
@@ -36,9 +36,9 @@ export async function persistently<T>(
     } catch (error) {
       if (isMissing(error) || isReplaced(error)) throw error
       const refusal = refusalOf(error)
-      if (refusal) throw new StoreTrouble(`${where} ${refusal}`, { isRefusal: true, cause: error })
+      if (refusal) throw new StoreError(`${where} ${refusal}`, { isRefusal: true, cause: error })
       if (attempt === ATTEMPTS || performance.now() > giveUpAt)
-        throw new StoreTrouble(`${where} does not answer: ${reasonOf(error)}`, {
+        throw new StoreError(`${where} does not answer: ${reasonOf(error)}`, {
           isRefusal: false,
           cause: error,
         })
