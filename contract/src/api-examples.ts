@@ -21,6 +21,7 @@ import { paycheckExamples } from './paychecks/examples.ts'
 import { importExamples, importHistoryExamples, waitingExamples } from './paychecks/import-examples.ts'
 import { logoExamples, settingsExamples } from './settings/examples.ts'
 import { setupExamples } from './setup/examples.ts'
+import { myTaxFormExamples, yearEndExamples } from './tax-forms/examples.ts'
 
 const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...applicationExamples,
@@ -51,6 +52,8 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...settingsExamples,
   ...setupExamples,
   ...staffDraftExamples,
+  ...yearEndExamples,
+  ...myTaxFormExamples,
 ])
 
 /** What the API's description shows of a call. Throws: Error for a call without an example. */

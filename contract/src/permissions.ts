@@ -27,12 +27,14 @@ import { waitingEndpoints } from './paychecks/waiting-changes.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
+import { myTaxFormEndpoints, yearEndEndpoints } from './tax-forms/endpoints.ts'
 
 /** Every call, by the heading that it has on the page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints, waitingEndpoints, importHistoryEndpoints],
+  'Year-end forms': [yearEndEndpoints, myTaxFormEndpoints],
   Applications: [applicationEndpoints],
   'Employee packets': [
     packetEndpoints,

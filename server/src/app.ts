@@ -31,6 +31,8 @@ import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { setupRoutes } from '#server/setup/routes.ts'
+import { tellOfNewContact } from '#server/tax-forms/keep-forms.ts'
+import { taxFormRoutes } from '#server/tax-forms/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
 /** A packet's files over a slow line arrive within this; a request that has not is cut off. */
@@ -105,12 +107,13 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     scriptTokenRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
+    taxFormRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
     packetRoutes(api, dependencies)
     handOverRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
-    settingsRoutes(api, dependencies)
+    settingsRoutes(api, dependencies, { onChanged: tellOfNewContact })
     setupRoutes(api, dependencies)
     dashboardRoutes(api, dependencies)
   })

@@ -22,6 +22,7 @@ import type { App } from '#server/platform/route.ts'
 import { addressToPrint } from '#server/setup/address.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { workOnTaxForms } from '#server/tax-forms/furnish-forms.ts'
 import { buildApp } from './app.ts'
 import { openPortalOn, refuseUnnamed } from './prepare.ts'
 
@@ -142,6 +143,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-of-reports': remindOfReports(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
+    'work-on-tax-forms': workOnTaxForms(dependencies),
     'remove-files': removeFiles(dependencies),
     'tidy-up': tidyUp(dependencies),
     'back-up': backUp(dependencies),

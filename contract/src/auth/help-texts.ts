@@ -52,6 +52,10 @@ export const HELP_TEXTS = {
     page: 'running',
     section: 'who-did-what',
   },
+  yearEndForms: {
+    text: 'Upload the W-2s that payroll printed and check whose each page is. After you confirm, people who agreed read theirs in EPay. Everyone else is on the list to hand out.',
+    page: 'year-end',
+  },
   scriptTokens: {
     text: "Tokens let another system connect to EPay. Create a separate token for each system. You'll see it only once, and you can revoke it anytime.",
     page: 'running',
@@ -75,6 +79,7 @@ export const HELP_TEXTS = {
   profile: null,
   resetPassword: null,
   employeeChecks: null,
+  myTaxForms: null,
   employeeCheckDetails: null,
   forgotPassword: null,
   setPassword: null,

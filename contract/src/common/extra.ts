@@ -41,6 +41,7 @@ export const EXTRAS = [
   'setup',
   'statementPdf',
   'submittedPackets',
+  'taxForms',
 ] as const
 export type ExtraName = (typeof EXTRAS)[number]
 

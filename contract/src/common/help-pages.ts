@@ -9,6 +9,7 @@ export const HELP_PAGES = {
   reviewing: { en: 'Reviewing and hiring' },
   employees: { en: 'Employees and accounts' },
   importing: { en: 'Importing payroll' },
+  'year-end': { en: 'Year-end forms' },
   'first-hour': { en: 'The first hour' },
   running: { en: 'Running the portal' },
 } as const satisfies Record<string, Partial<Record<Language, string>>>

@@ -131,6 +131,32 @@ export const SPANISH_MAILS: Catalogue = {
   'See My Checks': 'Ver mis cheques',
 
   'your payroll office': 'su oficina de nómina',
+
+  'Your {year} W-2 is online': 'Su W-2 de {year} está en línea',
+  'Your corrected {year} W-2 is online': 'Su W-2 corregido de {year} está en línea',
+  'It replaces the one you got before. Use the corrected form.':
+    'Reemplaza al que recibió antes. Use el formulario corregido.',
+  'Sign in to EPay, open My Tax Forms, and select Download PDF. You can print the PDF with any app that opens it.':
+    'Inicie sesión en EPay, abra Mis formularios de impuestos y toque Descargar PDF. Puede imprimir el PDF con cualquier aplicación que lo abra.',
+  'You may have to attach your W-2 to your federal, state, or local tax return.':
+    'Es posible que tenga que adjuntar su W-2 a su declaración de impuestos federal, estatal o local.',
+  'Questions or a paper copy? Ask {name}, {phone}.':
+    '¿Preguntas o una copia en papel? Consulte a {name}, {phone}.',
+  'See My Tax Forms': 'Ver mis formularios de impuestos',
+  'You get your W-2 online': 'Recibe su W-2 en línea',
+  'You agreed on {date} to get your W-2s online. You can withdraw this at any time in My Tax Forms.':
+    'El {date} aceptó recibir sus W-2 en línea. Puede cancelarlo cuando quiera en Mis formularios de impuestos.',
+  'You get your W-2 on paper': 'Recibe su W-2 en papel',
+  'You withdrew your consent to online W-2s. This takes effect on {date}.':
+    'Canceló su consentimiento para recibir W-2 en línea. Vale desde el {date}.',
+  'Forms you already got online stay in My Tax Forms.':
+    'Los formularios que ya recibió en línea se quedan en Mis formularios de impuestos.',
+  'Whom to ask about your tax forms': 'A quién preguntar sobre sus formularios de impuestos',
+  'From now on, ask {name} about your W-2, a paper copy, or your consent.':
+    'Desde ahora, pregunte a {name} sobre su W-2, una copia en papel o su consentimiento.',
+  Phone: 'Teléfono',
+  Email: 'Correo electrónico',
+  Address: 'Dirección',
 }
 
 /** The texts of emails, by the recipient's language. */

@@ -162,6 +162,12 @@ export const IMPORT_FILE_NAMES = [
 ] as const
 export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
 
+/** The year's forms as payroll exports them; it is read beside their PDF, not by the import. */
+export const W2_FILE_NAME = 'w2.csv'
+/** Every file that is read by its columns, or by a mapping. */
+export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
+export type ReadFileName = (typeof READ_FILE_NAMES)[number]
+
 /** What identifies a check, in each file that tells of it. Its employee's ID is known before. */
 const KEY_COLUMNS = {
   employeeId: { ...required(40), isWatched: false },
@@ -234,15 +240,32 @@ const COLUMNS = {
     job: text(40),
     jcCostCode: text(40),
   },
+  'w2.csv': {
+    employeeId: required(40),
+    box1: optional(cents),
+    box2: optional(cents),
+    box3: optional(cents),
+    box4: optional(cents),
+    box5: optional(cents),
+    box6: optional(cents),
+    box7: optional(cents),
+    box8: optional(cents),
+    box10: optional(cents),
+    box11: optional(cents),
+    box16: optional(cents),
+    box17: optional(cents),
+    box18: optional(cents),
+    box19: optional(cents),
+  },
 } as const
 
-type Columns<Name extends ImportFileName> = (typeof COLUMNS)[Name]
+type Columns<Name extends ReadFileName> = (typeof COLUMNS)[Name]
 type ValueOf<Column> = Column extends ImportColumn<infer Value> ? Value : never
-type MayLack<Name extends ImportFileName, Key extends keyof Columns<Name>> =
+type MayLack<Name extends ReadFileName, Key extends keyof Columns<Name>> =
   undefined extends ValueOf<Columns<Name>[Key]> ? true : false
 
 /** A row as it is read: amounts in cents, quantities and rates as decimal text. */
-export type ImportedRow<Name extends ImportFileName> = {
+export type ImportedRow<Name extends ReadFileName> = {
   [Key in keyof Columns<Name> as MayLack<Name, Key> extends true ? never : Key]: ValueOf<Columns<Name>[Key]>
 } & {
   [Key in keyof Columns<Name> as MayLack<Name, Key> extends true ? Key : never]?: ValueOf<Columns<Name>[Key]>
@@ -252,10 +275,9 @@ export type ImportedCheck = ImportedRow<'checks.csv'>
 export type ImportedCheckLine = ImportedRow<'check-lines.csv'>
 export type ImportedEarningDetail = ImportedRow<'earnings-details.csv'>
 
-export const IMPORT_COLUMNS: Readonly<Record<ImportFileName, Readonly<Record<string, ImportColumn>>>> =
-  COLUMNS
+export const IMPORT_COLUMNS: Readonly<Record<ReadFileName, Readonly<Record<string, ImportColumn>>>> = COLUMNS
 
-export function columnsOf(file: ImportFileName): string[] {
+export function columnsOf(file: ReadFileName): string[] {
   return Object.keys(IMPORT_COLUMNS[file])
 }
 
@@ -265,7 +287,7 @@ export const IMPORT_FIRST_DATE = '1970-01-01'
 export type CellProblem = { column: string; message: string }
 
 /** Reads one file's rows from the texts of its columns, in their order. */
-export function createRowReader<Name extends ImportFileName>(file: Name) {
+export function createRowReader<Name extends ReadFileName>(file: Name) {
   const columns = Object.entries(IMPORT_COLUMNS[file])
   /** Guarantee: each value comes from its own column. */
   const asRow = (values: Record<string, unknown>) => values as ImportedRow<Name>

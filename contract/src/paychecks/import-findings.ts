@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../common/csv.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import type { ImportPreview } from './import-endpoints.ts'
-import type { ImportFileName } from './import-files.ts'
+import type { ReadFileName } from './import-files.ts'
 import { FINDINGS_TEXTS } from './import-messages.ts'
 
 /** What spreadsheets make of a value that only looks like a number, and of one that they can't compute or show. */
@@ -51,7 +51,7 @@ const SHOWN_MAX = 80
  * A cell as a finding shows it. An SSN or an account number shows its shape only, `••-••` for `12-34`, and so does what
  * looks like one elsewhere in employees.csv: a row may be shifted.
  */
-export function shownCell(file: ImportFileName, column: string, cell: string): string {
+export function shownCell(file: ReadFileName, column: string, cell: string): string {
   const text = cell.slice(0, 2 * SHOWN_MAX)
   const isHidden =
     HIDDEN_COLUMNS.includes(column) ||

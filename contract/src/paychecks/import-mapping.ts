@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { columnsOf, IMPORT_COLUMNS, IMPORT_FILE_NAMES, type ImportFileName } from './import-files.ts'
+import {
+  columnsOf,
+  IMPORT_COLUMNS,
+  IMPORT_FILE_NAMES,
+  type ImportFileName,
+  READ_FILE_NAMES,
+  W2_FILE_NAME,
+} from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
 /** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
@@ -27,7 +34,7 @@ const sourceSchema = z
     /** Name of their file; upper and lower case don't matter. */
     from: text,
     /** Which of our files its rows belong to; several of their files may be joined into one of ours, in this order. */
-    to: z.enum(IMPORT_FILE_NAMES),
+    to: z.enum(READ_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
     /** Lines above the header, such as a report's title. */
     skipRows: z.number().int().min(0).max(SKIPPED_ROWS_MAX).default(0),
@@ -94,15 +101,15 @@ export type WantedImportFile = {
 /** These two are required, because a check whose lines are missing must not be taken for one that has none. */
 const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
-/** Without a mapping all of ours; with one, the files that it names, and ours for what it doesn't name. */
+/**
+ * Without a mapping all of ours; with one, the files that it names, and ours for what it doesn't name. What it says of
+ * w2.csv is for the year's forms.
+ */
 export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImportFile[] {
   const sources = mapping?.sources ?? []
-  const theirs = sources.map(source => ({
-    name: source.from,
-    readAs: source.to,
-    source,
-    isRequired: true,
-  }))
+  const theirs = sources.flatMap(source =>
+    source.to === W2_FILE_NAME ? [] : [{ name: source.from, readAs: source.to, source, isRequired: true }],
+  )
   const ours = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
     name,
     readAs: name,

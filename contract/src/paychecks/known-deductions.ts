@@ -1,7 +1,9 @@
 import { US_STATES_AND_DC } from '../common/us-states.ts'
 
 type Deduction = 'tax' | 'otherDeduction'
-type KnownDeduction = { of: Deduction; name: RegExp; text: string }
+/** `box`: of Form W-2, where the year's sum stands. */
+type KnownDeduction = { of: Deduction; name: RegExp; text: string; box?: TaxBox }
+export type TaxBox = '2' | '4' | '6'
 
 /** `CA Income Tax` and `State Tax`; a city's tax is none of these. */
 const OF_A_STATE = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
@@ -12,16 +14,19 @@ const KNOWN_DEDUCTIONS: readonly KnownDeduction[] = [
     of: 'tax',
     name: /^(federal|fed)( income)?( tax| withholding| w\/?h)?$|^f[iw]t$/,
     text: 'Federal income tax, taken out as you earn.',
+    box: '2',
   },
   {
     of: 'tax',
     name: /^(fica )?social security( tax)?$|^(fica )?(oasdi|ss)$/,
     text: 'Social Security tax. It pays for retirement, survivor, and disability benefits.',
+    box: '4',
   },
   {
     of: 'tax',
     name: /^(fica )?medicare( tax)?$/,
     text: 'Medicare tax. It pays for health coverage for people 65 and older.',
+    box: '6',
   },
   {
     of: 'tax',
@@ -93,4 +98,10 @@ export const DEDUCTION_TEXTS: readonly string[] = KNOWN_DEDUCTIONS.map(({ text }
 export function deductionText(of: Deduction, description: string): string | undefined {
   const name = plain(description)
   return KNOWN_DEDUCTIONS.find(known => known.of === of && known.name.test(name))?.text
+}
+
+/** The box of Form W-2 in which a tax is summed up; `undefined` for one that isn't known by its name. */
+export function taxBoxOf(description: string): TaxBox | undefined {
+  const name = plain(description)
+  return KNOWN_DEDUCTIONS.find(known => known.of === 'tax' && known.name.test(name))?.box
 }

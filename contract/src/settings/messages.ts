@@ -8,6 +8,7 @@ export const SETTINGS_MESSAGES = {
   atMost: (max: number) => `Enter ${max} or less`,
   timeZone: 'Choose a time zone, such as America/Los_Angeles',
   sender: 'Enter an email, with or without a name. For example: Harbor Builders <hr@example.com>',
+  email: 'Enter an email address, such as payroll@example.com',
   host: 'Enter a mail server name, such as mail.example.com',
   ein: 'Enter nine digits, such as 12-3456789',
   zip: 'Enter a ZIP code, such as 95202 or 95202-1234',

@@ -6,7 +6,7 @@ import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { ROLES } from '../common/roles.ts'
-import { optionalText, requiredText } from '../common/text.ts'
+import { isEmail, optionalText, requiredText } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
@@ -16,6 +16,7 @@ export const SETTING_GROUPS = {
   mail: 'Mail',
   applications: 'Applications',
   handOver: 'Hand-over and new-hire reports',
+  taxForms: 'Tax forms',
   links: 'Link expiration',
   reminders: 'Reminders',
   security: 'Security',
@@ -315,6 +316,35 @@ export const SETTINGS = {
       someoneElse: 'Someone else makes the second decision',
     },
   },
+  taxContactName: {
+    group: 'taxForms',
+    kind: 'text',
+    label: 'Whom to ask about tax forms',
+    hint: "Employees can't agree to online W-2s until all four of these are filled in.",
+    schema: text(100),
+    default: '',
+  },
+  taxContactAddress: {
+    group: 'taxForms',
+    kind: 'text',
+    label: 'Mailing address',
+    schema: text(200),
+    default: '',
+  },
+  taxContactPhone: {
+    group: 'taxForms',
+    kind: 'text',
+    label: 'Phone for tax forms',
+    schema: text(50),
+    default: '',
+  },
+  taxContactEmail: {
+    group: 'taxForms',
+    kind: 'text',
+    label: 'Email for tax forms',
+    schema: text(100).refine(email => email === '' || isEmail(email), SETTINGS_MESSAGES.email),
+    default: '',
+  },
   approverLinkHours: {
     group: 'links',
     kind: 'number',
@@ -404,6 +434,15 @@ export const SETTINGS = {
     label: 'Email log',
     schema: whole(30, 3650),
     default: 365,
+  },
+  taxFormsKeptYears: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'years',
+    label: 'Year-end forms',
+    hint: 'Counted from the end of the tax year. Never shorter than the law asks.',
+    schema: whole(1, 30),
+    default: 4,
   },
   importsKeptDays: {
     group: 'retention',

@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { KeyMissing } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
+import { SEALED_TAX_FORM_COLUMNS } from '#server/tax-forms/reading.ts'
 
 /** Every column that holds sealed values; a test searches the database for others. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -19,6 +20,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_STAGED_COLUMNS,
   ...SEALED_PACKET_COLUMNS,
   ...SEALED_DRAFT_COLUMNS,
+  ...SEALED_TAX_FORM_COLUMNS,
   ...SEALED_SETTINGS_COLUMNS,
 ]
 

@@ -7,24 +7,26 @@ import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { ObjectMissing } from '#server/platform/object-store.ts'
+import { listTaxFormFileIds } from '#server/tax-forms/queries.ts'
 import { whyNotOpened } from './sealed-records.ts'
 
 /** Longer than any request takes, and longer than the files of an import preview are kept. */
 const SPARED_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of applications, packets and unfinished packets. The unfinished ones come first: a packet that is submitted
- * meanwhile takes their files over.
+ * The files of applications, packets, tax forms and unfinished packets. The unfinished ones come first: a packet that is
+ * submitted meanwhile takes their files over.
  */
 async function namedFiles({ db }: Context): Promise<Set<string>> {
   return new Set([
     ...(await listDraftFileIds(db)),
     ...(await listPacketFileIds(db)),
     ...(await listResumeFileIds(db)),
+    ...(await listTaxFormFileIds(db)),
   ])
 }
 
-/** Stored files that no application and no packet refers to, such as those left by a crash before their transaction. */
+/** Stored files that no record refers to, such as those left by a crash before their transaction. */
 export async function unknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
     knownIds: await namedFiles(context),
@@ -32,7 +34,7 @@ export async function unknownFiles(context: Context): Promise<string[]> {
   })
 }
 
-/** Does no application and no packet refer to this file, and no request still going on? */
+/** Does no record refer to this file, and no request still going on? */
 export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
   if (file.storedAt.getTime() >= context.clock.now().getTime() - SPARED_MS) return false
   return !(await namedFiles(context)).has(file.id)

@@ -1,7 +1,9 @@
 import type { Registration } from '@epay/contract/auth/schemas'
+import { formatDate } from '@epay/contract/common/dates'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
+import { KEPT_FORMS } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
@@ -12,6 +14,7 @@ import { presentEmployee } from './present.ts'
 import {
   type EmployeeRow,
   findEmployee,
+  findFormsReadableThrough,
   lockAdmins,
   lockEmployee,
   markEmployeeDeleted,
@@ -79,10 +82,19 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
     if (!employee) throw noSuchEmployee()
     const refusal = refusalOfDeletion(acting, employee, admins)
     if (refusal) throw refusal
+    await refuseWhileFormsAreReadable(context, id)
     if (!(await markEmployeeDeleted(context.db, id, context.clock.now()))) throw noSuchEmployee()
     if (employee.accountId !== null) await endAccount(context, employee.accountId)
     await recordAudit(context, { action: 'employee.deleted', recordType: 'employee', recordId: id })
   })
+}
+
+/** The rule on online tax forms gives people that time. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
+async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
+  const through = await findFormsReadableThrough(context.db, id, context.clock.today())
+  if (through === undefined) return
+  const values = { date: formatDate(through) }
+  throw new PortalError('CONFLICT', { text: KEPT_FORMS.refusal, values })
 }
 
 /**

@@ -255,7 +255,9 @@ async function writeKnown(
     if (isBack) counts.returning += 1
     else if (changes) counts.changed += 1
     else counts.unchanged += 1
-    if (changes) await updateEmployeeColumns(context.db, row.id, changes)
+    const isReplaced = newSsn !== '' && before.ssnSealed !== null
+    const ssnChange = isReplaced ? { ssnChangedAt: context.clock.now() } : {}
+    if (changes) await updateEmployeeColumns(context.db, row.id, { ...changes, ...ssnChange })
   }
 }
 

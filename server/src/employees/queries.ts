@@ -291,6 +291,21 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
   return marked.length > 0
 }
 
+/**
+ * Through which day the employee can still read a tax form here, if that isn't over yet. Plain SQL, because this room
+ * must not import `tax-forms`.
+ */
+export async function findFormsReadableThrough(
+  db: Executor,
+  id: string,
+  today: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ through: string | null }>(sql`
+    select max(readable_through)::text as through from tax_forms
+    where employee_id = ${id} and furnished_at is not null and readable_through >= ${today}`)
+  return rows[0]?.through ?? undefined
+}
+
 export async function hasEmployees(db: Executor): Promise<boolean> {
   const [first] = await db.select({ id: employees.id }).from(employees).limit(1)
   return first !== undefined

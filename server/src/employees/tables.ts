@@ -33,6 +33,8 @@ export const employees = pgTable(
     bankAccountLast4: text('bank_account_last4').notNull(),
     ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4').notNull(),
+    /** When an import gave another number in place of one. */
+    ssnChangedAt: instant('ssn_changed_at'),
     isActive: boolean('is_active').notNull(),
     printStub: boolean('print_stub').notNull(),
     accountId: uuid('account_id')

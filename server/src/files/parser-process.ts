@@ -16,17 +16,22 @@ const NICENESS = 10
 /** Units: megabytes. */
 const maxMegabytes = Number(process.argv[2])
 
-const RUN: { [Task in ParserTask]: (content: Buffer) => Promise<ParserAnswer<Task>> } = {
+const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promise<ParserAnswer<Task>> } = {
   'clean-photo': async content => (await import('./picture-tasks.ts')).cleanPhoto(content),
   'clean-signature': async content => (await import('./picture-tasks.ts')).cleanSignature(content),
   'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
   'asks-for-password': async content => (await import('./pdf-task.ts')).asksForPassword(content),
+  'read-tax-pages': async (content, options) =>
+    (await import('./pdf-task.ts')).readTaxPages(content, options),
+  'split-pdf': async (content, options) => (await import('./pdf-task.ts')).splitPdf(content, options),
+  'join-pdfs': async (content, options) => (await import('./pdf-task.ts')).joinPdfs(content, options),
 }
 
 async function replyTo(message: unknown): Promise<ParserReply> {
   try {
-    const { task, content } = parserRequestSchema.parse(message)
-    return { answer: await RUN[task](Buffer.from(content.buffer, content.byteOffset, content.length)) }
+    const { task, content, options } = parserRequestSchema.parse(message)
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
+    return { answer: await RUN[task](bytes, options) }
   } catch (error) {
     return error instanceof PortalError ? { refusal: error.message } : { failure: String(error) }
   }

@@ -1,3 +1,4 @@
+import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
 import { z } from 'zod'
 
 const bytesSchema = z.custom<Uint8Array>(value => value instanceof Uint8Array)
@@ -12,7 +13,30 @@ type ParserAnswers = {
   'clean-logo': { content: Uint8Array; width: number; height: number }
   /** Whether a PDF opens with a password only. */
   'asks-for-password': boolean
+  /** What tax forms need of some of a PDF's pages, and how many there are. */
+  'read-tax-pages': z.infer<typeof taxPagesSchema>
+  /** A PDF for each list of pages. */
+  'split-pdf': Uint8Array[]
+  /** One PDF of several. */
+  'join-pdfs': Uint8Array
 }
+
+/** What some tasks need beside the file. Pages count from 0. */
+export type ParserOptions = {
+  'read-tax-pages': { from: number; to: number }
+  'split-pdf': { parts: readonly (readonly number[])[] }
+  'join-pdfs': { others: readonly Uint8Array[] }
+}
+export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOptions
+  ? { options: ParserOptions[Task] }
+  : { options?: undefined }
+
+/** Why a PDF is refused as a whole. */
+export const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
+const taxPagesSchema = z.union([
+  z.object({ problem: z.enum(PDF_PROBLEMS) }),
+  z.object({ pageCount: z.number().int(), pages: z.array(pageFactsSchema) }),
+])
 export type ParserTask = keyof ParserAnswers
 export type ParserAnswer<Task extends ParserTask> = ParserAnswers[Task]
 
@@ -22,6 +46,9 @@ export const PARSER_ANSWERS: { [Task in ParserTask]: z.ZodType<ParserAnswers[Tas
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
   'asks-for-password': z.boolean(),
+  'read-tax-pages': taxPagesSchema,
+  'split-pdf': z.array(bytesSchema),
+  'join-pdfs': bytesSchema,
 }
 
 /** What one file may take: time, and memory of the process, whose own 60 MB are included. */
@@ -32,6 +59,8 @@ export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 export const parserRequestSchema = z.object({
   task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(PARSER_ANSWERS, task)),
   content: bytesSchema,
+  /** By the portal itself. */
+  options: z.unknown(),
 })
 
 export const PARSER_READY = 'ready'

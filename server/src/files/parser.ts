@@ -6,6 +6,7 @@ import { partiesOf, type Requester } from '#server/platform/parties.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { programFile } from '#server/system/places.ts'
 import {
+  type OptionsOf,
   PARSER_ANSWERS,
   PARSER_LIMITS,
   type ParserAnswer,
@@ -55,13 +56,15 @@ export async function inParserTurn<T>(
   }
 }
 
-type ParserInput<Task extends ParserTask> = {
+type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
   task: Task
   content: Uint8Array
   signal?: AbortSignal | undefined
   /** Less time than files may take otherwise. */
   seconds?: number
 }
+
+type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown }
 
 /**
  * Parses a stranger's file in a process of its own, which is killed when it passes its limits: that refuses the file,
@@ -88,17 +91,17 @@ export function createParser(limits: ParserLimits): Parse {
     idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
   }
 
-  async function runTask(task: ParserTask, content: Uint8Array, seconds: number): Promise<ParserReply> {
+  async function runTask(request: ParserRequest, seconds: number): Promise<ParserReply> {
     const child = takeIdle() ?? (await startProcess(limits))
     setReferenced(child, true)
-    const reply = await ask(child, { task, content }, seconds)
+    const reply = await ask(child, request, seconds)
     if (!reply) return { refusal: FILE_MESSAGES.tooCostly }
     rest(child)
     return reply
   }
 
-  return async (requester, { task, content, signal, seconds = limits.seconds }) => {
-    const reply = await inParserTurn(requester, () => runTask(task, content, seconds), signal)
+  return async (requester, { task, content, options, signal, seconds = limits.seconds }) => {
+    const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds), signal)
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // The process has read a stranger's bytes, so its answer is checked like theirs.
@@ -139,7 +142,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 /** The reply, or `undefined` if the process ended before it: by its limits, or by a fault in a library. */
 async function ask(
   child: ChildProcess,
-  request: { task: ParserTask; content: Uint8Array },
+  request: ParserRequest,
   seconds: number,
 ): Promise<ParserReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()

@@ -1,12 +1,89 @@
+import { readPage, type TextPiece } from '@epay/contract/tax-forms/read-page'
 import { getDocumentProxy } from 'unpdf'
+import { z } from 'zod'
+import type { ParserAnswer } from './parser-tasks.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** A copy, because the reader takes the memory over. */
+const open = (content: Uint8Array): Promise<PdfDocument> => getDocumentProxy(new Uint8Array(content))
+
+const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
 /** Whether a PDF opens with a password only; what can't be read at all is left to its reader. */
 export async function asksForPassword(content: Buffer): Promise<boolean> {
   try {
-    const document = await getDocumentProxy(new Uint8Array(content))
+    const document = await open(content)
     await document.loadingTask.destroy()
     return false
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException'
+    return isLocked(error)
+  }
+}
+
+const rangeSchema = z.object({ from: z.number().int(), to: z.number().int() })
+
+/** The facts of the pages from one to before another; a PDF with a password, scripts or attached files is refused. */
+export async function readTaxPages(
+  content: Buffer,
+  options: unknown,
+): Promise<ParserAnswer<'read-tax-pages'>> {
+  const { from, to } = rangeSchema.parse(options)
+  const document = await open(content).catch((error: unknown) => (isLocked(error) ? 'locked' : 'unreadable'))
+  if (document === 'locked' || document === 'unreadable') return { problem: document }
+  try {
+    const isActive = (await document.getJSActions()) !== null || (await document.getAttachments()) !== null
+    if (isActive) return { problem: 'active' }
+    const pages = []
+    for (let index = from; index < Math.min(to, document.numPages); index++)
+      pages.push(readPage(await piecesOf(document, index)))
+    return { pageCount: document.numPages, pages }
+  } catch {
+    return { problem: 'unreadable' }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function piecesOf(document: PdfDocument, index: number): Promise<TextPiece[]> {
+  const page = await document.getPage(index + 1)
+  const { items } = await page.getTextContent()
+  page.cleanup()
+  return items.flatMap(item => {
+    if (!('str' in item)) return []
+    const [, , , , x, y] = z.array(z.number()).parse(item.transform)
+    return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width }]
+  })
+}
+
+const partsSchema = z.object({ parts: z.array(z.array(z.number().int())) })
+
+/** The pages of each part as a PDF of their own; what is drawn on them stays byte for byte. */
+export async function splitPdf(content: Buffer, options: unknown): Promise<Uint8Array[]> {
+  const { parts } = partsSchema.parse(options)
+  const document = await open(content)
+  try {
+    const files: Uint8Array[] = []
+    for (const includePages of parts)
+      files.push(await document.extractPages([{ document: null, includePages: [...includePages] }]))
+    return files
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+const othersSchema = z.object({ others: z.array(z.instanceof(Uint8Array)) })
+
+/** All pages of several PDFs, one after another. */
+export async function joinPdfs(content: Buffer, options: unknown): Promise<Uint8Array> {
+  const { others } = othersSchema.parse(options)
+  const document = await open(content)
+  try {
+    return await document.extractPages([
+      { document: null },
+      ...others.map(other => ({ document: new Uint8Array(other) })),
+    ])
+  } finally {
+    await document.loadingTask.destroy()
   }
 }

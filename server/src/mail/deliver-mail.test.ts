@@ -165,6 +165,7 @@ describe('with jobs running', () => {
       'remind-of-reports': async () => {},
       'end-import': async () => {},
       'end-packet-draft': async () => {},
+      'work-on-tax-forms': async () => {},
       'remove-files': async () => {},
       'tidy-up': async () => {},
       'back-up': async () => {},

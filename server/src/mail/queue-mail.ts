@@ -13,9 +13,10 @@ export type NewMail = {
   about?: string
 }
 
-/** The mail leaves after the transaction commits, and only then. */
-export async function queueMail(context: TransactionContext, mail: NewMail): Promise<void> {
+/** The mail leaves after the transaction commits, and only then; returns its id. */
+export async function queueMail(context: TransactionContext, mail: NewMail): Promise<string> {
   const id = randomUUID()
   await insertMail(context.db, { ...mail, id, createdAt: context.clock.now() })
   await context.jobs.queue(context, 'deliver-mail', { mailId: id })
+  return id
 }

@@ -21,6 +21,8 @@ import { type Dependencies, inTransaction, systemContext } from '#server/platfor
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import { deleteLimitsEndedBefore } from '#server/platform/limits.ts'
+import { forgetOldForms } from '#server/tax-forms/keep-forms.ts'
+import { deleteTestsBefore } from '#server/tax-forms/queries.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -36,6 +38,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
     { keptSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
     { keptSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
     { keptSeconds: 0, remove: deleteLimitsEndedBefore },
+    { keptSeconds: DAY_SECONDS, remove: deleteTestsBefore },
     { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
     { keptSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
@@ -55,6 +58,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
     for (const { keptSeconds, remove } of rulesOf(settings))
       await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
+    await forgetOldForms(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)

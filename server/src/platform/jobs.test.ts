@@ -32,6 +32,7 @@ async function startWith(handler: JobHandler) {
     'remind-of-reports': async () => {},
     'end-import': async () => {},
     'end-packet-draft': async () => {},
+    'work-on-tax-forms': async () => {},
     'remove-files': async () => {},
     'tidy-up': async () => {},
     'back-up': async () => {},

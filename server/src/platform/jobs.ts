@@ -45,6 +45,7 @@ const JOB_NAMES = [
   'remind-of-reports',
   'end-import',
   'end-packet-draft',
+  'work-on-tax-forms',
   'remove-files',
   'tidy-up',
   'back-up',
@@ -65,6 +66,7 @@ const SECONDS_PER_DAY = 86_400
 /** What takes longer than others. */
 const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
   'back-up': { expireInSeconds: 12 * 3600 },
+  'work-on-tax-forms': { expireInSeconds: 3600 },
 }
 
 /** The queue of jobs that failed for good; `pg-boss` can send them back from there. */

@@ -37,12 +37,21 @@ function present({ config }: Context, settings: PortalSettings): SettingsState {
   }
 }
 
+export type OnSettingsChanged = (
+  context: TransactionContext,
+  change: { before: Settings; after: Settings },
+) => Promise<void>
+
 /**
  * Changes the settings, for this process with the commit and for others a moment later.
  * Throws: INVALID_INPUT, also for a change of what an environment variable sets; OUTDATED when they are not as the
  * client saw them.
  */
-export async function changeSettings(context: Context, update: SettingsUpdate): Promise<SettingsState> {
+export async function changeSettings(
+  context: Context,
+  update: SettingsUpdate,
+  onChanged?: OnSettingsChanged,
+): Promise<SettingsState> {
   const { config } = context
   return inTransaction(context, async context => {
     const row = await lockSettings(context.db)
@@ -63,6 +72,7 @@ export async function changeSettings(context: Context, update: SettingsUpdate): 
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     await store(context, { row, before, given, smtpPassword: update.smtpPassword })
+    await onChanged?.(context, { before, after: given })
     return present(context, await readSettings(context.db, config))
   })
 }

@@ -3,8 +3,8 @@ import {
   columnsOf,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
-  type ImportFileName,
   plainDecimal,
+  type ReadFileName,
   turnSign,
 } from '@epay/contract/paychecks/import-files'
 import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
@@ -44,7 +44,7 @@ const OTHER_HEADER =
 
 /** The layout that a file's header gives, or `undefined` when it can't be used; reports why. */
 export function readHeader(
-  file: ImportFileName,
+  file: ReadFileName,
   titles: readonly string[],
   { source, report }: { source: MappedSource | undefined; report: Report },
 ): Layout | undefined {
@@ -80,7 +80,7 @@ export function readHeader(
 
 /** What makes a header unusable whatever its columns are. */
 function refusalOf(
-  file: ImportFileName,
+  file: ReadFileName,
   titles: readonly string[],
   source: MappedSource | undefined,
 ): string | undefined {
@@ -106,9 +106,9 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-const isOptional = (file: ImportFileName, column: string) => IMPORT_COLUMNS[file][column]?.isOptional === true
+const isOptional = (file: ReadFileName, column: string) => IMPORT_COLUMNS[file][column]?.isOptional === true
 
-function isHeaderOf(file: ImportFileName, titles: readonly string[]): boolean {
+function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
   const columns = columnsOf(file)
   return (
     titles.every(title => columns.some(column => isSame(title, column))) &&
@@ -120,7 +120,7 @@ function isHeaderOf(file: ImportFileName, titles: readonly string[]): boolean {
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
 /** Of a header that has our own names, in any order. */
-function placesNamed(file: ImportFileName, given: readonly string[], complain: Report): Place[] {
+function placesNamed(file: ReadFileName, given: readonly string[], complain: Report): Place[] {
   const known = columnsOf(file)
   const titles = given.slice(0, widthOf(given))
   for (const title of titles)
@@ -147,7 +147,7 @@ function indexOf(titles: readonly string[], title: string, complain: Report): nu
 
 /** Of another system's header. */
 function placesMapped(
-  file: ImportFileName,
+  file: ReadFileName,
   titles: readonly string[],
   source: MappedSource,
   complain: Report,
@@ -179,7 +179,7 @@ type MappedCell = {
 }
 
 function mappedText(
-  file: ImportFileName,
+  file: ReadFileName,
   source: MappedSource,
   { place: { name, indices }, record, report }: MappedCell,
 ): string {

@@ -5,7 +5,7 @@ import {
   createRowReader,
   IMPORT_COLUMNS,
   type ImportedRow,
-  type ImportFileName,
+  type ReadFileName,
 } from '@epay/contract/paychecks/import-files'
 import { damageOf, shownCell } from '@epay/contract/paychecks/import-findings'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
@@ -35,7 +35,7 @@ type Reports = {
   /** Told of each record that the mapping's `only` leaves out. */
   onLeftOut: () => void
 }
-type Source<Name extends ImportFileName> = Reports & {
+type Source<Name extends ReadFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
@@ -49,7 +49,7 @@ export const BATCH_ROWS = 2000
  * The rows of one file in batches; whatever is wrong is reported, cell by cell. A file whose header or whose CSV is
  * wrong ends there.
  */
-export async function* readRows<Name extends ImportFileName>(
+export async function* readRows<Name extends ReadFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
   const { file, readAs, report, onBytes, onCut } = source
@@ -118,7 +118,7 @@ const BEGINS_WITH_TOTAL = 'We skip this row because it starts with a total.'
 const BEGINS_WITH_NOTHING = 'We skip this row because its first column is blank.'
 
 /** Reads a file's records: `undefined` for one that is left out. A wrong encoding is reported once for the file. */
-function createRecordReader<Name extends ImportFileName>(
+function createRecordReader<Name extends ReadFileName>(
   file: Name,
   layout: Layout,
   { report, warn, onLeftOut }: Reports,

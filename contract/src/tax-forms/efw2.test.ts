@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { boxProblems, checkForms } from './check-forms.ts'
+import { readEfw2 } from './efw2.ts'
+import { efw2File, efw2Person, line } from './efw2-factory.ts'
+import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
+
+const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
+
+describe('a file of 300 people', () => {
+  it('is read whole', () => {
+    const { problems, warnings, forms } = readEfw2(efw2File(PEOPLE), 2026)
+    expect([problems, warnings]).toEqual([[], []])
+    expect(forms).toHaveLength(300)
+    expect(forms[41]).toMatchObject({
+      ...{ ssn: PEOPLE[41]?.ssn, name: PEOPLE[41]?.name, line: 44 },
+      amounts: { '1': PEOPLE[41]?.wages },
+    })
+  })
+
+  const records = ['RA', 'RE', 'RW', 'RT', 'RF'] as const satisfies readonly EfwRecord[]
+  const fields = records.flatMap(record =>
+    EFW_LAYOUT[record].filter(({ type }) => type !== 'text').map(field => ({ record, ...field })),
+  )
+  it.each(fields)('with letters in $record $from–$to is refused there', ({ record, from, to }) => {
+    const lines = efw2File(PEOPLE).split('\n')
+    const index = lines.findIndex(each => each.startsWith(record))
+    const wrong = lines[index] ?? ''
+    lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
+    const { problems } = readEfw2(lines.join('\n'), 2026)
+    expect(problems).toContainEqual(expect.objectContaining({ line: index + 1, from, to }))
+  })
+
+  it.each(PEOPLE.map((_, index) => index).filter(index => index % 25 === 0))(
+    'names line and positions of a total that one wrong amount of person %i leaves',
+    index => {
+      const people = PEOPLE.with(index, { ...efw2Person(index), socialWages: 1 })
+      const [file, right] = [efw2File(people).split('\n'), efw2File(PEOPLE).split('\n')]
+      const total = right.findIndex(each => each.startsWith('RT'))
+      const { warnings } = readEfw2(file.with(total, right[total] ?? '').join('\n'), 2026)
+      expect(warnings).toContainEqual(expect.objectContaining({ line: total + 1, from: 40, to: 54 }))
+    },
+  )
+})
+
+const FILE = efw2File(PEOPLE.slice(0, 2)).split('\n')
+
+it.each<[string, string[], { line: number; from: number; to: number }]>([
+  ['a line of another length', FILE.with(2, (FILE[2] ?? '').slice(1)), { line: 3, from: 1, to: 512 }],
+  ['an unknown record', FILE.with(2, line('RX', {})), { line: 3, from: 1, to: 2 }],
+  ['RW before RE', FILE.with(1, FILE[2] ?? '').with(2, FILE[1] ?? ''), { line: 2, from: 1, to: 2 }],
+  ['RO before RW', FILE.with(2, line('RO', {})), { line: 3, from: 1, to: 2 }],
+  ['another year', FILE.with(1, (FILE[1] ?? '').replace('2026', '2025')), { line: 2, from: 3, to: 6 }],
+  ['no end', FILE.slice(0, -1), { line: 5, from: 1, to: 2 }],
+])('%s is refused', (_, lines, place) => {
+  expect(readEfw2(lines.join('\n'), 2026).problems).toContainEqual(expect.objectContaining(place))
+})
+
+it('warns of a wrong count, and of something new where blanks were', () => {
+  const count = FILE.with(-1, line('RF', { 8: '000000009' }))
+  expect(readEfw2(count.join('\r\n'), 2026).warnings).toEqual([
+    expect.objectContaining({ line: 6, from: 8, to: 16 }),
+  ])
+  const newer = FILE.with(2, `${(FILE[2] ?? '').slice(0, 489)}00000012345${' '.repeat(12)}`)
+  expect(readEfw2(newer.join('\r\n'), 2026)).toMatchObject({
+    problems: [],
+    warnings: [{ line: 3, from: 490, to: 512 }],
+  })
+})
+
+describe('the rules about one form', () => {
+  const RIGHT = { '1': 5_820_416, '2': 691_130, '3': 5_820_416, '4': 360_866, '5': 5_820_416, '6': 84_396 }
+
+  it('find nothing wrong with a right one', () => {
+    expect(boxProblems(RIGHT, 2026)).toEqual([])
+  })
+
+  it.each([
+    ['5', { ...RIGHT, '5': 100, '6': 2 }],
+    ['4', { '3': 0, '4': 100, '7': 0 }],
+    ['6', { '5': 0, '6': 100 }],
+    ['2', { ...RIGHT, '2': 9_000_000 }],
+    ['4', { ...RIGHT, '4': 360_900 }],
+    ['6', { ...RIGHT, '6': 80_000 }],
+    ['3', { '3': 18_450_001, '4': 1_143_900, '5': 18_450_001, '6': 267_525 }],
+  ])('find box %s', (box, amounts) => {
+    expect(boxProblems(amounts, 2026).map(problem => problem.box)).toEqual([box])
+  })
+})
+
+it('compares the forms with file, checks and people, and names each person', () => {
+  const [ann, ben] = PEOPLE
+  if (!ann || !ben) throw new Error('There are 300 people')
+  const person = (id: string, { ssn, name }: typeof ann, taxes = {}) => ({
+    id,
+    name,
+    ssn,
+    isPaid: true,
+    taxes,
+  })
+  const warnings = checkForms({
+    taxYear: 2026,
+    people: [
+      person('1', ann, { '2': 100 }),
+      person('2', ben),
+      { ...person('3', ben), ssn: '', name: 'No Form' },
+    ],
+    forms: [{ employeeId: '1', page: 4, nameOnPage: ann.name, amounts: { '1': 10_000, '2': 1340 } }],
+    withForm: new Set(['2']),
+    efw: readEfw2(efw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
+    csv: [{ line: 2, employeeId: '9', amounts: {} }],
+  })
+  expect(warnings.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+    `${ann.name}: Box 2 is $12.40 more than on the checks.`,
+    expect.stringContaining(`${ann.name}: Box 1 is $100.00 on the form and `),
+    expect.stringContaining(`${ann.name}: Box 2 is $13.40 on the form and `),
+    `${ben.name}: EFW2 line 4, positions 3–11. This SSN isn't in EPay.`,
+    "9: w2.csv has employee 9, whom EPay doesn't know.",
+    'No Form: Paid in 2026, but has no form.',
+  ])
+})

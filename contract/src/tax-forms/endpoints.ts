@@ -1,0 +1,338 @@
+import { z } from 'zod'
+import { EMPLOYEES, MANAGERS } from '../common/access.ts'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { countBetween, pageOf, pagingShape } from '../common/paging.ts'
+import { optionalText, requiredText } from '../common/text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import { HAND_REASONS, MATCHES } from './match-pages.ts'
+import { MY_FORMS_MESSAGES } from './my-texts.ts'
+import { REASON_MAX, UPLOAD_MAX_BYTES, YEAR_END_MESSAGES } from './texts.ts'
+
+const PDF = { download: ['application/pdf'] } as const
+const done = z.object({ success: z.literal(true) })
+
+export const UPLOAD_STATES = ['reading', 'ready', 'refused', 'confirming', 'confirmed', 'discarded'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+export const PEOPLE_GROUPS = [
+  'paid',
+  'loaded',
+  'missing',
+  'consented',
+  'furnished',
+  'paper',
+  'failed',
+] as const
+export type PeopleGroup = (typeof PEOPLE_GROUPS)[number]
+
+const yearSchema = z.object({
+  taxYear: z.number().int(),
+  /** That can be chosen: those with checks or forms, newest first. */
+  years: z.array(z.number().int()),
+  due: dateSchema,
+  isContactComplete: z.boolean(),
+  counts: z.object({
+    paid: z.number().int(),
+    loaded: z.number().int(),
+    missing: z.number().int(),
+    consented: z.number().int(),
+    /** Consented, but no form is loaded. */
+    consentedWaiting: z.number().int(),
+    furnished: z.number().int(),
+    paper: z.number().int(),
+    handedOut: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** The first day by which someone has to get a notice by mail or in person. */
+  noticeBy: dateSchema.nullable(),
+  /** The upload that was not confirmed yet, or else the last one. */
+  uploadId: z.string().nullable(),
+})
+export type TaxYear = z.infer<typeof yearSchema>
+
+const personSchema = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  hasConsent: z.boolean(),
+  /** The form that counts; null while none is loaded. */
+  form: z
+    .object({
+      id: z.string(),
+      version: z.number().int(),
+      isOnline: z.boolean(),
+      furnishedOn: dateSchema.nullable(),
+      handedOutOn: dateSchema.nullable(),
+      handedOutBy: z.string(),
+      /** Set once an email came back. */
+      noticeBy: dateSchema.nullable(),
+      noticeGivenOn: dateSchema.nullable(),
+    })
+    .nullable(),
+})
+export type TaxFormPerson = z.infer<typeof personSchema>
+
+const uploadPageSchema = z.object({
+  /** Counts from 1 over all files of the upload. */
+  page: z.number().int(),
+  nameOnPage: z.string(),
+  employeeId: z.string().nullable(),
+  employeeName: z.string(),
+  isForEveryone: z.boolean(),
+  matchedBy: z.enum(MATCHES).nullable(),
+  /** Why it had to be assigned by hand. */
+  handReason: z.enum(HAND_REASONS).nullable(),
+  proposedId: z.string().nullable(),
+  proposedName: z.string(),
+  /** Who assigned it or left it out, '' while no one did. */
+  assignedBy: z.string(),
+  leftOutReason: z.string(),
+})
+export type UploadPage = z.infer<typeof uploadPageSchema>
+
+const uploadSchema = z.object({
+  id: z.string(),
+  taxYear: z.number().int(),
+  state: z.enum(UPLOAD_STATES),
+  by: z.string(),
+  at: instantSchema,
+  files: z.array(z.string()),
+  pageCount: z.number().int(),
+  /** Pages read, or forms furnished so far. */
+  progress: z.number().int(),
+  /** Why it was refused, a sentence. */
+  refusal: z.string(),
+  pages: z.array(uploadPageSchema),
+  warnings: z.array(
+    z.object({
+      employeeId: z.string().nullable(),
+      name: z.string(),
+      message: z.string(),
+      page: z.number().int().nullable(),
+    }),
+  ),
+  formCount: z.number().int(),
+  /** How many of them replace a form that was furnished before. */
+  replacing: z.number().int(),
+  /** The signed-in person assigned pages, so that someone else has to confirm. */
+  needsSecondPerson: z.boolean(),
+  /** There is no one else. */
+  isOnlyOne: z.boolean(),
+  result: z.object({ furnished: z.number().int(), paper: z.number().int() }).nullable(),
+})
+export type TaxFormUpload = z.infer<typeof uploadSchema>
+
+const taxYear = countBetween('Year', 2000, 2099)
+const ofYear = { extra: 'taxForms', access: MANAGERS, params: z.object({ year: taxYear }) } as const
+const ofUpload = {
+  extra: 'taxForms',
+  access: MANAGERS,
+  response: uploadSchema,
+  params: z.object({ id: z.uuid() }),
+} as const
+const ofForm = { extra: 'taxForms', access: MANAGERS, params: z.object({ id: z.uuid() }) } as const
+
+export const yearEndEndpoints = {
+  year: defineEndpoint({
+    ...ofYear,
+    method: 'GET',
+    path: '/year-end-forms/:year',
+    summary: 'The forms of a tax year, counted',
+    response: yearSchema,
+  }),
+  people: defineEndpoint({
+    ...ofYear,
+    method: 'GET',
+    path: '/year-end-forms/:year/people',
+    summary: 'Page of the people of a tax year, by name',
+    query: z.object({ ...pagingShape, group: z.enum(PEOPLE_GROUPS) }),
+    response: pageOf(personSchema),
+  }),
+  upload: defineEndpoint({
+    ...ofYear,
+    method: 'POST',
+    path: '/year-end-forms/:year/uploads',
+    summary:
+      "Payroll's PDF files and, to check them, its EFW2 file or w2.csv; reading goes on after the answer",
+    access: { ...MANAGERS, closedAfterReset: true },
+    throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads },
+    form: z.object({ mapping: z.string().optional() }),
+    files: ['files'],
+    fileMaxBytes: UPLOAD_MAX_BYTES,
+    response: z.object({ id: z.string() }),
+  }),
+  getUpload: defineEndpoint({
+    ...ofUpload,
+    method: 'GET',
+    path: '/year-end-forms/uploads/:id',
+    summary: 'An upload: its progress, and where each page belongs',
+  }),
+  page: defineEndpoint({
+    ...ofUpload,
+    method: 'GET',
+    path: '/year-end-forms/uploads/:id/pages/:page',
+    summary: 'One page of an upload as PDF; audited',
+    access: { ...MANAGERS, closedAfterReset: true },
+    params: ofUpload.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    response: PDF,
+  }),
+  placePage: defineEndpoint({
+    ...ofUpload,
+    method: 'PUT',
+    path: '/year-end-forms/uploads/:id/pages/:page',
+    summary: 'Assign a page by hand, or leave it out with a reason',
+    params: ofUpload.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    body: z.object({
+      employeeId: z.string().max(40).nullable(),
+      leftOutReason: optionalText(REASON_MAX, YEAR_END_MESSAGES.reasonNeeded),
+    }),
+  }),
+  confirm: defineEndpoint({
+    ...ofUpload,
+    method: 'POST',
+    path: '/year-end-forms/uploads/:id/confirm',
+    summary: 'Furnish the forms of an upload; who assigned a page by hand needs someone else',
+    access: { ...MANAGERS, closedAfterReset: true },
+    /** Of the only person who could confirm. */
+    body: z.object({
+      code: z.string().max(40).optional(),
+      reason: z.string().max(REASON_MAX).optional(),
+    }),
+  }),
+  discard: defineEndpoint({
+    ...ofUpload,
+    method: 'DELETE',
+    path: '/year-end-forms/uploads/:id',
+    summary: 'Discard an upload that was not confirmed',
+    response: done,
+  }),
+  paper: defineEndpoint({
+    ...ofYear,
+    method: 'GET',
+    path: '/year-end-forms/:year/paper',
+    summary: 'One PDF of all forms to hand out on paper, by name; audited',
+    access: { ...MANAGERS, closedAfterReset: true },
+    response: PDF,
+  }),
+  open: defineEndpoint({
+    ...ofForm,
+    method: 'GET',
+    path: '/year-end-forms/forms/:id',
+    summary: "An employee's form as PDF; audited, and shown to the employee",
+    access: { ...MANAGERS, closedAfterReset: true },
+    response: PDF,
+  }),
+  handOut: defineEndpoint({
+    ...ofForm,
+    method: 'POST',
+    path: '/year-end-forms/forms/:id/handed-out',
+    summary: 'Note that a paper form was handed out',
+    response: done,
+  }),
+  returnNotice: defineEndpoint({
+    ...ofForm,
+    method: 'POST',
+    path: '/year-end-forms/forms/:id/notice-returned',
+    summary: 'Note that the email about a form came back',
+    response: done,
+  }),
+  giveNotice: defineEndpoint({
+    ...ofForm,
+    method: 'POST',
+    path: '/year-end-forms/forms/:id/notice-given',
+    summary: 'Note that the notice was given by mail or in person',
+    response: done,
+  }),
+}
+
+const myFormSchema = z.object({
+  id: z.string(),
+  taxYear: z.number().int(),
+  version: z.number().int(),
+  furnishedOn: dateSchema,
+  /** When a corrected form replaced it. */
+  replacedOn: dateSchema.nullable(),
+  /** When the form that it replaces was furnished. */
+  replacesFrom: dateSchema.nullable(),
+  readableThrough: dateSchema,
+})
+export type MyTaxForm = z.infer<typeof myFormSchema>
+
+const myFormsSchema = z.object({
+  /** Null while the office hasn't said whom to ask. */
+  contact: z
+    .object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
+    .nullable(),
+  disclosureVersion: z.number().int(),
+  consent: z
+    .object({
+      at: instantSchema,
+      /** To the present disclosure; an earlier one doesn't count anymore. */
+      isCurrent: z.boolean(),
+      language: z.enum(LANGUAGES),
+    })
+    .nullable(),
+  withdrawnAt: instantSchema.nullable(),
+  /** The newest test PDF, until its code expires. */
+  test: z.object({ openedAt: instantSchema, expiresAt: instantSchema }).nullable(),
+  /** Newest year first, and in it the one that counts. */
+  forms: z.array(myFormSchema),
+  /** The years whose form comes on paper. */
+  onPaper: z.array(z.number().int()),
+  /** The form that comes next. */
+  next: z.object({ taxYear: z.number().int(), due: dateSchema }),
+  /** Who of the office opened one of the forms, newest first. */
+  openedBy: z.array(z.object({ name: z.string(), at: instantSchema })),
+})
+export type MyTaxForms = z.infer<typeof myFormsSchema>
+
+const mine = { extra: 'taxForms', access: EMPLOYEES } as const
+const throttle = { max: 20, perSeconds: 600, message: MY_FORMS_MESSAGES.noTries, isByCaller: true }
+
+export const myTaxFormEndpoints = {
+  list: defineEndpoint({
+    ...mine,
+    method: 'GET',
+    path: '/my-tax-forms',
+    summary: "The signed-in person's own tax forms and consent",
+    response: myFormsSchema,
+  }),
+  test: defineEndpoint({
+    ...mine,
+    method: 'POST',
+    path: '/my-tax-forms/test',
+    summary: 'A one-page PDF with a code, which shows that one can open forms here',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    throttle,
+    response: PDF,
+  }),
+  consent: defineEndpoint({
+    ...mine,
+    method: 'POST',
+    path: '/my-tax-forms/consent',
+    summary: 'Agree to online forms, with the code of the test PDF',
+    body: z.object({
+      code: requiredText(MY_FORMS_MESSAGES.codeNeeded, 40, MY_FORMS_MESSAGES.codeNeeded),
+      /** Of the disclosure that was shown. */
+      version: z.number().int(),
+      language: z.enum(LANGUAGES),
+    }),
+    throttle,
+    response: myFormsSchema,
+  }),
+  withdraw: defineEndpoint({
+    ...mine,
+    method: 'POST',
+    path: '/my-tax-forms/withdraw',
+    summary: 'Withdraw the consent; forms already furnished stay',
+    response: myFormsSchema,
+  }),
+  download: defineEndpoint({
+    ...mine,
+    method: 'GET',
+    path: '/my-tax-forms/:id/pdf',
+    summary: "One of the signed-in person's own forms as PDF",
+    params: z.object({ id: z.uuid() }),
+    response: PDF,
+  }),
+}

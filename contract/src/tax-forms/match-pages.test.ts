@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FinalPlace,
+  matchPages,
+  type PagePlace,
+  type Payee,
+  pageOfOtherYear,
+  partsOf,
+  sharedPages,
+} from './match-pages.ts'
+import { type PageFacts, readPage, type TextPiece } from './read-page.ts'
+
+const LUIS: Payee = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417', isPaid: true, isSsnChanged: false }
+const DOLORES: Payee = { ...LUIS, id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
+const PAYEES = [LUIS, DOLORES]
+
+function page(facts: Partial<PageFacts>): PageFacts {
+  return {
+    ...{ hasText: true, isInstructions: false, isCorrected: false, years: [2026], ssns: [], lastFours: [] },
+    ...{ name: 'LUIS A FERRER', title: 'Form W-2', amounts: {} },
+    ...facts,
+  }
+}
+
+const placeOf = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES): PagePlace | undefined =>
+  matchPages([page(facts)], payees, 2026)[0]
+
+describe('a page', () => {
+  it('is named by a full SSN', () => {
+    expect(placeOf({ ssns: ['219-09-4417'] })).toEqual({ kind: 'person', employeeId: '1017', by: 'ssn' })
+  })
+
+  it('is named by the last four with the last name', () => {
+    expect(placeOf({ lastFours: ['4417'] })).toEqual({ kind: 'person', employeeId: '1017', by: 'lastFour' })
+  })
+
+  it('tells two people with the same last four by their last names', () => {
+    const twin = { ...DOLORES, ssn: '301-22-4417' }
+    const found = placeOf({ lastFours: ['4417'], name: 'DOLORES QUINTERO' }, [LUIS, twin])
+    expect(found).toEqual({ kind: 'person', employeeId: '1062', by: 'lastFour' })
+  })
+
+  it('goes to everyone when it starts as instructions', () => {
+    expect(placeOf({ isInstructions: true })).toEqual({ kind: 'everyone' })
+  })
+
+  it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
+    ['noText', { hasText: false }, null],
+    ['noYear', { ssns: ['219-09-4417'], years: [] }, null],
+    ['severalPeople', { ssns: ['219-09-4417', '219-09-5521'] }, null],
+    ['severalPeople', { lastFours: ['4417', '5521', '1111', '2222'] }, null],
+    ['invalidSsn', { ssns: ['000-00-0000'] }, null],
+    ['invalidSsn', { ssns: ['912-34-5678'] }, null],
+    ['unknownSsn', { ssns: ['219-09-9999'] }, null],
+    ['unknownSsn', { lastFours: ['9999'] }, null],
+    ['nameDiffers', { ssns: ['219-09-5521'], name: 'DOLORES QUINTERO-DIAZ' }, '1062'],
+    ['nameDiffers', { lastFours: ['5521'], name: 'DOLORES QUINTERO-DIAZ' }, '1062'],
+    ['ssnChanged', { ssns: ['219-09-4417'] }, '1017', [{ ...LUIS, isSsnChanged: true }]],
+    ['ambiguous', { lastFours: ['4417'] }, null, [LUIS, { ...LUIS, id: '2', ssn: '301-22-4417' }]],
+    ['ambiguous', { ssns: ['219-09-4417'] }, null, [LUIS, { ...LUIS, id: '2' }]],
+    ['unknownSsn', { lastFours: ['4417'] }, null, [{ ...LUIS, isPaid: false }]],
+    ['noSsn', {}, null],
+  ])('has to be assigned by hand: %s', (reason, facts, proposedId, payees) => {
+    expect(placeOf(facts, payees)).toEqual({ kind: 'hand', reason, proposedId })
+  })
+})
+
+it('finds a form of another year, and lets instructions name any', () => {
+  const other = page({ ssns: ['219-09-4417'], years: [2025] })
+  expect(pageOfOtherYear([page({ lastFours: ['4417'] }), other], 2026)).toEqual({ index: 1, year: 2025 })
+  expect(pageOfOtherYear([page({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
+})
+
+it('puts every page in exactly one part', () => {
+  const places = Array.from({ length: 500 }, (_, index): FinalPlace => {
+    const draw = (index * 7919) % 11
+    if (draw === 0) return { kind: 'everyone' }
+    return draw === 1 ? { kind: 'leftOut' } : { kind: 'person', employeeId: String(draw) }
+  })
+  const { people, everyone, leftOut } = partsOf(places)
+  const all = [...[...people.values()].flat(), ...everyone, ...leftOut]
+  expect(all.toSorted((one, other) => one - other)).toEqual(places.map((_, index) => index))
+})
+
+it('takes instructions that repeat behind each form once', () => {
+  expect(sharedPages([1, 3, 5, 6], ['', 'Notice', '', 'Notice', '', 'Notice', 'Instructions'])).toEqual([
+    1, 6,
+  ])
+})
+
+function piece(text: string, x: number, y: number): TextPiece {
+  return { text, x, y, width: text.length * 4 }
+}
+
+/** As the official form is laid out: labels above, values below. */
+const FORM: TextPiece[] = [
+  piece('a', 150, 746),
+  piece('Employee’s social security number', 156, 746),
+  piece('219-09-4417', 154, 734),
+  piece('b', 38, 722),
+  piece('Employer identification number (EIN)', 44, 722),
+  piece('94-5550142', 40, 710),
+  piece('Wages, tips, other compensation', 340, 722),
+  piece('58,204.16', 335, 710),
+  piece('Federal income tax withheld', 462, 722),
+  piece('6,911.30', 458, 710),
+  piece('e', 38, 602),
+  piece('Employee’s first name and initial', 44, 602),
+  piece('Last name', 180, 602),
+  piece('LUIS A', 40, 591),
+  piece('FERRER', 175, 591),
+  piece('401 HARBOR ST', 40, 560),
+  piece('Form W-2 Wage and Tax Statement', 40, 430),
+  piece('2026', 280, 430),
+]
+
+describe('reading a page', () => {
+  it('finds number, name, year and amounts', () => {
+    expect(readPage(FORM)).toMatchObject({
+      ...{ ssns: ['219-09-4417'], lastFours: [], name: 'LUIS A FERRER', years: [2026] },
+      amounts: { '1': 5_820_416, '2': 691_130 },
+    })
+  })
+
+  it('takes nine digits for an SSN only in box a', () => {
+    const facts = readPage([
+      ...FORM.filter(({ text }) => text !== '219-09-4417'),
+      piece('219094417', 154, 734),
+      piece('123456789', 40, 470),
+    ])
+    expect(facts.ssns).toEqual(['219-09-4417'])
+  })
+
+  it('reads masked numbers, and the same person several times on a page once', () => {
+    const masked = (y: number) => piece(y > 300 ? 'XXX-XX-4417' : '***-**-4417', 154, y)
+    expect(readPage([masked(734), masked(500), masked(250)])).toMatchObject({ ssns: [], lastFours: ['4417'] })
+  })
+
+  it('recognizes instructions, and a page without text', () => {
+    expect(
+      readPage([piece('Notice to Employee', 40, 750), piece('Do you have to file?', 40, 740)]),
+    ).toMatchObject({
+      isInstructions: true,
+    })
+    expect(readPage([])).toMatchObject({ hasText: false })
+  })
+
+  it('does not tell an amount that differs between copies', () => {
+    const lower = FORM.map(each => ({ ...each, y: each.y - 360 })).map(each =>
+      each.text === '58,204.16' ? { ...each, text: '58,204.17' } : each,
+    )
+    expect(readPage([...FORM, ...lower]).amounts).toEqual({ '2': 691_130 })
+  })
+})

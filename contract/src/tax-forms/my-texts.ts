@@ -1,0 +1,78 @@
+/** The texts of /my-tax-forms; `{name}` and the like are placeholders. */
+export const MY_FORMS_TEXTS = {
+  title: 'My Tax Forms',
+  loadFailed: "We couldn't load your tax forms.",
+  offerTitle: 'Get your W-2 online',
+  offer: "It's your choice. If you don't agree, we'll give you your {year} W-2 on paper.",
+  how: 'How it works',
+  summary:
+    'Covers every W-2 until you withdraw. You can withdraw here at any time, and you can always ask for paper.',
+  readAll: "I've Read This",
+  readAgain: 'Read Again',
+  testPdf: 'Open the test PDF',
+  testPdfText: "It's one page with a code. It shows that you can open your W-2 here.",
+  openTest: 'Open Test PDF',
+  openAgain: 'Open Again',
+  newTest: 'Get a New PDF',
+  opened: 'Opened {time}',
+  enterCode: 'Enter the code from the PDF',
+  codeHint: '{length} letters and numbers, good for {minutes} minutes.',
+  agree: 'Agree to Online W-2s',
+  agreeing: 'Saving…',
+  keepPaper: 'Keep Paper',
+  keptPaper: "You'll get your W-2 on paper. You can change this here at any time.",
+  cannotAgree: "You can't agree yet",
+  cannotAgreeText: "Your office hasn't entered whom to ask about tax forms. Until then, you'll get paper.",
+  consentChanged: 'What you agreed to has changed. Read it and agree again to get your next W-2 online.',
+  agreed: 'You get your W-2 online',
+  agreedText:
+    "You agreed on {date}. If you withdraw, you'll get your next W-2 on paper. The forms above stay here.",
+  withdraw: 'Withdraw Consent',
+  withdrawTitle: 'Withdraw your consent?',
+  withdrawText:
+    "From today, you'll get your W-2s on paper. Forms that are already here stay, and we'll confirm this by email.",
+  withdrawn: "You withdrew your consent on {date}. We've sent you an email that confirms it.",
+  whatAgreed: 'What I Agreed To',
+  yourForms: 'Your forms',
+  earlierForms: 'Earlier forms',
+  formName: '{year} W-2',
+  from: 'From {company}',
+  byDue: 'By {date}',
+  notReady: 'Not ready yet',
+  onPaper: 'On paper',
+  download: 'Download PDF',
+  downloadShort: 'PDF',
+  downloading: 'Downloading…',
+  downloadFailed: "We couldn't download this form.",
+  correctedOn: 'Corrected {date}',
+  useThis: 'Use this form. It replaces the one from {date}.',
+  mayAttach: 'You may have to print it and attach it to your tax return.',
+  hereUntil: 'Here until at least {date}.',
+  replaced: '{date}, replaced {later}',
+  willBeHere: 'Your {year} W-2 will be here by {date}.',
+  questions: 'Questions or a paper copy?',
+  viewedTitle: 'Opened by your office',
+  viewed: '{name}, {time}',
+} as const
+
+/** What the server says about one's own forms. */
+export const MY_FORMS_MESSAGES = {
+  noContact: "You can't agree yet, because your office hasn't entered whom to ask about tax forms.",
+  noTest: 'Open the test PDF first, then enter its code.',
+  expired: 'This code has expired. Get a new PDF.',
+  noTries: 'You tried too many codes. Get a new PDF.',
+  wrong: "That code isn't right. {left} tries left.",
+  wrongOnce: "That code isn't right. 1 try left.",
+  codeNeeded: 'Enter the code from the PDF.',
+  otherVersion: 'What you agree to has changed. Reload this page and read it again.',
+  noConsent: "You haven't agreed to online W-2s, so there's nothing to withdraw.",
+  noForm: "We couldn't find that form.",
+  notEmployee: "Your account doesn't belong to an employee, so there are no tax forms.",
+} as const
+
+/** The one page of the test PDF. */
+export const TEST_PDF_TEXTS = {
+  title: 'W-2 test PDF',
+  text: 'You can open this PDF, so you can open your W-2 too. Enter this code on the page My Tax Forms:',
+  until: 'The code works for {minutes} minutes.',
+} as const

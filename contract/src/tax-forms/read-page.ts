@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { parseCents } from '../common/money.ts'
+
+/** The boxes whose amounts are read and compared. */
+export const BOXES = ['1', '2', '3', '4', '5', '6', '7', '8', '10', '11', '16', '17', '18', '19'] as const
+export type Box = (typeof BOXES)[number]
+/** Units: cents. */
+export type Amounts = Partial<Record<Box, number>>
+
+/** A piece of a page's text and the place of its lower left corner. Units: points, from the page's lower left. */
+export type TextPiece = { text: string; x: number; y: number; width: number }
+
+/** Everything that matching needs of a page; its text itself is not kept. */
+export const pageFactsSchema = z.object({
+  hasText: z.boolean(),
+  /** It starts as the instructions do, which are the same for everyone. */
+  isInstructions: z.boolean(),
+  isCorrected: z.boolean(),
+  /** Every different year that stands on the page. */
+  years: z.array(z.number().int()),
+  /** Shape: `123-45-6789`; each different one once. */
+  ssns: z.array(z.string()),
+  /** Of numbers that are masked; each different one once. */
+  lastFours: z.array(z.string()),
+  name: z.string(),
+  /** What the page starts with, where there is no name. */
+  title: z.string(),
+  amounts: z.partialRecord(z.enum(BOXES), z.number().int()),
+})
+export type PageFacts = z.infer<typeof pageFactsSchema>
+
+const LABELS: Readonly<Record<Box, RegExp>> = {
+  '1': /wages, tips,? *(and )?other/i,
+  '2': /federal income tax/i,
+  '3': /social security wages|soc\.? sec\.? wages/i,
+  '4': /social security tax|soc\.? sec\.? tax/i,
+  '5': /medicare wages/i,
+  '6': /medicare tax/i,
+  '7': /social security tips/i,
+  '8': /allocated tips/i,
+  '10': /dependent care/i,
+  '11': /nonqualified plans/i,
+  '16': /state wages/i,
+  '17': /state income tax/i,
+  '18': /local wages/i,
+  '19': /local income tax/i,
+}
+const NAME_LABEL = /employee.{0,3}s? (first )?name/i
+const LAST_NAME_LABEL = /^last name/i
+const SSN_LABEL = /social security number|employee.{0,3}s? ssn/i
+
+const FULL_SSN = /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/g
+const MASKED_SSN = /(?<![\w*-])[Xx*#•]{3}-[Xx*#•]{2}-(\d{4})(?![\d-])/g
+const BARE_SSN = /^\d{9}$/
+const YEAR = /(?<![\d-])20\d\d(?![\d-])/g
+const AMOUNT = /^\$?-?[\d,]+\.\d\d$/
+const INSTRUCTIONS = /^(notice to employee|instructions for employee)/i
+
+/** Pieces whose letters stand on one line. Units: points. */
+const SAME_LINE = 2.5
+/** How far below its label a value stands. */
+const BELOW = { least: 2, most: 26 }
+/** How wide a box is, and how far left of its label a value may begin. */
+const BESIDE = { left: 16, right: 118 }
+const NAME_WIDTH = 300
+const TITLE_MAX = 60
+const NAME_MAX = 120
+
+type Line = { y: number; pieces: TextPiece[] }
+
+function linesOf(pieces: readonly TextPiece[]): Line[] {
+  const lines: Line[] = []
+  for (const piece of pieces.toSorted((one, other) => other.y - one.y)) {
+    const line = lines.at(-1)
+    if (line && line.y - piece.y <= SAME_LINE) line.pieces.push(piece)
+    else lines.push({ y: piece.y, pieces: [piece] })
+  }
+  for (const { pieces } of lines) pieces.sort((one, other) => one.x - other.x)
+  return lines
+}
+
+/** A line's text; pieces that touch belong to one word. */
+function textOf({ pieces }: Line): string {
+  let text = ''
+  let end = Number.NEGATIVE_INFINITY
+  for (const piece of pieces) {
+    text += text !== '' && piece.x - end > 1 ? ` ${piece.text}` : piece.text
+    end = piece.x + piece.width
+  }
+  return text.trim()
+}
+
+/** What stands in the box below a label. */
+function below(lines: readonly Line[], label: TextPiece, width: number): string[] {
+  return lines
+    .filter(({ y }) => label.y - y >= BELOW.least && label.y - y <= BELOW.most)
+    .flatMap(({ y, pieces }) => {
+      const inBox = pieces.filter(({ x }) => x >= label.x - BESIDE.left && x <= label.x + width)
+      const text = textOf({ y, pieces: inBox })
+      return text === '' ? [] : [text]
+    })
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** The amounts of a box; a page may have several copies of the form. */
+function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: RegExp): number | undefined {
+  const found = pieces
+    .filter(({ text }) => label.test(text))
+    .flatMap(piece => {
+      const [amount] = below(lines, piece, BESIDE.right)
+        .flatMap(text => text.split(' '))
+        .filter(text => AMOUNT.test(text))
+      return amount === undefined ? [] : [parseCents(amount.replaceAll(/[$,]/g, ''))]
+    })
+  const [first, ...others] = distinct(found)
+  return others.length === 0 ? first : undefined
+}
+
+function nameOn(lines: readonly Line[], pieces: readonly TextPiece[]): string {
+  const label = pieces.find(({ text }) => NAME_LABEL.test(text))
+  if (!label) return ''
+  const isOfLabel = (text: string) =>
+    NAME_LABEL.test(text) || LAST_NAME_LABEL.test(text) || /^suff/i.test(text)
+  return (below(lines, label, NAME_WIDTH).find(text => !isOfLabel(text)) ?? '').slice(0, NAME_MAX)
+}
+
+/** @param pieces the page's text, in any order */
+export function readPage(pieces: readonly TextPiece[]): PageFacts {
+  const given = pieces.filter(({ text }) => text.trim() !== '')
+  const lines = linesOf(given)
+  const texts = lines.map(textOf)
+  const bare = given
+    .filter(({ text }) => SSN_LABEL.test(text))
+    .flatMap(label => below(lines, label, BESIDE.right))
+    .flatMap(text =>
+      BARE_SSN.test(text) ? [`${text.slice(0, 3)}-${text.slice(3, 5)}-${text.slice(5)}`] : [],
+    )
+  const all = (pattern: RegExp) => texts.flatMap(text => [...text.matchAll(pattern)])
+  const amounts: Amounts = {}
+  for (const box of BOXES) {
+    const amount = amountOf(lines, given, LABELS[box])
+    if (amount !== undefined) amounts[box] = amount
+  }
+  const top = texts.slice(0, 3)
+  return {
+    hasText: texts.length > 0,
+    isInstructions: top.some(text => INSTRUCTIONS.test(text)),
+    isCorrected: texts.some(text => /\bW-2c\b/.test(text) || /\bCORRECTED\b/.test(text)),
+    years: distinct(all(YEAR).map(([year]) => Number(year))),
+    ssns: distinct([...all(FULL_SSN).map(([ssn]) => ssn), ...bare]),
+    lastFours: distinct(all(MASKED_SSN).map(([, lastFour = '']) => lastFour)),
+    name: nameOn(lines, given),
+    title: (texts[0] ?? '').slice(0, TITLE_MAX),
+    amounts,
+  }
+}

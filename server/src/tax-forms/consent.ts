@@ -1,0 +1,210 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { toDateIn } from '@epay/contract/common/dates'
+import type { Language } from '@epay/contract/languages/languages'
+import {
+  CODE_LENGTH,
+  CODE_LETTERS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  DISCLOSURE_VERSION,
+  isContactComplete,
+  typedCode,
+} from '@epay/contract/tax-forms/consent'
+import { readableThrough } from '@epay/contract/tax-forms/deadlines'
+import type { MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import { MY_FORMS_MESSAGES, TEST_PDF_TEXTS } from '@epay/contract/tax-forms/my-texts'
+import { TRANSLATE_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import {
+  COLOURS,
+  CONTENT_WIDTH,
+  closePaper,
+  element,
+  openPaper,
+  PAGE,
+  write,
+} from '#server/platform/pdf/paper.ts'
+import type { Download } from '#server/platform/route.ts'
+import { listMyForms, ownId } from './my-forms.ts'
+import { addressed, consentEmail, contactOf, mailTo, tellOfForm, withdrawalEmail } from './notices.ts'
+import {
+  countTry,
+  deleteTest,
+  findConsent,
+  insertConsent,
+  listFormsOf,
+  listRecipients,
+  lockTest,
+  markWithdrawn,
+  type Recipient,
+  saveTest,
+  updateForm,
+} from './queries.ts'
+
+const purposeOf = (accountId: string) => `tax-form-test:${accountId}`
+
+function refuseWithoutContact(context: Context): void {
+  if (!isContactComplete(contactOf(context))) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.noContact)
+}
+
+/**
+ * A one-page PDF with a code that only its reader knows: who types it back can open forms here.
+ * Throws: NOT_FOUND when the account belongs to no employee; CONFLICT while the office has named no contact.
+ */
+export async function createTestPdf(context: Context, language: Language): Promise<Download> {
+  const { accountId } = actingUser(context)
+  await ownId(context)
+  refuseWithoutContact(context)
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+    '',
+  )
+  const openedAt = context.clock.now()
+  const [codeHash] = context.cipher.fingerprints(code, purposeOf(accountId))
+  await inTransaction(context, ({ db }) =>
+    saveTest(db, { accountId, codeHash, openedAt, triesLeft: CODE_TRIES }),
+  )
+  const file = drawTest(code, { createdAt: openedAt, language })
+  return { file, type: 'application/pdf', name: 'w2-test.pdf' }
+}
+
+function drawTest(code: string, { createdAt, language }: { createdAt: Date; language: Language }) {
+  const t = TRANSLATE_TAX_FORMS[language]
+  const title = t(TEST_PDF_TEXTS.title)
+  const paper = openPaper({ title, subject: title, createdAt, language })
+  const place = (y: number) => ({ x: PAGE.margin, y, width: CONTENT_WIDTH })
+  const lines = [
+    { type: 'H1', text: title, y: 90, style: { font: 'semiBold', size: 22 } },
+    { type: 'P', text: t(TEST_PDF_TEXTS.text), y: 130, style: { size: 13 } },
+    { type: 'P', text: code, y: 190, style: { font: 'semiBold', size: 40, colour: COLOURS.brand } },
+    { type: 'P', text: t(TEST_PDF_TEXTS.until, { minutes: CODE_MINUTES }), y: 255, style: { size: 13 } },
+  ] as const
+  for (const { type, text, y, style } of lines)
+    element(paper, type, () => write(paper, text, place(y), style))
+  closePaper(paper, { footer: () => '', t })
+  return paper.document
+}
+
+/** What an answer to a code is. */
+type Tried = { isRight: true } | { isRight: false; message: string; left?: number }
+
+/**
+ * Agrees to online forms. Forms that wait to be handed out are furnished with it.
+ * Throws: INVALID_INPUT for a wrong or expired code; CONFLICT for another disclosure, and while there is no contact.
+ */
+export async function giveConsent(
+  context: Context,
+  { code, version, language }: { code: string; version: number; language: Language },
+): Promise<MyTaxForms> {
+  const { accountId, sessionId } = actingUser(context)
+  const employeeId = await ownId(context)
+  refuseWithoutContact(context)
+  if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.otherVersion)
+  const tried = await inTransaction(context, async (context): Promise<Tried> => {
+    const checked = await checkCode(context, accountId, code)
+    if (!checked.isRight) return checked
+    const at = context.clock.now()
+    await insertConsent(context.db, {
+      id: randomUUID(),
+      employeeId,
+      accountId,
+      version,
+      language,
+      at,
+      sessionId,
+    })
+    await recordAudit(context, {
+      action: 'tax-form.consented',
+      recordType: 'employee',
+      recordId: employeeId,
+      after: { version, language },
+    })
+    const [recipient] = await listRecipients(context.db, [employeeId])
+    if (recipient) {
+      await mailTo(
+        context,
+        recipient,
+        consentEmail({ ...addressed(context, recipient), day: dayOf(context, at) }),
+      )
+      await furnishWaiting(context, recipient)
+    }
+    return checked
+  })
+  if (!tried.isRight) throw codeRefusal(tried)
+  return listMyForms(context)
+}
+
+function codeRefusal({ message, left }: Extract<Tried, { isRight: false }>): PortalError {
+  if (left === undefined) return invalidInput({ code: [message] })
+  return new PortalError('INVALID_INPUT', { text: message, values: { left } })
+}
+
+const dayOf = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZone || undefined)
+
+/** Each wrong code counts; the transaction has to end for it to be counted. */
+async function checkCode(context: TransactionContext, accountId: string, code: string): Promise<Tried> {
+  const { clock, cipher, db } = context
+  const test = await lockTest(db, accountId)
+  if (!test) return { isRight: false, message: MY_FORMS_MESSAGES.noTest }
+  if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000)
+    return { isRight: false, message: MY_FORMS_MESSAGES.expired }
+  if (test.triesLeft <= 0) return { isRight: false, message: MY_FORMS_MESSAGES.noTries }
+  if (cipher.fingerprints(typedCode(code), purposeOf(accountId)).includes(test.codeHash)) {
+    await deleteTest(db, accountId)
+    return { isRight: true }
+  }
+  await countTry(db, accountId)
+  const left = test.triesLeft - 1
+  if (left === 0) return { isRight: false, message: MY_FORMS_MESSAGES.noTries }
+  return left === 1
+    ? { isRight: false, message: MY_FORMS_MESSAGES.wrongOnce }
+    : { isRight: false, message: MY_FORMS_MESSAGES.wrong, left }
+}
+
+/** Furnishes the forms that were loaded before the consent and not handed out yet. */
+async function furnishWaiting(context: TransactionContext, recipient: Recipient): Promise<void> {
+  const { clock, db } = context
+  for (const form of await listFormsOf(db, recipient.employeeId)) {
+    const { id, taxYear, version } = form
+    if (form.furnishedAt !== null || form.handedOutAt !== null || form.replacedAt !== null) continue
+    const today = clock.today()
+    await updateForm(db, id, {
+      ...{ furnishedAt: clock.now(), furnishedOn: today, readableThrough: readableThrough(taxYear, today) },
+      noticeMailId: await tellOfForm(context, recipient, { taxYear, isCorrected: version > 1 }),
+    })
+    await recordAudit(context, {
+      action: 'tax-form.furnished',
+      recordType: 'employee',
+      recordId: recipient.employeeId,
+      after: { taxYear, version, sha256: form.sha256 },
+    })
+  }
+}
+
+/** Withdraws the consent from now on; forms already furnished stay. Throws: CONFLICT when there is none. */
+export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
+  const { sessionId } = actingUser(context)
+  const employeeId = await ownId(context)
+  await inTransaction(context, async context => {
+    const at = context.clock.now()
+    const consent = await findConsent(context.db, employeeId)
+    const withdrawal = { withdrawnAt: at, withdrawnSessionId: sessionId }
+    if (!consent || !(await markWithdrawn(context.db, consent.id, withdrawal)))
+      throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.noConsent)
+    await recordAudit(context, {
+      action: 'tax-form.consent-withdrawn',
+      recordType: 'employee',
+      recordId: employeeId,
+      before: { version: consent.version, at: consent.at.toISOString() },
+    })
+    const [recipient] = await listRecipients(context.db, [employeeId])
+    if (recipient)
+      await mailTo(
+        context,
+        recipient,
+        withdrawalEmail({ ...addressed(context, recipient), day: dayOf(context, at) }),
+      )
+  })
+  return listMyForms(context)
+}

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from '#server/files/parser.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { UploadFile } from './tables.ts'
+
+/** One person's form: indices of pages over all files of an upload, in the order of their file. */
+export type WantedForm = { employeeId: string; pages: readonly number[] }
+export type CutForm = { employeeId: string; content: Uint8Array; pages: number }
+
+/** As many as a process cuts within its time. */
+const FORMS_AT_ONCE = 25
+
+type Segment = { file: number; pages: number[] }
+
+/** Which pages of which files, in order. */
+function segmentsOf(pages: readonly number[], starts: readonly number[]): Segment[] {
+  const segments: Segment[] = []
+  for (const page of pages) {
+    const file = starts.findLastIndex(start => start <= page)
+    const last = segments.at(-1)
+    const index = page - (starts[file] ?? 0)
+    if (last?.file === file) last.pages.push(index)
+    else segments.push({ file, pages: [index] })
+  }
+  return segments
+}
+
+/** Cuts each person's pages out of an upload's PDF files, some people at a time. */
+export async function* cutForms(
+  context: Context,
+  files: readonly UploadFile[],
+  wanted: readonly WantedForm[],
+): AsyncGenerator<CutForm[]> {
+  const pdfs = files.filter(({ kind }) => kind === 'pdf')
+  const starts = pdfs.map((_, index) => pdfs.slice(0, index).reduce((sum, { pages }) => sum + pages, 0))
+  const contents = new Map<number, Uint8Array>()
+  const contentOf = async (file: number) => {
+    const known = contents.get(file)
+    if (known) return known
+    // Pages come in the order of their files, so that few are needed at a time.
+    if (contents.size > 1) contents.clear()
+    const content = await buffer(await context.files.read(pdfs[file]?.fileId ?? ''))
+    contents.set(file, content)
+    return content
+  }
+  for (let at = 0; at < wanted.length; at += FORMS_AT_ONCE) {
+    const forms = wanted.slice(at, at + FORMS_AT_ONCE)
+    const segments = forms.flatMap(({ pages }, form) =>
+      segmentsOf(pages, starts).map(segment => ({ ...segment, form })),
+    )
+    const pieces: Uint8Array[][] = forms.map(() => [])
+    for (const file of new Set(segments.map(segment => segment.file))) {
+      const ofFile = segments.filter(segment => segment.file === file)
+      const options = { parts: ofFile.map(({ pages }) => pages) }
+      const parts = await parse(context, { task: 'split-pdf', content: await contentOf(file), options })
+      for (const [index, { form }] of ofFile.entries()) {
+        const part = parts[index]
+        if (part) pieces[form]?.push(part)
+      }
+    }
+    const cut: CutForm[] = []
+    for (const [index, { employeeId, pages }] of forms.entries())
+      cut.push({ employeeId, pages: pages.length, content: await joined(context, pieces[index] ?? []) })
+    yield cut
+  }
+}
+
+/** One PDF of several, one after another. */
+export async function joined(
+  context: Context,
+  [first, ...others]: readonly Uint8Array[],
+): Promise<Uint8Array> {
+  if (!first) throw new Error('There is nothing to join')
+  if (others.length === 0) return first
+  return parse(context, { task: 'join-pdfs', content: first, options: { others }, seconds: 120 })
+}

@@ -1,0 +1,243 @@
+import { buffer } from 'node:stream/consumers'
+import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
+import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
+import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { extractText } from 'unpdf'
+import { describe, expect } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
+import { deleteEmployee } from '#server/employees/change-employee.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { mails } from '#server/mail/tables.ts'
+import { createCheck } from '#server/paychecks/factories.ts'
+import { actingUser, type TransactionContext } from '#server/platform/context.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
+import { confirmUpload } from './confirm-upload.ts'
+import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
+import { load, w2Pdf } from './factories.ts'
+import { workOn } from './furnish-forms.ts'
+import { forgetOldForms, tellOfNewContact } from './keep-forms.ts'
+import { downloadMyForm, listMyForms } from './my-forms.ts'
+import { NOTICE_SUBJECT } from './notices.ts'
+import { noteGiven, noteHandedOut, openForm, printPaperForms } from './office-forms.ts'
+import { findUpload } from './queries.ts'
+import { getYear, listYearPeople } from './year.ts'
+
+const CONTACT = {
+  ...{ taxContactName: 'Marisol Vega, Payroll', taxContactAddress: '401 Harbor St, Stockton, CA' },
+  ...{ taxContactPhone: '209-555-0100', taxContactEmail: 'payroll@example.com' },
+}
+
+/** The same person in an office that has said whom to ask. */
+const withContact = (context: TransactionContext): TransactionContext => ({
+  ...context,
+  settings: { ...context.settings, ...CONTACT },
+})
+
+/** Someone paid in 2026 who can sign in. */
+async function hire(office: Office, id: string, name: string): Promise<TransactionContext> {
+  const person = withContact(await office.signUp({ roles: ['Employee'], username: `person-${id}`, name }))
+  const { accountId } = actingUser(person)
+  await createEmployee(office, { id, name, ssn: `219-09-10${id}`, accountId })
+  await createCheck(office, { employeeId: id, checkNumber: id })
+  return person
+}
+
+async function furnish(office: Office, people: readonly { id: string; name: string }[]): Promise<void> {
+  const hr = withContact(await office.as('HR-Manager'))
+  const pages = people.map(({ id, name }) => ({ name: name.toUpperCase(), ssn: `219-09-10${id}` }))
+  const id = await load(hr, [{ name: 'w2.pdf', content: await w2Pdf(pages) }])
+  await confirmUpload(hr, id, {})
+  await workOn(hr, await findUpload(hr.db, id))
+}
+
+async function codeOf(person: TransactionContext, language: 'en' | 'es' = 'en'): Promise<string> {
+  const { file } = await createTestPdf(person, language)
+  const { text } = await extractText(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)), {
+    mergePages: true,
+  })
+  return new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
+}
+
+async function agree(person: TransactionContext, language: 'en' | 'es' = 'en') {
+  const code = await codeOf(person, language)
+  return giveConsent(person, { code: ` ${code.toLowerCase()} `, version: DISCLOSURE_VERSION, language })
+}
+
+const kindsOf = async (office: Office) => (await office.mails()).map(({ kind }) => kind).toSorted()
+const mailOf = async (office: Office, kind: string) =>
+  (await office.mails()).find(mail => mail.kind === kind)
+
+const ANN = { id: '11', name: 'Ann Ferrer' }
+const BEN = { id: '12', name: 'Ben Brooks' }
+
+describe('consent', () => {
+  it('needs a contact, the code of the PDF and the present disclosure', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    const settings = { ...ann.settings, taxContactPhone: '' }
+    await expect(createTestPdf({ ...ann, settings }, 'en')).rejects.toThrow(MY_FORMS_MESSAGES.noContact)
+    const version = DISCLOSURE_VERSION
+    const tryCode = (code: string) => giveConsent(ann, { code, version, language: 'en' })
+    await expect(tryCode('AAAAAA')).rejects.toThrow(MY_FORMS_MESSAGES.noTest)
+    const code = await codeOf(ann)
+    await expect(giveConsent(ann, { code, version: version + 1, language: 'en' })).rejects.toThrow(
+      MY_FORMS_MESSAGES.otherVersion,
+    )
+    const wrong = code.startsWith('A') ? 'BBBBBB' : 'AAAAAA'
+    await expect(tryCode(wrong)).rejects.toThrow("That code isn't right. 4 tries left.")
+    for (let left = 3; left > 0; left--) await expect(tryCode(wrong)).rejects.toThrow('left')
+    await expect(tryCode(wrong)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
+    await expect(tryCode(code)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
+    const late = await codeOf(ann)
+    office.clock.advance(30 * 60)
+    await expect(tryCode(late)).rejects.toThrow(MY_FORMS_MESSAGES.expired)
+    expect((await agree(ann, 'es')).consent).toMatchObject({ isCurrent: true, language: 'es' })
+  })
+
+  it('is withdrawn right away, and both are confirmed by email', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await expect(withdrawConsent(ann)).rejects.toThrow(MY_FORMS_MESSAGES.noConsent)
+    await agree(ann)
+    expect(await withdrawConsent(ann)).toMatchObject({ consent: null, withdrawnAt: expect.any(String) })
+    expect(await kindsOf(office)).toEqual(['tax-form-consent', 'tax-form-withdrawal'])
+    expect((await mailOf(office, 'tax-form-withdrawal'))?.text).toContain('November 20, 2026')
+    await furnish(office, [ANN])
+    expect(await listMyForms(ann)).toMatchObject({ forms: [], onPaper: [2026] })
+  })
+})
+
+describe('furnishing', () => {
+  it('gives those with consent their form online with a notice, and the others paper', async ({ office }) => {
+    const [ann, ben] = [await hire(office, ANN.id, ANN.name), await hire(office, BEN.id, BEN.name)]
+    await agree(ann)
+    await furnish(office, [ANN, BEN])
+    const { forms } = await listMyForms(ann)
+    expect(forms).toMatchObject([
+      { taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
+    ])
+    const [form] = forms
+    if (!form) throw new Error('There is a form')
+    await downloadMyForm(ann, form.id)
+    await expect(downloadMyForm(ben, form.id)).rejects.toThrow(MY_FORMS_MESSAGES.noForm)
+    const notice = await mailOf(office, 'tax-form-available')
+    expect(notice).toMatchObject({
+      to: 'person-11@example.com',
+      subject: NOTICE_SUBJECT,
+      kind: 'tax-form-available',
+    })
+    expect(`${notice?.text}${notice?.html}`).not.toMatch(/58,204|219-09|\.pdf|forms\/[0-9a-f]/)
+    const year = await getYear(await office.as('HR-Manager'), 2026)
+    expect(year).toMatchObject({
+      due: '2027-02-01',
+      counts: {
+        paid: 2,
+        loaded: 2,
+        missing: 0,
+        consented: 1,
+        furnished: 1,
+        paper: 1,
+        handedOut: 0,
+        failed: 0,
+      },
+    })
+  })
+
+  it('furnishes a form that waits on paper once its owner agrees', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await furnish(office, [ANN])
+    expect((await agree(ann)).forms).toMatchObject([{ version: 1 }])
+    expect(await kindsOf(office)).toEqual(['tax-form-available', 'tax-form-consent'])
+  })
+
+  it('marks the earlier form when a corrected one comes, and notifies anew', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await agree(ann)
+    await furnish(office, [ANN])
+    office.clock.set('2027-09-01T17:00:00Z')
+    await furnish(office, [ANN])
+    expect((await listMyForms(ann)).forms).toMatchObject([
+      { version: 2, replacedOn: null, replacesFrom: '2026-11-20', readableThrough: '2027-11-30' },
+      { version: 1, replacedOn: '2027-09-01', readableThrough: '2027-10-15' },
+    ])
+    expect((await office.mails()).at(-1)).toMatchObject({
+      kind: 'tax-form-corrected',
+      subject: NOTICE_SUBJECT,
+    })
+  })
+
+  it('puts someone whose notice came back on the list with its 30 days', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await agree(ann)
+    await furnish(office, [ANN])
+    const hr = await office.as('HR-Manager')
+    const [form] = (await listMyForms(ann)).forms
+    if (!form) throw new Error('There is a form')
+    await expect(noteGiven(hr, form.id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
+    await hr.db.update(mails).set({ status: 'failed' })
+    expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 1 }, noticeBy: '2026-12-20' })
+    await noteGiven(hr, form.id)
+    expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 0 }, noticeBy: null })
+  })
+})
+
+describe('the office', () => {
+  it('prints the paper forms by name, and ticks them off', async ({ office }) => {
+    for (const { id, name } of [ANN, BEN]) await hire(office, id, name)
+    await furnish(office, [BEN, ANN])
+    const hr = await office.as('HR-Manager')
+    const { file } = await printPaperForms(hr, 2026)
+    const { text, totalPages } = await extractText(new Uint8Array(Buffer.isBuffer(file) ? file : []), {
+      mergePages: false,
+    })
+    expect(totalPages).toBe(2)
+    expect(text.map(page => /BROOKS|FERRER/.exec(page)?.[0])).toEqual(['FERRER', 'BROOKS'])
+    const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
+    const { items } = await listYearPeople(hr, 2026, page)
+    for (const { form } of items) if (form) await noteHandedOut(hr, form.id, 'Marisol Vega')
+    expect((await getYear(hr, 2026)).counts).toMatchObject({ paper: 2, handedOut: 2 })
+    await expect(printPaperForms(hr, 2026)).rejects.toThrow(YEAR_END_MESSAGES.noPaper)
+    await expect(noteHandedOut(hr, items[0]?.form?.id ?? '', 'Someone')).rejects.toThrow(
+      YEAR_END_MESSAGES.notPaper,
+    )
+  })
+
+  it('opens a form, which its owner sees', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await agree(ann)
+    await furnish(office, [ANN])
+    const hr = await office.as('HR-Manager')
+    const [form] = (await listMyForms(ann)).forms
+    await openForm(hr, form?.id ?? '')
+    expect((await listMyForms(ann)).openedBy).toMatchObject([{ name: actingUser(hr).name }])
+    expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
+  })
+
+  it('can delete no one who can still read a form, and keeps forms as long as it says', async ({
+    office,
+  }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await agree(ann)
+    await furnish(office, [ANN])
+    const admin = await office.as('Admin')
+    await expect(deleteEmployee(admin, ANN.id)).rejects.toThrow('through Oct 15, 2027')
+    office.clock.set('2027-10-16T17:00:00Z')
+    await forgetOldForms(admin)
+    expect((await listMyForms(ann)).forms).toHaveLength(1)
+    office.clock.set('2031-01-01T17:00:00Z')
+    await forgetOldForms(admin)
+    expect((await listMyForms(ann)).forms).toHaveLength(0)
+    await deleteEmployee(admin, ANN.id)
+  })
+
+  it('tells everyone who agreed when its contact changes', async ({ office }) => {
+    const ann = await hire(office, ANN.id, ANN.name)
+    await agree(ann)
+    await hire(office, BEN.id, BEN.name)
+    const before = ann.settings
+    await tellOfNewContact(ann, { before, after: before })
+    await tellOfNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
+    const sent = (await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')
+    expect(sent.map(({ to, text }) => [to, text.includes('209-555-0199')])).toEqual([
+      ['person-11@example.com', true],
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { isInForce } from '@epay/contract/tax-forms/consent'
+import { readableThrough } from '@epay/contract/tax-forms/deadlines'
+import { type FinalPlace, partsOf, sharedPages } from '@epay/contract/tax-forms/match-pages'
+import { UPLOAD_REFUSALS } from '@epay/contract/tax-forms/texts'
+import { recordAudits } from '#server/audit/record-audit.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { cutForms } from './cut-forms.ts'
+import { tellOfForm } from './notices.ts'
+import {
+  findUpload,
+  insertForms,
+  listNewestConsents,
+  listPages,
+  listPresentForms,
+  listRecipients,
+  lockUpload,
+  markReplaced,
+  type PageRow,
+  type UploadRow,
+  updateUpload,
+} from './queries.ts'
+import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
+
+/** A form is cut out of at most this. */
+const FORM_MAX_BYTES = 60 * 1024 * 1024
+
+/** The job that reads an upload and, once it is confirmed, furnishes its forms. Running it twice does it once. */
+export function workOnTaxForms(dependencies: Dependencies): JobHandler {
+  return async ({ id = '' }, { isLast }) => {
+    const context = await systemContext(dependencies, 'Year-end forms')
+    const upload = await findUpload(context.db, id)
+    try {
+      await workOn(context, upload)
+    } catch (error) {
+      const now = await findUpload(context.db, id)
+      // It was discarded, which took its files away.
+      if (now?.state === 'discarded') return
+      if (isLast && now?.state === 'reading') await refuseUpload(context, now, UPLOAD_REFUSALS.failed)
+      throw error
+    }
+  }
+}
+
+export async function workOn(context: Context, upload: UploadRow | undefined): Promise<void> {
+  if (upload?.state === 'reading') await readUpload(context, upload)
+  if (upload?.state === 'confirming') await furnishUpload(context, upload)
+}
+
+type Made = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
+
+/** Cuts and stores everyone's form, then gives them out all at once. */
+async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
+  const pages = await listPages(context.db, upload.id)
+  const { people, everyone } = partsOf(pages.map(finalPlaceOf))
+  const shared = sharedPages(
+    everyone,
+    pages.map(({ nameOnPage }) => nameOnPage),
+  )
+  const wanted = [...people].map(([employeeId, own]) => ({ employeeId, pages: [...own, ...shared] }))
+  const made: Made[] = []
+  try {
+    for await (const forms of cutForms(context, upload.files, wanted)) {
+      for (const { employeeId, content, pages } of forms) {
+        const stored = await context.files.write(Buffer.from(content), { maxBytes: FORM_MAX_BYTES })
+        made.push({ employeeId, pages, fileId: stored.id, size: stored.size, sha256: stored.sha256 })
+      }
+      await inTransaction(context, context => updateUpload(context.db, upload.id, { progress: made.length }))
+    }
+    await inTransaction(context, context => giveOut(context, upload, made), { isPatient: true })
+  } catch (error) {
+    for (const { fileId } of made) await context.files.remove(fileId)
+    throw error
+  }
+}
+
+function finalPlaceOf({ employeeId, isForEveryone }: PageRow): FinalPlace {
+  if (employeeId !== null) return { kind: 'person', employeeId }
+  return isForEveryone ? { kind: 'everyone' } : { kind: 'leftOut' }
+}
+
+/** Consents count as they are now, so that one withdrawn a moment ago brings paper. */
+async function giveOut(context: TransactionContext, upload: UploadRow, made: readonly Made[]): Promise<void> {
+  const { clock, db } = context
+  const { id: uploadId, taxYear, files } = upload
+  if ((await lockUpload(db, uploadId))?.state !== 'confirming') throw new Error('It was furnished already')
+  const now = clock.now()
+  const today = clock.today()
+  const ids = made.map(({ employeeId }) => employeeId)
+  const earlier = new Map((await listPresentForms(db, taxYear, ids)).map(form => [form.employeeId, form]))
+  const consents = await listNewestConsents(db)
+  const withConsent = new Set(consents.filter(isInForce).map(({ employeeId }) => employeeId))
+  const recipients = new Map((await listRecipients(db, ids)).map(each => [each.employeeId, each]))
+  await markReplaced(
+    db,
+    [...earlier.values()].map(({ id }) => id),
+    now,
+  )
+  const forms = []
+  for (const form of made) {
+    const recipient = recipients.get(form.employeeId)
+    const isOnline = recipient !== undefined && withConsent.has(form.employeeId)
+    const before = earlier.get(form.employeeId)
+    const noticeMailId = isOnline
+      ? await tellOfForm(context, recipient, { taxYear, isCorrected: before !== undefined })
+      : null
+    forms.push({
+      ...form,
+      ...{ id: randomUUID(), taxYear, uploadId, version: (before?.version ?? 0) + 1, loadedAt: now },
+      ...(isOnline && { furnishedAt: now, furnishedOn: today, noticeMailId }),
+      readableThrough: readableThrough(taxYear, today),
+    })
+  }
+  await insertForms(db, forms)
+  const furnished = forms.filter(({ noticeMailId }) => noticeMailId !== undefined).length
+  const result = { furnished, paper: forms.length - furnished }
+  await updateUpload(db, uploadId, {
+    ...{ state: 'confirmed', result, readingSealed: null, files: withoutFiles(files) },
+  })
+  await removeFilesOf(context, files)
+  const confirmer = upload.confirmedBy ? await findAccount(db, upload.confirmedBy) : undefined
+  await recordAudits(
+    context,
+    forms.map(({ employeeId, version, sha256, furnishedAt }) => ({
+      action: furnishedAt ? 'tax-form.furnished' : 'tax-form.loaded',
+      recordType: 'employee',
+      recordId: employeeId,
+      after: { taxYear, version, sha256 },
+      ...(confirmer && { by: confirmer }),
+    })),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Settings } from '@epay/contract/settings/settings'
+import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
+import { lastYearToDelete } from '@epay/contract/tax-forms/deadlines'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { addressed, contactEmail, contactOf, mailTo } from './notices.ts'
+import { deleteFormsOf, listNewestConsents, listRecipients } from './queries.ts'
+
+/** Deletes the forms that neither the rule nor the retention keeps anymore. */
+export async function forgetOldForms(context: Context): Promise<void> {
+  await inTransaction(context, async context => {
+    const today = context.clock.today()
+    const lastYear = lastYearToDelete(today, context.settings.taxFormsKeptYears)
+    const ids = await deleteFormsOf(context.db, { today, lastYear })
+    if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
+  })
+}
+
+/** Emails everyone who consented when the office names someone else to ask. */
+export async function tellOfNewContact(
+  context: TransactionContext,
+  { before, after }: { before: Settings; after: Settings },
+): Promise<void> {
+  const contact = contactOf({ settings: { ...context.settings, ...after } })
+  const earlier = contactOf({ settings: { ...context.settings, ...before } })
+  const isSame = JSON.stringify(contact) === JSON.stringify(earlier)
+  if (isSame || !isContactComplete(contact)) return
+  const consents = (await listNewestConsents(context.db)).filter(isInForce)
+  const ids = consents.map(({ employeeId }) => employeeId)
+  for (const recipient of await listRecipients(context.db, ids))
+    await mailTo(context, recipient, contactEmail({ ...addressed(context, recipient), contact }))
+}

@@ -1,0 +1,245 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { efw2File, efw2Person } from '@epay/contract/tax-forms/efw2-factory'
+import { UPLOAD_REFUSALS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { describe, expect } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { createCheck } from '#server/paychecks/factories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
+import { confirmUpload, discardUpload } from './confirm-upload.ts'
+import { type GivenFile, load, type W2Page, w2Pdf } from './factories.ts'
+import { workOn } from './furnish-forms.ts'
+import { getUpload } from './get-upload.ts'
+import { openPage } from './office-forms.ts'
+import { placePage } from './place-page.ts'
+import { findUpload, listPresentForms } from './queries.ts'
+
+const LUIS = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417' }
+const DOLORES = { id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
+
+/** Someone who was paid in 2026. */
+async function pay(office: Office, person: { id: string; name: string; ssn: string }): Promise<void> {
+  await createEmployee(office, person)
+  const tax = { kind: 'tax', description: 'Federal Income Tax', amount: 691_130, ytd: 691_130 } as const
+  await createCheck(office, { employeeId: person.id, checkNumber: person.id, lines: [tax] })
+}
+
+const pdf = async (pages: readonly W2Page[], name = 'W-2 2026.pdf'): Promise<GivenFile> => ({
+  name,
+  content: await w2Pdf(pages),
+})
+
+async function furnish(context: Context, id: string): Promise<void> {
+  await confirmUpload(context, id, {})
+  await workOn(context, await findUpload(context.db, id))
+}
+
+/** The content streams of a PDF's pages, as they stand in it. */
+function drawingsOf(content: Buffer): string[] {
+  return content
+    .toString('latin1')
+    .split(/\r?\nendstream/)
+    .flatMap(part => {
+      const start = /stream\r?\n/.exec(part)
+      const drawn = start ? part.slice(start.index + start[0].length) : ''
+      return isDrawing(drawn) ? [drawn] : []
+    })
+}
+
+function isDrawing(stream: string): boolean {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).includes(' Tf')
+  } catch {
+    return false
+  }
+}
+
+describe('splitting what payroll printed', () => {
+  /** A third of the people each: two pages, three copies on one page, and last four digits that repeat. */
+  const people = Array.from({ length: 30 }, (_, index) => ({
+    id: String(2000 + index),
+    name: `Person${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[index]}x Name${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}y${index > 25 ? 'z' : ''}`,
+    ssn: `2${String(10 + index)}-11-${index % 3 === 2 ? '4417' : String(1000 + index)}`,
+  }))
+  const pages = people.flatMap(({ name, ssn }, index): W2Page[] => {
+    const page = { name: name.toUpperCase(), ssn: index % 3 === 0 ? ssn : `XXX-XX-${ssn.slice(-4)}` }
+    if (index % 3 === 0) return [page, { ...page, wages: '1.00' }]
+    return [{ ...page, copies: index % 3 === 1 ? 3 : 1 }]
+  })
+
+  it('gives each person exactly their pages, byte for byte', async ({ office }) => {
+    for (const person of people) await pay(office, person)
+    const hr = await office.as('HR-Manager')
+    const file = await pdf([...pages, { instructions: 'Notice to Employee' }])
+    const id = await load(hr, [file])
+    const upload = await getUpload(hr, id)
+    expect(upload).toMatchObject({ state: 'ready', pageCount: 41, progress: 41, formCount: 30 })
+    expect(upload.pages.filter(({ handReason }) => handReason !== null)).toEqual([])
+    await furnish(hr, id)
+    const drawn = drawingsOf(file.content)
+    const [notice] = drawn.slice(-1)
+    const seen: string[] = []
+    const forms = await listPresentForms(
+      hr.db,
+      2026,
+      people.map(person => person.id),
+    )
+    expect(forms).toHaveLength(30)
+    for (const { employeeId, fileId, pages: count } of forms) {
+      const own = drawingsOf(await buffer(await hr.files.read(fileId)))
+      const expected = upload.pages
+        .filter(page => page.employeeId === employeeId)
+        .map(({ page }) => drawn[page - 1])
+      expect(own).toEqual([...expected, notice])
+      expect(own).toHaveLength(count)
+      seen.push(...own.slice(0, -1))
+    }
+    expect(seen.toSorted()).toEqual(drawn.slice(0, -1).toSorted())
+  })
+})
+
+describe('an upload is refused with a sentence, and nothing of it is kept', () => {
+  const form: W2Page = { name: 'LUIS FERRER', ssn: LUIS.ssn }
+  it.for<[string, () => Promise<GivenFile[]>, RegExp]>([
+    [
+      'a PDF with a password',
+      async () => [{ name: 'a.pdf', content: await w2Pdf([form], { userPassword: 'secret' }) }],
+      /^a\.pdf opens only with a password/,
+    ],
+    [
+      'a damaged PDF',
+      async () => [{ name: 'a.pdf', content: Buffer.from('%PDF-1.7\nnothing') }],
+      /^a\.pdf can't be read/,
+    ],
+    [
+      'another year',
+      async () => [await pdf([form, { ...form, year: 2025 }])],
+      /^Page 2 is of 2025, not of 2026/,
+    ],
+    [
+      'an EFW2 line of another length',
+      async () => [await pdf([form]), { name: 'w2.efw2', content: Buffer.from('RA too short') }],
+      /^EFW2 line 1, positions 1–512\. This line has 12 characters/,
+    ],
+    [
+      'letters in an amount of w2.csv',
+      async () => [
+        await pdf([form]),
+        { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1017,lots\n') },
+      ],
+      /^w2\.csv line 2: box1 must be an amount/,
+    ],
+  ])('%s', async ([, files, sentence], { office }) => {
+    await pay(office, LUIS)
+    const hr = await office.as('HR-Manager')
+    const id = await load(hr, await files())
+    const upload = await getUpload(hr, id)
+    expect(upload).toMatchObject({ state: 'refused', pages: [] })
+    expect(upload.refusal).toMatch(sentence)
+    expect((await findUpload(hr.db, id))?.files.every(({ fileId }) => fileId === '')).toBe(true)
+    await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.notReady)
+  })
+
+  it('no PDF at all', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const csv = { name: 'w2.csv', content: Buffer.from('employeeId\n1\n') }
+    await expect(load(hr, [csv])).rejects.toThrow(UPLOAD_REFUSALS.noFiles)
+  })
+})
+
+describe('pages to assign by hand', () => {
+  const pages: W2Page[] = [
+    { name: 'LUIS FERRER', ssn: LUIS.ssn },
+    { name: 'DOLORES QUINTERO-DIAZ', ssn: 'XXX-XX-5521' },
+  ]
+
+  it('wait for a second person, who can confirm', async ({ office }) => {
+    for (const person of [LUIS, DOLORES]) await pay(office, person)
+    const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
+    const id = await load(hr, [await pdf(pages)])
+    expect((await getUpload(hr, id)).pages[1]).toMatchObject({
+      ...{ nameOnPage: 'DOLORES QUINTERO-DIAZ', handReason: 'nameDiffers' },
+      ...{ proposedId: '1062', proposedName: 'Dolores Quintero', employeeId: null },
+    })
+    await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.unplaced)
+    const placed = await placePage(hr, id, { page: 2, employeeId: '1062', leftOutReason: '' })
+    expect(placed).toMatchObject({ needsSecondPerson: true, isOnlyOne: false, formCount: 2 })
+    await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.secondPerson)
+    await furnish(admin, id)
+    expect(await getUpload(admin, id)).toMatchObject({
+      state: 'confirmed',
+      result: { furnished: 0, paper: 2 },
+    })
+    await expect(confirmUpload(admin, id, {})).rejects.toThrow(YEAR_END_MESSAGES.confirmedAlready)
+  })
+
+  it('need a code and a reason in an office with one of them', async ({ office }) => {
+    await pay(office, DOLORES)
+    const hr = await office.as('HR-Manager')
+    const id = await load(hr, [await pdf(pages.slice(1))])
+    await placePage(hr, id, { page: 1, employeeId: '1062', leftOutReason: '' })
+    await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.reasonNeeded)
+    await expect(confirmUpload(hr, id, { reason: 'I am alone here' })).rejects.toThrow(
+      YEAR_END_MESSAGES.codeNeeded,
+    )
+    await expect(confirmUpload(hr, id, { reason: 'I am alone here', code: '123456' })).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_MISSING',
+    })
+  })
+
+  it('with several people can only be left out', async ({ office }) => {
+    for (const person of [LUIS, DOLORES]) await pay(office, person)
+    const hr = await office.as('HR-Manager')
+    const both = { name: 'LUIS FERRER', ssn: `${LUIS.ssn} and ${DOLORES.ssn}` }
+    const id = await load(hr, [await pdf([both, ...pages.slice(0, 1)])])
+    const assign = placePage(hr, id, { page: 1, employeeId: '1017', leftOutReason: '' })
+    await expect(assign).rejects.toThrow(YEAR_END_MESSAGES.severalPeople)
+    await placePage(hr, id, { page: 1, employeeId: null, leftOutReason: 'Printed together' })
+    await furnish(hr, id)
+    expect(await getUpload(hr, id)).toMatchObject({ result: { furnished: 0, paper: 1 } })
+  })
+
+  it('are looked at again when the employees changed since', async ({ office }) => {
+    await pay(office, LUIS)
+    const hr = await office.as('HR-Manager')
+    const id = await load(hr, [await pdf(pages.slice(0, 1))])
+    await createEmployee(office, { ...LUIS, id: '9', name: 'Another Ferrer' })
+    await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.changed)
+    expect((await getUpload(hr, id)).pages[0]).toMatchObject({ handReason: 'ambiguous', employeeId: null })
+  })
+
+  it('show their picture, which is audited', async ({ office }) => {
+    await pay(office, DOLORES)
+    const hr = await office.as('HR-Manager')
+    const id = await load(hr, [await pdf(pages.slice(1))])
+    const { file } = await openPage(hr, id, 1)
+    expect(drawingsOf(Buffer.isBuffer(file) ? file : await buffer(file))).toHaveLength(1)
+    await expect(openPage(hr, id, 2)).rejects.toThrow(YEAR_END_MESSAGES.noPage)
+  })
+})
+
+it('compares with EFW2, w2.csv and the checks, and names the person', async ({ office }) => {
+  const ann = { id: '1', name: 'PersonA Ferrer', ssn: efw2Person(0).ssn }
+  await pay(office, ann)
+  const hr = await office.as('HR-Manager')
+  const id = await load(hr, [
+    await pdf([{ name: 'PERSONA FERRER', ssn: ann.ssn, tax: '6,923.70' }]),
+    { name: 'second-run.efw2', content: Buffer.from(efw2File([efw2Person(0)])) },
+    { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1,58204.17\n') },
+  ])
+  expect((await getUpload(hr, id)).warnings.map(({ name, message, page }) => [name, page, message])).toEqual([
+    ['PersonA Ferrer', 1, 'Box 2 is $12.40 more than on the checks.'],
+    ['PersonA Ferrer', 1, 'Box 1 is $58,204.16 on the form and $30,000.00 in EFW2.'],
+    ['PersonA Ferrer', 1, 'Box 2 is $6,923.70 on the form and $3,000.00 in EFW2.'],
+    ['PersonA Ferrer', 1, 'Box 1 is $58,204.16 on the form and $58,204.17 in w2.csv.'],
+  ])
+})
+
+it('discards an upload once, and not after it was confirmed', async ({ office }) => {
+  await pay(office, LUIS)
+  const hr = await office.as('HR-Manager')
+  const id = await load(hr, [await pdf([{ name: 'LUIS FERRER', ssn: LUIS.ssn }])])
+  await discardUpload(hr, id)
+  await expect(discardUpload(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.discarded)
+})

@@ -1,0 +1,115 @@
+import {
+  CODE_MINUTES,
+  DISCLOSURE_VERSION,
+  isContactComplete,
+  isInForce,
+} from '@epay/contract/tax-forms/consent'
+import { formsDue } from '@epay/contract/tax-forms/deadlines'
+import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
+import { listActs } from '#server/audit/queries.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { findNamesOfAccounts } from '#server/auth/queries.ts'
+import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { contactOf } from './notices.ts'
+import { type FormRow, findConsent, findForm, findTest, listFormsOf } from './queries.ts'
+
+/** What shows a form to someone of the office. */
+export const FORM_OPENED = 'tax-form.opened'
+export const FORM_PRINTED = 'tax-form.printed'
+
+const OPENED_MAX = 20
+
+/** Throws: NOT_FOUND when the account belongs to no employee. */
+export async function ownId(context: Context): Promise<string> {
+  const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
+  if (id === undefined) throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.notEmployee)
+  return id
+}
+
+/** The signed-in person's own forms and consent. Throws: NOT_FOUND when the account belongs to no employee. */
+export async function listMyForms(context: Context): Promise<MyTaxForms> {
+  const { db, clock } = context
+  const id = await ownId(context)
+  const contact = contactOf(context)
+  const consent = await findConsent(db, id)
+  const forms = await listFormsOf(db, id)
+  return {
+    contact: isContactComplete(contact) ? contact : null,
+    disclosureVersion: DISCLOSURE_VERSION,
+    consent:
+      consent && consent.withdrawnAt === null
+        ? { at: consent.at.toISOString(), isCurrent: isInForce(consent), language: consent.language }
+        : null,
+    withdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
+    test: await presentTest(context),
+    forms: forms.flatMap(form => presentForm(form, forms)),
+    onPaper: forms
+      .filter(({ furnishedAt, replacedAt }) => furnishedAt === null && replacedAt === null)
+      .map(({ taxYear }) => taxYear),
+    next: nextForm(forms, clock.today()),
+    openedBy: await listOpened(context, id),
+  }
+}
+
+/** A form on paper isn't here. */
+function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
+  const { id, taxYear, version, furnishedOn } = form
+  if (furnishedOn === null) return []
+  const beside = (other: number) => all.find(each => each.taxYear === taxYear && each.version === other)
+  return [
+    {
+      ...{ id, taxYear, version, furnishedOn, readableThrough: form.readableThrough },
+      replacedOn: form.replacedAt === null ? null : (beside(version + 1)?.furnishedOn ?? null),
+      replacesFrom: beside(version - 1)?.furnishedOn ?? null,
+    },
+  ]
+}
+
+/** The form that comes next: of last year until it is there, else of this one. */
+function nextForm(forms: readonly FormRow[], today: string) {
+  const thisYear = Number(today.slice(0, 4))
+  const hasLast = forms.some(({ taxYear }) => taxYear === thisYear - 1)
+  const isOver = today > formsDue(thisYear - 1)
+  const taxYear = hasLast || isOver ? thisYear : thisYear - 1
+  return { taxYear, due: formsDue(taxYear) }
+}
+
+async function presentTest(context: Context): Promise<MyTaxForms['test']> {
+  const test = await findTest(context.db, actingUser(context).accountId)
+  const expiresAt = test && new Date(test.openedAt.getTime() + CODE_MINUTES * 60_000)
+  if (!test || !expiresAt || expiresAt <= context.clock.now() || test.triesLeft <= 0) return null
+  return { openedAt: test.openedAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
+
+async function listOpened({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
+  const acts = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
+  const { rows } = await listActs(db, [acts], { skipCount: 0, maxResultCount: OPENED_MAX })
+  const names = await findNamesOfAccounts(
+    db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return rows.map(({ actorId, actorName, at }) => ({
+    name: names.get(actorId ?? '') ?? actorName,
+    at: at.toISOString(),
+  }))
+}
+
+/** One of the signed-in person's own forms; nobody else's is found. Throws: NOT_FOUND; FILE_UNREADABLE. */
+export async function downloadMyForm(context: Context, formId: string): Promise<Download> {
+  const id = await ownId(context)
+  const form = await findForm(context.db, formId)
+  if (form?.employeeId !== id || form.furnishedAt === null)
+    throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.noForm)
+  const file = await context.files.read(form.fileId)
+  await recordAuditAlone(context, {
+    action: 'tax-form.downloaded',
+    recordType: 'employee',
+    recordId: id,
+    after: { taxYear: form.taxYear, version: form.version },
+  })
+  return { file, type: 'application/pdf', name: `w2-${form.taxYear}.pdf`, size: form.size }
+}

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { readAudited } from '#server/audit/read-audited.ts'
+import { recordAudit, recordAuditAlone, recordAudits } from '#server/audit/record-audit.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { cutForms, joined } from './cut-forms.ts'
+import { loadUpload } from './get-upload.ts'
+import { FORM_OPENED, FORM_PRINTED } from './my-forms.ts'
+import {
+  type FormWithNotice,
+  findForm,
+  findNameOf,
+  listPages,
+  listPaperForms,
+  lockForm,
+  updateForm,
+} from './queries.ts'
+
+const PDF = 'application/pdf'
+
+/** An employee's form, for the office; the employee sees who opened it. Throws: NOT_FOUND; FILE_UNREADABLE. */
+export async function openForm(context: Context, id: string): Promise<Download> {
+  const form = await findForm(context.db, id)
+  if (!form) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
+  const { taxYear, version, employeeId } = form
+  const file = await readAudited(context, form.fileId, {
+    action: FORM_OPENED,
+    recordType: 'employee',
+    recordId: employeeId,
+    after: { taxYear, version },
+  })
+  const name = await findNameOf(context.db, employeeId)
+  return { file, type: PDF, name: `w2-${taxYear}-${name.replaceAll(' ', '-')}.pdf`, size: form.size }
+}
+
+/** All forms to hand out as one PDF, by name. Throws: NOT_FOUND when there are none; FILE_UNREADABLE. */
+export async function printPaperForms(context: Context, taxYear: number): Promise<Download> {
+  const forms = await listPaperForms(context.db, taxYear)
+  if (forms.length === 0) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPaper)
+  const contents: Uint8Array[] = []
+  for (const { fileId } of forms) contents.push(await buffer(await context.files.read(fileId)))
+  const file = Buffer.from(await joined(context, contents))
+  await inTransaction(context, context =>
+    recordAudits(
+      context,
+      forms.map(({ employeeId, version }) => ({
+        action: FORM_PRINTED,
+        recordType: 'employee',
+        recordId: employeeId,
+        after: { taxYear, version },
+      })),
+    ),
+  )
+  return { file, type: PDF, name: `w2-${taxYear}-paper.pdf`, size: file.length }
+}
+
+/** One page of an upload, for its picture. Throws: NOT_FOUND; FILE_UNREADABLE. */
+export async function openPage(context: Context, uploadId: string, page: number): Promise<Download> {
+  const { files } = await loadUpload(context, uploadId)
+  const row = (await listPages(context.db, uploadId)).find(each => each.page === page)
+  if (!row || files.every(({ fileId }) => fileId === ''))
+    throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
+  const owner = row.employeeId ?? row.proposedId
+  await recordAuditAlone(context, {
+    action: owner === null ? 'tax-forms.page-opened' : FORM_OPENED,
+    recordType: owner === null ? 'tax-forms' : 'employee',
+    recordId: owner ?? uploadId,
+    after: { uploadId, page },
+  })
+  const wanted = [{ employeeId: '', pages: [page - 1] }]
+  for await (const [cut] of cutForms(context, files, wanted))
+    if (cut) return { file: Buffer.from(cut.content), type: PDF, name: `page-${page}.pdf` }
+  throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
+}
+
+type Note = {
+  id: string
+  action: string
+  /** Why it can't be noted of this form, if so. */
+  refusal: (found: FormWithNotice) => string | undefined
+  columns: (context: TransactionContext) => Parameters<typeof updateForm>[2]
+}
+
+/** Notes once what was done with a form. Throws: NOT_FOUND; CONFLICT. */
+async function note(context: Context, { id, action, refusal, columns }: Note): Promise<void> {
+  await inTransaction(context, async context => {
+    const found = await lockForm(context.db, id)
+    if (!found) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
+    const message = refusal(found)
+    if (message !== undefined) throw new PortalError('CONFLICT', message)
+    await updateForm(context.db, id, columns(context))
+    const { employeeId, taxYear, version } = found.form
+    const after = { taxYear, version }
+    await recordAudit(context, { action, recordType: 'employee', recordId: employeeId, after })
+  })
+}
+
+export function noteHandedOut(context: Context, id: string, by: string): Promise<void> {
+  return note(context, {
+    ...{ id, action: 'tax-form.handed-out' },
+    refusal: ({ form }) =>
+      form.furnishedAt !== null || form.handedOutAt !== null ? YEAR_END_MESSAGES.notPaper : undefined,
+    columns: ({ clock }) => ({ handedOutAt: clock.now(), handedOutBy: by }),
+  })
+}
+
+export function noteReturned(context: Context, id: string): Promise<void> {
+  return note(context, {
+    ...{ id, action: 'tax-form.notice-returned' },
+    refusal: ({ form }) =>
+      form.furnishedAt === null || form.noticeReturnedAt !== null ? YEAR_END_MESSAGES.notOnline : undefined,
+    columns: ({ clock }) => ({ noticeReturnedAt: clock.now(), noticeGivenAt: null }),
+  })
+}
+
+export function noteGiven(context: Context, id: string): Promise<void> {
+  return note(context, {
+    ...{ id, action: 'tax-form.notice-given' },
+    refusal: ({ form, mailFailedAt }) =>
+      (form.noticeReturnedAt === null && mailFailedAt === null) || form.noticeGivenAt !== null
+        ? YEAR_END_MESSAGES.noNotice
+        : undefined,
+    columns: ({ clock }) => ({ noticeGivenAt: clock.now() }),
+  })
+}

@@ -1,0 +1,33 @@
+import { parseCents } from '@epay/contract/common/money'
+import { formatSsn } from '@epay/contract/common/personal-numbers'
+import { taxBoxOf } from '@epay/contract/paychecks/known-deductions'
+import type { CheckedPerson } from '@epay/contract/tax-forms/check-forms'
+import type { Payee } from '@epay/contract/tax-forms/match-pages'
+import { openSecret } from '#server/employees/secrets.ts'
+import type { Context } from '#server/platform/context.ts'
+import { listPayeeRows, listTaxSums } from './queries.ts'
+
+/** Everyone whose form an upload may have. */
+export async function listPayees(context: Context, taxYear: number): Promise<Payee[]> {
+  const { cipher, db } = context
+  const rows = await listPayeeRows(db, taxYear)
+  return rows.map(row => ({
+    ...{ id: row.id, name: row.name, isPaid: row.isPaid },
+    ssn: formatSsn(openSecret(cipher, row, 'ssn')),
+    isSsnChanged: row.ssnChangedAt !== null && row.ssnChangedAt.getUTCFullYear() >= taxYear,
+  }))
+}
+
+/** The same people with the sums of the year's taxes, to check forms by. */
+export async function listCheckedPeople(context: Context, taxYear: number): Promise<CheckedPerson[]> {
+  const taxes = new Map<string, CheckedPerson['taxes']>()
+  for (const { employeeId, description, amount } of await listTaxSums(context.db, taxYear)) {
+    const box = taxBoxOf(description)
+    if (!box) continue
+    const sums = taxes.get(employeeId) ?? {}
+    sums[box] = (sums[box] ?? 0) + (parseCents(amount) ?? 0)
+    taxes.set(employeeId, sums)
+  }
+  const payees = await listPayees(context, taxYear)
+  return payees.map(({ id, name, ssn, isPaid }) => ({ id, name, ssn, isPaid, taxes: taxes.get(id) ?? {} }))
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Message } from '@epay/contract/languages/message'
+import { english } from '@epay/contract/languages/translator'
+import { W2_FILE_NAME } from '@epay/contract/paychecks/import-files'
+import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import type { CsvForm } from '@epay/contract/tax-forms/check-forms'
+import { type EfwReading, readEfw2 } from '@epay/contract/tax-forms/efw2'
+import { matchPages, type PagePlace, pageOfOtherYear } from '@epay/contract/tax-forms/match-pages'
+import { BOXES, type PageFacts } from '@epay/contract/tax-forms/read-page'
+import {
+  UPLOAD_MAX_BYTES,
+  UPLOAD_PAGES_MAX,
+  UPLOAD_REFUSALS,
+  YEAR_END_MESSAGES,
+} from '@epay/contract/tax-forms/texts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { isUniqueViolation } from '#server/database/postgres-error.ts'
+import { parse } from '#server/files/parser.ts'
+import { readRows } from '#server/paychecks/import/read-rows.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { listPayees } from './payees.ts'
+import {
+  deletePages,
+  insertPages,
+  insertUpload,
+  lockUpload,
+  type UploadRow,
+  updateUpload,
+} from './queries.ts'
+import { type Reading, sealReading } from './reading.ts'
+import type { UploadFile } from './tables.ts'
+
+/** As many pages as a process reads within its time, however costly they are. */
+const PAGES_AT_ONCE = 50
+const PDF_MARK = '%PDF-'
+
+/** Ends an upload with a sentence; nothing of it is kept. */
+class UploadRefused extends Error {
+  override readonly name = 'UploadRefused'
+}
+
+const refuse = (message: Message): never => {
+  throw new UploadRefused(english(message))
+}
+
+/**
+ * Takes payroll's files; a job reads them.
+ * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload of the year is open.
+ */
+export async function receiveUpload(
+  context: Context,
+  taxYear: number,
+  receive: Receive,
+): Promise<{ id: string }> {
+  const { accountId } = actingUser(context)
+  const files: UploadFile[] = []
+  try {
+    const mapping = await receiveFiles(context, receive, files)
+    const id = randomUUID()
+    await inTransaction(context, async context => {
+      const createdAt = context.clock.now()
+      await insertUpload(context.db, { id, taxYear, accountId, createdAt, state: 'reading', files, mapping })
+      await context.jobs.queue(context, 'work-on-tax-forms', { id })
+      await recordAudit(context, {
+        action: 'tax-forms.uploaded',
+        recordType: 'tax-forms',
+        recordId: id,
+        after: { taxYear, files: files.map(({ name }) => name) },
+      })
+    })
+    return { id }
+  } catch (error) {
+    for (const { fileId } of files) await context.files.remove(fileId)
+    if (isUniqueViolation(error)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.openUpload)
+    throw error
+  }
+}
+
+async function receiveFiles(context: Context, receive: Receive, files: UploadFile[]): Promise<string | null> {
+  let left = UPLOAD_MAX_BYTES
+  const { fields } = await receive({
+    async onFile({ fileName, content }) {
+      const stored = await context.files.write(content, { maxBytes: left }).catch((error: unknown) => {
+        const isTooLarge = error instanceof PortalError && error.code === 'TOO_LARGE'
+        throw isTooLarge ? new PortalError('TOO_LARGE', UPLOAD_REFUSALS.tooLarge) : error
+      })
+      left -= stored.size
+      const name = basename(fileName.replaceAll('\\', '/'))
+      const kind = kindOf(stored.head, name)
+      files.push({ name, fileId: stored.id, kind: kind ?? 'pdf', pages: 0 })
+      if (!kind)
+        throw invalidInput({ files: [english({ text: UPLOAD_REFUSALS.otherType, values: { name } })] })
+    },
+  })
+  if (!files.some(({ kind }) => kind === 'pdf')) throw invalidInput({ files: [UPLOAD_REFUSALS.noFiles] })
+  const mapping = fields.mapping?.trim()
+  if (!mapping) return null
+  const read = parseImportMapping(mapping)
+  if ('problems' in read) throw invalidInput({ mapping: read.problems })
+  return mapping
+}
+
+/** An EFW2 file starts with its record RA, whatever its name. */
+function kindOf(head: Buffer, name: string): UploadFile['kind'] | undefined {
+  if (head.includes(PDF_MARK)) return 'pdf'
+  if (name.toLowerCase().endsWith('.csv')) return 'csv'
+  const start = head.toString('latin1')
+  const isText = /^[\x20-\x7e\r\n]+$/.test(start)
+  return isText && (start.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
+}
+
+/** Reads an upload's files and says whose each page is; what can't be used is refused with a sentence. */
+export async function readUpload(context: Context, upload: UploadRow): Promise<void> {
+  try {
+    const { files, facts } = await readPdfs(context, upload)
+    const { efw, csv } = await readOthers(context, upload)
+    const other = pageOfOtherYear(facts, upload.taxYear)
+    if (other) {
+      const values = { page: other.index + 1, found: other.year, year: upload.taxYear }
+      refuse({ text: UPLOAD_REFUSALS.otherYear, values })
+    }
+    await inTransaction(context, async context => {
+      // It may have been discarded while it was read.
+      if ((await lockUpload(context.db, upload.id))?.state !== 'reading') return
+      const reading = { facts, efw, csv }
+      await updateUpload(context.db, upload.id, {
+        ...{ state: 'ready', files, progress: facts.length },
+        readingSealed: sealReading(context.cipher, upload.id, reading),
+      })
+      await placePages(context, upload, reading)
+    })
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error
+    await refuseUpload(context, upload, error.message)
+  }
+}
+
+/** Throws away what was uploaded, and says why. */
+export function refuseUpload(context: Context, { id, files }: UploadRow, refusal: string): Promise<void> {
+  return inTransaction(context, async context => {
+    await updateUpload(context.db, id, { state: 'refused', refusal, files: withoutFiles(files) })
+    await removeFilesOf(context, files)
+    await recordAudit(context, {
+      action: 'tax-forms.refused',
+      recordType: 'tax-forms',
+      recordId: id,
+      after: { refusal },
+    })
+  })
+}
+
+export const withoutFiles = (files: readonly UploadFile[]): UploadFile[] =>
+  files.map(file => ({ ...file, fileId: '' }))
+
+export async function removeFilesOf(
+  context: TransactionContext,
+  files: readonly UploadFile[],
+): Promise<void> {
+  const ids = files.map(({ fileId }) => fileId).filter(id => id !== '')
+  if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
+}
+
+/** Writes where each page belongs, as the employees are now. */
+export async function placePages(
+  context: TransactionContext,
+  { id, taxYear }: UploadRow,
+  { facts }: Pick<Reading, 'facts'>,
+): Promise<void> {
+  const places = matchPages(facts, await listPayees(context, taxYear), taxYear)
+  await deletePages(context.db, id)
+  await insertPages(
+    context.db,
+    places.map((place, index) => ({
+      ...{ uploadId: id, page: index + 1, nameOnPage: facts[index]?.name || facts[index]?.title || '' },
+      ...columnsOfPlace(place),
+    })),
+  )
+}
+
+export function columnsOfPlace(place: PagePlace) {
+  const nowhere = {
+    ...{ employeeId: null, isForEveryone: false, matchedBy: null },
+    ...{ handReason: null, proposedId: null },
+  }
+  if (place.kind === 'everyone') return { ...nowhere, isForEveryone: true, matchedBy: 'text' as const }
+  if (place.kind === 'person') return { ...nowhere, employeeId: place.employeeId, matchedBy: place.by }
+  return { ...nowhere, handReason: place.reason, proposedId: place.proposedId }
+}
+
+async function readPdfs(
+  context: Context,
+  { id, files }: UploadRow,
+): Promise<{ files: UploadFile[]; facts: PageFacts[] }> {
+  const facts: PageFacts[] = []
+  const read: UploadFile[] = []
+  for (const file of files) {
+    if (file.kind !== 'pdf') {
+      read.push(file)
+      continue
+    }
+    const content = await buffer(await context.files.read(file.fileId))
+    const start = facts.length
+    for (let from = 0, count = 1; from < count; from += PAGES_AT_ONCE) {
+      const options = { from, to: from + PAGES_AT_ONCE }
+      const found = await parse(context, { task: 'read-tax-pages', content, options })
+      if ('problem' in found) {
+        const texts = { locked: 'locked', unreadable: 'unreadable', active: 'script' } as const
+        return refuse({ text: UPLOAD_REFUSALS[texts[found.problem]], values: { name: file.name } })
+      }
+      count = found.pageCount
+      if (start + count > UPLOAD_PAGES_MAX) return refuse(UPLOAD_REFUSALS.tooManyPages)
+      facts.push(...found.pages)
+      await inTransaction(context, context => updateUpload(context.db, id, { progress: facts.length }))
+    }
+    read.push({ ...file, pages: facts.length - start })
+  }
+  return { files: read, facts }
+}
+
+async function readOthers(
+  context: Context,
+  { files, taxYear, mapping }: UploadRow,
+): Promise<{ efw: EfwReading | null; csv: CsvForm[] }> {
+  let efw: EfwReading | null = null
+  const csv: CsvForm[] = []
+  for (const { kind, fileId, name } of files) {
+    if (kind === 'efw2') {
+      const read = readEfw2((await buffer(await context.files.read(fileId))).toString('latin1'), taxYear)
+      const [problem] = read.problems
+      if (problem) {
+        const { line, from, to, message } = problem
+        refuse({ text: UPLOAD_REFUSALS.efw, values: { line, from, to, problem: message } })
+      }
+      efw = efw
+        ? {
+            problems: [],
+            warnings: [...efw.warnings, ...read.warnings],
+            forms: [...efw.forms, ...read.forms],
+          }
+        : read
+    }
+    if (kind === 'csv') csv.push(...(await readCsv(context, { fileId, name, mapping })))
+  }
+  return { efw, csv }
+}
+
+async function readCsv(
+  context: Context,
+  { fileId, name, mapping }: { fileId: string; name: string; mapping: string | null },
+): Promise<CsvForm[]> {
+  const read = mapping === null ? undefined : parseImportMapping(mapping)
+  const sources = read && 'mapping' in read ? read.mapping.sources : []
+  const mapped = sources.find(
+    ({ from, to }) => to === W2_FILE_NAME && from.toLowerCase() === name.toLowerCase(),
+  )
+  const forms: CsvForm[] = []
+  const rows = readRows({
+    file: { name, size: 0, open: () => context.files.read(fileId), ...(mapped && { mapped }) },
+    readAs: W2_FILE_NAME,
+    onBytes: () => undefined,
+    onCut: () => undefined,
+    onLeftOut: () => undefined,
+    warn: () => undefined,
+    report: ({ line, column, message }) => {
+      const problem = column ? `${column} ${message}` : message
+      refuse({ text: UPLOAD_REFUSALS.csv, values: { line, problem } })
+    },
+  })
+  for await (const batch of rows)
+    for (const { line, row } of batch) {
+      if (!row) continue
+      const amounts = Object.fromEntries(
+        BOXES.flatMap(box => {
+          const cents = row[`box${box}`]
+          return cents === undefined ? [] : [[box, cents]]
+        }),
+      )
+      forms.push({ line, employeeId: row.employeeId, amounts })
+    }
+  return forms
+}

@@ -1,0 +1,30 @@
+import type { CsvForm } from '@epay/contract/tax-forms/check-forms'
+import type { EfwReading } from '@epay/contract/tax-forms/efw2'
+import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
+import { z } from 'zod'
+import type { Cipher } from '#server/platform/crypto.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { taxFormUploads } from './tables.ts'
+
+const readingSchema = z.object({
+  /** Of each page of the upload, in order. */
+  facts: z.array(pageFactsSchema),
+  efw: z.custom<EfwReading>().nullable(),
+  csv: z.array(z.custom<CsvForm>()),
+})
+/** What was read of an upload: numbers, names and amounts. */
+export type Reading = z.infer<typeof readingSchema>
+
+const boundTo = (id: string) => `tax_form_uploads:${id}:reading`
+
+export const SEALED_TAX_FORM_COLUMNS: readonly SealedColumn[] = [
+  { column: taxFormUploads.readingSealed, id: taxFormUploads.id, boundTo },
+]
+
+export function sealReading(cipher: Cipher, uploadId: string, reading: Reading): string {
+  return cipher.seal(JSON.stringify(reading), boundTo(uploadId))
+}
+
+export function openReading(cipher: Cipher, uploadId: string, sealed: string): Reading {
+  return readingSchema.parse(JSON.parse(cipher.open(sealed, boundTo(uploadId))))
+}

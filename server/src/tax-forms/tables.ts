@@ -1,0 +1,151 @@
+import { LANGUAGES } from '@epay/contract/languages/languages'
+import { UPLOAD_STATES } from '@epay/contract/tax-forms/endpoints'
+import { HAND_REASONS, MATCHES } from '@epay/contract/tax-forms/match-pages'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
+import { day, instant } from '../database/columns.ts'
+import { employees } from '../employees/tables.ts'
+import { mails } from '../mail/tables.ts'
+
+export type UploadFile = { name: string; fileId: string; kind: 'pdf' | 'efw2' | 'csv'; pages: number }
+
+/** What payroll printed, until it is furnished or discarded. */
+export const taxFormUploads = pgTable(
+  'tax_form_uploads',
+  {
+    id: uuid('id').primaryKey(),
+    taxYear: integer('tax_year').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: instant('created_at').notNull(),
+    state: text('state', { enum: UPLOAD_STATES }).notNull(),
+    /** The files are removed once the upload is over. */
+    files: jsonb('files').$type<UploadFile[]>().notNull(),
+    /** JSON of an import mapping of w2.csv. */
+    mapping: text('mapping'),
+    /** Pages read, or forms furnished. */
+    progress: integer('progress').notNull().default(0),
+    refusal: text('refusal').notNull().default(''),
+    /** JSON of what was read: numbers, names and amounts; emptied once the upload is over. */
+    readingSealed: text('reading_sealed'),
+    /** Who confirmed it, and why, where no one else could. */
+    confirmedBy: uuid('confirmed_by').references(() => accounts.id),
+    confirmReason: text('confirm_reason'),
+    result: jsonb('result').$type<{ furnished: number; paper: number }>(),
+  },
+  table => [
+    uniqueIndex('tax_form_uploads_one_open')
+      .on(table.taxYear)
+      .where(sql`${table.state} in ('reading', 'ready', 'confirming')`),
+    index('tax_form_uploads_by_year').on(table.taxYear, table.createdAt),
+  ],
+)
+
+/** Where each page of an upload belongs. */
+export const taxFormPages = pgTable(
+  'tax_form_pages',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => taxFormUploads.id, { onDelete: 'cascade' }),
+    /** Counts from 1 over all files. */
+    page: integer('page').notNull(),
+    nameOnPage: text('name_on_page').notNull(),
+    employeeId: text('employee_id').references(() => employees.id),
+    isForEveryone: boolean('is_for_everyone').notNull().default(false),
+    matchedBy: text('matched_by', { enum: MATCHES }),
+    handReason: text('hand_reason', { enum: HAND_REASONS }),
+    proposedId: text('proposed_id').references(() => employees.id),
+    /** Who assigned it by hand, or left it out. */
+    assignedBy: uuid('assigned_by').references(() => accounts.id),
+    leftOutReason: text('left_out_reason').notNull().default(''),
+  },
+  table => [primaryKey({ columns: [table.uploadId, table.page] })],
+)
+
+/** The forms of people: a version is never changed, a corrected form is another one. */
+export const taxForms = pgTable(
+  'tax_forms',
+  {
+    id: uuid('id').primaryKey(),
+    taxYear: integer('tax_year').notNull(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    /** Counts from 1. */
+    version: integer('version').notNull(),
+    uploadId: uuid('upload_id').notNull(),
+    fileId: text('file_id').notNull(),
+    /** Units: bytes. */
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    pages: integer('pages').notNull(),
+    loadedAt: instant('loaded_at').notNull(),
+    /** In EPay, with a consent; null for one on paper. */
+    furnishedAt: instant('furnished_at'),
+    furnishedOn: day('furnished_on'),
+    /** When a corrected form replaced it. */
+    replacedAt: instant('replaced_at'),
+    handedOutAt: instant('handed_out_at'),
+    handedOutBy: text('handed_out_by').notNull().default(''),
+    /** The email that tells of it. */
+    noticeMailId: uuid('notice_mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    /** When that came back. */
+    noticeReturnedAt: instant('notice_returned_at'),
+    /** When the notice was given by mail or in person. */
+    noticeGivenAt: instant('notice_given_at'),
+    /** The last day on which its owner can read it at least. */
+    readableThrough: day('readable_through').notNull(),
+  },
+  table => [
+    unique('tax_forms_key').on(table.employeeId, table.taxYear, table.version),
+    index('tax_forms_by_year').on(table.taxYear, table.employeeId),
+    index('tax_forms_readable').on(table.readableThrough),
+  ],
+)
+
+/** Consents to online forms and their withdrawals; none is ever changed otherwise. */
+export const taxFormConsents = pgTable(
+  'tax_form_consents',
+  {
+    id: uuid('id').primaryKey(),
+    employeeId: text('employee_id')
+      .notNull()
+      .references(() => employees.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Of the disclosures that were shown, and their language. */
+    version: integer('version').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** The code of the test PDF was right then. */
+    at: instant('at').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnSessionId: uuid('withdrawn_session_id'),
+  },
+  table => [index('tax_form_consents_by_employee').on(table.employeeId, table.at)],
+)
+
+/** The newest test PDF of a person, until its code is used. */
+export const taxFormTests = pgTable('tax_form_tests', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  codeHash: text('code_hash').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+})

@@ -1,0 +1,79 @@
+import { toDateIn } from '@epay/contract/common/dates'
+import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
+import { formsDue, noticeDue } from '@epay/contract/tax-forms/deadlines'
+import type { PeopleGroup, TaxFormPerson, TaxYear } from '@epay/contract/tax-forms/endpoints'
+import type { Context } from '#server/platform/context.ts'
+import { contactOf } from './notices.ts'
+import { type FormRow, findShownUpload, listNewestConsents, listPeople, listYears } from './queries.ts'
+
+type Person = TaxFormPerson & { isPaid: boolean }
+
+/** The people of a year as the office sees them, by name. */
+async function loadPeople(context: Context, taxYear: number): Promise<Person[]> {
+  const consents = await listNewestConsents(context.db)
+  const withConsent = new Set(consents.filter(isInForce).map(({ employeeId }) => employeeId))
+  const rows = await listPeople(context.db, taxYear)
+  return rows.map(({ id, name, isPaid, form, mailFailedAt }) => ({
+    ...{ employeeId: id, name, isPaid, hasConsent: withConsent.has(id) },
+    form: form && presentForm(context, form, mailFailedAt),
+  }))
+}
+
+function presentForm(context: Context, form: FormRow, mailFailedAt: Date | null): TaxFormPerson['form'] {
+  const dayOf = (at: Date | null) => at && toDateIn(at, context.settings.timeZone || undefined)
+  const cameBackOn = dayOf(form.noticeReturnedAt ?? mailFailedAt)
+  return {
+    ...{ id: form.id, version: form.version, isOnline: form.furnishedAt !== null },
+    ...{ furnishedOn: form.furnishedOn, handedOutOn: dayOf(form.handedOutAt), handedOutBy: form.handedOutBy },
+    noticeBy: cameBackOn && noticeDue(cameBackOn),
+    noticeGivenOn: dayOf(form.noticeGivenAt),
+  }
+}
+
+const isFailed = ({ form }: Person) => form !== null && form.noticeBy !== null && form.noticeGivenOn === null
+
+const GROUPS: Readonly<Record<PeopleGroup, (person: Person) => boolean>> = {
+  paid: ({ isPaid }) => isPaid,
+  loaded: ({ form }) => form !== null,
+  missing: ({ isPaid, form }) => isPaid && form === null,
+  consented: ({ hasConsent }) => hasConsent,
+  furnished: ({ form }) => form?.isOnline === true,
+  paper: ({ form }) => form?.isOnline === false,
+  failed: isFailed,
+}
+
+/** The forms of a tax year, counted. */
+export async function getYear(context: Context, taxYear: number): Promise<TaxYear> {
+  const people = await loadPeople(context, taxYear)
+  const count = (group: PeopleGroup) => people.filter(GROUPS[group]).length
+  const years = new Set([...(await listYears(context.db)), taxYear])
+  const upload = await findShownUpload(context.db, taxYear)
+  const dues = people.filter(isFailed).flatMap(({ form }) => form?.noticeBy ?? [])
+  return {
+    ...{ taxYear, years: [...years].toSorted((one, other) => other - one), due: formsDue(taxYear) },
+    isContactComplete: isContactComplete(contactOf(context)),
+    counts: {
+      ...{ paid: count('paid'), loaded: count('loaded'), missing: count('missing') },
+      consented: count('consented'),
+      consentedWaiting: people.filter(({ hasConsent, form }) => hasConsent && form === null).length,
+      ...{ furnished: count('furnished'), paper: count('paper') },
+      handedOut: people.filter(({ form }) => form !== null && form.handedOutOn !== null).length,
+      failed: count('failed'),
+    },
+    noticeBy: dues.toSorted()[0] ?? null,
+    uploadId: upload?.id ?? null,
+  }
+}
+
+/** A page of the people of one group, by name. */
+export async function listYearPeople(
+  context: Context,
+  taxYear: number,
+  { group, skipCount, maxResultCount }: { group: PeopleGroup; skipCount: number; maxResultCount: number },
+): Promise<{ items: TaxFormPerson[]; totalCount: number }> {
+  const people = (await loadPeople(context, taxYear)).filter(GROUPS[group])
+  const items = people
+    .slice(skipCount, skipCount + maxResultCount)
+    .map(({ employeeId, name, hasConsent, form }) => ({ employeeId, name, hasConsent, form }))
+  return { items, totalCount: people.length }
+}
