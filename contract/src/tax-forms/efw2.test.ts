@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxProblems, checkForms } from './check-forms.ts'
 import { readEfw2 } from './efw2.ts'
-import { efw2File, efw2Person, line } from './efw2-factory.ts'
+import { efw2File, efw2Person, line } from './test-efw2.ts'
 import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
 
 const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))

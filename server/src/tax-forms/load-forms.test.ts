@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
-import { efw2File, efw2Person } from '@epay/contract/tax-forms/efw2-factory'
+import { efw2File, efw2Person } from '@epay/contract/tax-forms/test-efw2'
 import { UPLOAD_REFUSALS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { describe, expect } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'

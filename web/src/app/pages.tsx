@@ -140,6 +140,13 @@ export const PAGE_COMPONENTS = {
     () => import('#web/paychecks/pages/imports-page.tsx').then(file => file.ImportsPage),
     'imports',
   ),
+  yearEndForms: staffPage(
+    () => import('#web/tax-forms/pages/year-end-forms-page.tsx').then(file => file.YearEndFormsPage),
+    'yearEndForms',
+  ),
+  myTaxForms: lazyPage(() =>
+    import('#web/tax-forms/pages/my-tax-forms-page.tsx').then(file => file.MyTaxFormsPage),
+  ),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),

@@ -3,6 +3,7 @@ import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
 import type { Catalogue } from '@epay/contract/languages/translator'
 import { SPANISH_VERIFY } from '@epay/contract/packets/evidence/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
+import { SPANISH_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 
 /** What is around an employee's pages, and what their tables and messages say. */
 const SPANISH_FRAME: Catalogue = {
@@ -13,6 +14,7 @@ const SPANISH_FRAME: Catalogue = {
   'Manage Employees': 'Administrar empleados',
   Import: 'Importar',
   'Job Applications': 'Solicitudes de empleo',
+  'Year-End Forms': 'Formularios de fin de año',
   Mail: 'Correo',
   'Packet Retention': 'Conservación de paquetes',
   'Audit Trail': 'Registro de auditoría',
@@ -55,6 +57,7 @@ const SPANISH_FRAME: Catalogue = {
 
 export const SPANISH_PORTAL: Catalogue = {
   ...SPANISH_CHECKS,
+  ...SPANISH_TAX_FORMS,
   ...SPANISH_AUTH,
   ...SPANISH_EMPLOYEE,
   ...SPANISH_VERIFY,

@@ -1,0 +1,201 @@
+import { formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
+import { CODE_LENGTH, CODE_MINUTES } from '@epay/contract/tax-forms/consent'
+import { type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { callApi, fetchFile } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { myTaxFormsQuery } from '../queries.ts'
+import { Disclosures } from './disclosures.tsx'
+
+/** Offers online forms in three steps, the last of which agrees to them. */
+export function ConsentCard({ of }: { of: MyTaxForms }) {
+  const { t, language } = useLanguage()
+  const [isKept, setIsKept] = useState(false)
+  const { contact, consent, withdrawnAt, next } = of
+  const withdrawn = withdrawnAt && {
+    date: formatDate(toDateIn(new Date(withdrawnAt)), language),
+  }
+  if (!contact)
+    return (
+      <Card title={TEXTS.cannotAgree}>
+        <Text>{t(TEXTS.cannotAgreeText)}</Text>
+      </Card>
+    )
+  return (
+    <Card title={TEXTS.offerTitle}>
+      <Stack gap={16}>
+        {withdrawn && <FormAlert tone="info">{t(TEXTS.withdrawn, withdrawn)}</FormAlert>}
+        {consent && !consent.isCurrent && <FormAlert tone="info">{t(TEXTS.consentChanged)}</FormAlert>}
+        <Text>{t(TEXTS.offer, { year: next.taxYear })}</Text>
+        {isKept ? (
+          <FormAlert tone="info" onClose={() => setIsKept(false)}>
+            {t(TEXTS.keptPaper)}
+          </FormAlert>
+        ) : (
+          <Steps of={of} contact={contact} onKeepPaper={() => setIsKept(true)} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type StepsProps = { of: MyTaxForms; contact: NonNullable<MyTaxForms['contact']>; onKeepPaper: () => void }
+
+function Steps({ of, contact, onKeepPaper }: StepsProps) {
+  const { t, language } = useLanguage()
+  const client = useQueryClient()
+  const { test } = of
+  const [isReading, setIsReading] = useState(test === null)
+  const [wasRead, setWasRead] = useState(test !== null)
+  const open = useMutation({
+    mutationFn: () => fetchFile(myTaxFormEndpoints.test, { body: { language } }),
+    onSuccess: async file => {
+      saveFile(file, 'w2-test.pdf')
+      await client.invalidateQueries({ queryKey: myTaxFormsQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <Step
+        number={1}
+        title={TEXTS.how}
+        isDone={wasRead}
+        action={wasRead && !isReading && { label: TEXTS.readAgain, run: () => setIsReading(true) }}
+      >
+        {isReading ? (
+          <Stack gap={16}>
+            <Disclosures contact={contact} />
+            <Button
+              variant={wasRead ? 'default' : 'filled'}
+              onClick={() => {
+                setWasRead(true)
+                setIsReading(false)
+              }}
+            >
+              {t(TEXTS.readAll)}
+            </Button>
+          </Stack>
+        ) : (
+          <Text>{t(TEXTS.summary)}</Text>
+        )}
+      </Step>
+      <Step
+        number={2}
+        title={TEXTS.testPdf}
+        isDone={test !== null}
+        action={test !== null && { label: TEXTS.openAgain, run: () => open.mutate() }}
+      >
+        {test ? (
+          <Text c="dimmed">{t(TEXTS.opened, { time: formatInstant(test.openedAt, { language }) })}</Text>
+        ) : (
+          wasRead && (
+            <Stack gap={12}>
+              <Text>{t(TEXTS.testPdfText)}</Text>
+              <Button loading={open.isPending} onClick={() => open.mutate()}>
+                {t(TEXTS.openTest)}
+              </Button>
+            </Stack>
+          )
+        )}
+        {open.isError && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
+      </Step>
+      <Step number={3} title={TEXTS.enterCode} isDone={false}>
+        {wasRead && test && <CodeForm of={of} onNewPdf={() => open.mutate()} />}
+      </Step>
+      <Button variant="subtle" onClick={onKeepPaper}>
+        {t(TEXTS.keepPaper)}
+      </Button>
+    </>
+  )
+}
+
+type StepProps = {
+  number: number
+  title: string
+  isDone: boolean
+  action?: { label: string; run: () => void } | false
+  children: ReactNode
+}
+
+function Step({ number, title, isDone, action, children }: StepProps) {
+  const t = useTranslate()
+  const mark = isDone
+    ? { bg: 'var(--epay-approved-soft)', c: 'var(--epay-approved)' }
+    : { bg: 'var(--epay-brand)', c: 'var(--epay-on-brand)' }
+  return (
+    <Box
+      component="section"
+      aria-label={t(title)}
+      pt={12}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+    >
+      <Group justify="space-between" wrap="nowrap" gap={8} mb={4}>
+        <Group gap={12} wrap="nowrap">
+          <Text span w={28} h={28} bdrs={14} ta="center" lh="28px" fw={620} {...mark} flex="none" aria-hidden>
+            {isDone ? <IconCheck size={18} style={{ verticalAlign: 'middle' }} /> : number}
+          </Text>
+          <Title order={3} fz={16}>
+            {t(title)}
+          </Title>
+        </Group>
+        {action && (
+          <Button variant="subtle" px={8} mr={-8} flex="none" onClick={action.run}>
+            {t(action.label)}
+          </Button>
+        )}
+      </Group>
+      <Box pl={{ xs: 40 }}>{children}</Box>
+    </Box>
+  )
+}
+
+function CodeForm({ of, onNewPdf }: { of: MyTaxForms; onNewPdf: () => void }) {
+  const { t, language } = useLanguage()
+  const [code, setCode] = useState('')
+  const client = useQueryClient()
+  const agree = useMutation({
+    mutationFn: () =>
+      callApi(myTaxFormEndpoints.consent, { body: { code, version: of.disclosureVersion, language } }),
+    onSuccess: forms => client.setQueryData(myTaxFormsQuery.queryKey, forms),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    agree.mutate()
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={12}>
+        <TextInput
+          aria-label={t(TEXTS.enterCode)}
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          onChange={event => setCode(event.currentTarget.value.toUpperCase())}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={t(TEXTS.codeHint, { length: CODE_LENGTH, minutes: CODE_MINUTES })}
+          error={agree.error && t(messageOf(agree.error))}
+          styles={{ input: { letterSpacing: '0.3em' } }}
+        />
+        <Button type="submit" size="lg" loading={agree.isPending} disabled={code.trim() === ''}>
+          {t(TEXTS.agree)}
+        </Button>
+        {agree.isError && (
+          <Button variant="default" onClick={onNewPdf}>
+            {t(TEXTS.newTest)}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,227 @@
+import { formatCount } from '@epay/contract/common/money'
+import { english } from '@epay/contract/languages/translator'
+import { type TaxFormUpload, type UploadPage, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
+import { Box, Button, Flex, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { uploadQuery, YEAR_END } from '../queries.ts'
+import { AssignPanel } from './assign-page.tsx'
+import { ConfirmUpload } from './confirm-upload.tsx'
+
+/** One upload: its progress, or what it would furnish. */
+export function UploadReview({ id }: { id: string }) {
+  const upload = useRead(uploadQuery(id))
+  if (upload.isError)
+    return (
+      <ErrorState
+        title={TEXTS.loadFailed}
+        text={messageOf(upload.error)}
+        onRetry={() => void upload.refetch()}
+      />
+    )
+  if (!upload.data) return <LoadingRows />
+  const { state, progress, refusal, result, formCount } = upload.data
+  if (state === 'reading') return <Working title={TEXTS.reading} done={progress} />
+  if (state === 'confirming') return <Working title={TEXTS.confirming} done={progress} of={formCount} />
+  if (state === 'refused') return <FormAlert title={TEXTS.refused}>{refusal}</FormAlert>
+  if (state === 'confirmed' && result)
+    return (
+      <FormAlert tone="success">
+        {english(TEXTS.done, {
+          furnished: formatCount(result.furnished),
+          paper: formatCount(result.paper),
+        })}
+      </FormAlert>
+    )
+  return state === 'ready' ? <Check upload={upload.data} /> : null
+}
+
+function Working({ title, done, of }: { title: string; done: number; of?: number }) {
+  const share = of ? Math.round((100 * done) / of) : 100
+  return (
+    <Card title={title}>
+      <Progress value={share} animated aria-label={title} mb={8} />
+      <Text role="status">
+        {english(of ? TEXTS.pageOf : TEXTS.pageNumber, {
+          page: formatCount(done),
+          count: formatCount(of ?? 0),
+        })}
+      </Text>
+    </Card>
+  )
+}
+
+const TABS = ['all', 'matched', 'everyone', 'assign', 'leftOut'] as const
+type Tab = (typeof TABS)[number]
+const TAB_TEXTS: Readonly<Record<Tab, string>> = {
+  all: TEXTS.allPages,
+  matched: TEXTS.matched,
+  everyone: TEXTS.forEveryone,
+  assign: TEXTS.toAssign,
+  leftOut: TEXTS.leftOutTab,
+}
+
+/** Every page stands in exactly one of the tabs beside 'All Pages'. */
+function tabOf({ employeeId, isForEveryone, leftOutReason }: UploadPage): Exclude<Tab, 'all'> {
+  if (employeeId !== null) return 'matched'
+  if (isForEveryone) return 'everyone'
+  return leftOutReason === '' ? 'assign' : 'leftOut'
+}
+
+function matchOf(page: UploadPage): string {
+  if (page.matchedBy === 'hand') return english(TEXTS.byHand, { name: page.assignedBy })
+  const texts = { ssn: TEXTS.bySsn, lastFour: TEXTS.byLastFour, text: TEXTS.byText }
+  return page.matchedBy === null ? '' : texts[page.matchedBy]
+}
+
+function Check({ upload }: { upload: TaxFormUpload }) {
+  const { pages, files } = upload
+  const [tab, setTab] = useState<Tab>('all')
+  const byHand = pages.filter(({ handReason }) => handReason !== null)
+  const [shownPage, setShownPage] = useState<number>()
+  const unplaced = pages.filter(page => tabOf(page) === 'assign')
+  const shown = byHand.find(({ page }) => page === shownPage) ?? unplaced[0] ?? byHand[0]
+  const rows = pages.filter(page => tab === 'all' || tabOf(page) === tab)
+  const count = (each: Tab) => pages.filter(page => each === 'all' || tabOf(page) === each).length
+  const columns: LineColumn<UploadPage>[] = [
+    { title: TEXTS.page, render: ({ page }) => page },
+    { title: TEXTS.nameOnPage, render: ({ nameOnPage }) => nameOnPage },
+    {
+      title: TEXTS.nameInEPay,
+      isRowHeader: true,
+      render: page => <Place page={page} onShow={setShownPage} />,
+    },
+    { title: TEXTS.matchedBy, render: matchOf },
+  ]
+  return (
+    <Flex gap="md" direction={{ base: 'column', lg: 'row' }} align="flex-start">
+      <Stack gap="md" flex={1} miw={0} w="100%">
+        <Card title={TEXTS.checkTitle} isFlush>
+          <Text c="dimmed" px={{ base: 16, xs: 24 }} pb={8}>
+            {files.join(', ')}
+          </Text>
+          <Tabs value={tab} onChange={value => setTab(TABS.find(each => each === value) ?? 'all')}>
+            <Tabs.List px={16}>
+              {TABS.filter(each => each !== 'leftOut' || count(each) > 0).map(each => (
+                <Tabs.Tab key={each} value={each}>
+                  {`${TAB_TEXTS[each]} ${formatCount(count(each))}`}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+          <Box mah={560} style={{ overflowY: 'auto' }}>
+            <ScrolledTable title={TEXTS.checkTitle} rows={rows} columns={columns} />
+          </Box>
+          <Foot upload={upload} unplaced={unplaced.length} />
+        </Card>
+        <Warnings upload={upload} onShow={setShownPage} />
+      </Stack>
+      {shown && (
+        <Box w={{ base: '100%', lg: 368 }} flex="none">
+          <AssignPanel upload={upload} pages={byHand} shown={shown} onShow={setShownPage} />
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+function Place({ page, onShow }: { page: UploadPage; onShow: (page: number) => void }) {
+  const { employeeId, employeeName, isForEveryone, leftOutReason, handReason } = page
+  const text =
+    employeeId !== null
+      ? `${employeeName} ${employeeId}`
+      : isForEveryone
+        ? TEXTS.everyone
+        : leftOutReason !== ''
+          ? english(TEXTS.leftOutBecause, { reason: leftOutReason })
+          : TEXTS.assignByHand
+  if (handReason === null) return text
+  return (
+    <Button variant="subtle" size="sm" px={8} mx={-8} onClick={() => onShow(page.page)}>
+      {text}
+    </Button>
+  )
+}
+
+function Foot({ upload, unplaced }: { upload: TaxFormUpload; unplaced: number }) {
+  const client = useQueryClient()
+  const ask = useConfirm()
+  const discard = useMutation({
+    mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: YEAR_END }),
+  })
+  const askToDiscard = async () => {
+    const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
+    if (await ask({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
+  }
+  return (
+    <Box p={{ base: 16, xs: 24 }} style={{ borderTop: '1px solid var(--epay-line)' }}>
+      {discard.isError && <FormAlert>{english(messageOf(discard.error))}</FormAlert>}
+      <Group justify="space-between" align="flex-end" gap="12px 16px">
+        <Button
+          variant="subtle"
+          px={8}
+          mx={-8}
+          loading={discard.isPending}
+          onClick={() => void askToDiscard()}
+        >
+          {TEXTS.discard}
+        </Button>
+        <ConfirmUpload upload={upload} unplaced={unplaced} />
+      </Group>
+    </Box>
+  )
+}
+
+function Warnings({ upload, onShow }: { upload: TaxFormUpload; onShow: (page: number) => void }) {
+  const { warnings } = upload
+  if (warnings.length === 0) return null
+  const title =
+    warnings.length === 1
+      ? TEXTS.warningOne
+      : english(TEXTS.warnings, { count: formatCount(warnings.length) })
+  return (
+    <Card title={title} isFlush>
+      <Text c="dimmed" px={{ base: 16, xs: 24 }} pb={8}>
+        {TEXTS.warningsNote}
+      </Text>
+      <Box component="ul" className="bare" mah={360} style={{ overflowY: 'auto' }}>
+        {warnings.map(({ name, message, page, employeeId }) => (
+          <Group
+            component="li"
+            key={`${employeeId} ${message}`}
+            justify="space-between"
+            wrap="nowrap"
+            px={{ base: 16, xs: 24 }}
+            py={8}
+            style={{ borderTop: '1px solid var(--epay-line)' }}
+          >
+            <Text>
+              <b>{name}</b> {message}
+            </Text>
+            {page !== null && (
+              <Button
+                variant="subtle"
+                px={8}
+                flex="none"
+                aria-label={`${TEXTS.show}: ${name}`}
+                onClick={() => onShow(page)}
+              >
+                {TEXTS.show}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { myTaxFormEndpoints, type PeopleGroup, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+
+/** How often the progress of an upload is asked for. */
+const PROGRESS_MS = 1000
+
+export const MY_TAX_FORMS = ['my-tax-forms'] as const
+export const YEAR_END = ['year-end'] as const
+
+export const myTaxFormsQuery = queryOptions({
+  queryKey: MY_TAX_FORMS,
+  queryFn: ({ signal }) => callApi(myTaxFormEndpoints.list, { signal }),
+})
+
+export function yearQuery(year: number) {
+  return queryOptions({
+    queryKey: [...YEAR_END, 'year', year],
+    queryFn: ({ signal }) => callApi(yearEndEndpoints.year, { params: { year }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type People = { group: PeopleGroup; skipCount: number; maxResultCount: number }
+
+export function peopleQuery(year: number, query: People) {
+  return queryOptions({
+    queryKey: [...YEAR_END, 'people', year, query],
+    queryFn: ({ signal }) => callApi(yearEndEndpoints.people, { params: { year }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An upload; asked for again while the server works on it. */
+export function uploadQuery(id: string) {
+  return queryOptions({
+    queryKey: [...YEAR_END, 'upload', id],
+    queryFn: ({ signal }) => callApi(yearEndEndpoints.getUpload, { params: { id }, signal }),
+    refetchInterval: ({ state }) => {
+      const now = state.data?.state
+      return now === 'reading' || now === 'confirming' ? PROGRESS_MS : false
+    },
+  })
+}
+
+/** Employees by a part of their name, to choose one. */
+export function employeesByNameQuery(name: string) {
+  return queryOptions({
+    queryKey: [...YEAR_END, 'employees', name],
+    queryFn: ({ signal }) =>
+      callApi(employeeEndpoints.list, { query: { name, maxResultCount: 20, sorting: 'Name asc' }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
