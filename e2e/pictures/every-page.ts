@@ -17,6 +17,7 @@ import {
   UNAUTHORIZED,
   VALIDATE_TOKEN,
 } from './signing-in.ts'
+import { MY_TAX_FORMS, YEAR_END_FORMS } from './tax-forms.ts'
 
 const HELP: Pictures = [
   { show: at(HELP_PATH) },
@@ -54,6 +55,8 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   employeeChecks: EMPLOYEE_CHECKS,
   employeeCheckDetails: EMPLOYEE_CHECK_DETAILS,
   profile: PROFILE,
+  myTaxForms: MY_TAX_FORMS,
+  yearEndForms: YEAR_END_FORMS,
   manageEmployee: MANAGE_EMPLOYEE,
   import: IMPORT,
   imports: IMPORTS,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { boxProblems, checkForms } from './check-forms.ts'
 import { readEfw2 } from './efw2.ts'
-import { efw2File, efw2Person, line } from './test-efw2.ts'
 import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
+import { efw2File, efw2Person, line } from './test-efw2.ts'
 
 const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
 
