@@ -64,8 +64,7 @@ async function agree(person: TransactionContext, language: 'en' | 'es' = 'en') {
 }
 
 const kindsOf = async (office: Office) => (await office.mails()).map(({ kind }) => kind).toSorted()
-const mailOf = async (office: Office, kind: string) =>
-  (await office.mails()).find(mail => mail.kind === kind)
+const mailOf = async (office: Office, kind: string) => (await office.mails()).find(mail => mail.kind === kind)
 
 const ANN = { id: '11', name: 'Ann Ferrer' }
 const BEN = { id: '12', name: 'Ben Brooks' }
