@@ -1,3 +1,4 @@
+import { listActs } from ''
 import {
   CODE_MINUTES,
   DISCLOSURE_VERSION,
@@ -7,7 +8,6 @@ import {
 import { formsDue } from '@epay/contract/tax-forms/deadlines'
 import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
-import { listActs } from '#server/audit/queries.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findNamesOfAccounts } from '#server/auth/queries.ts'
 import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
