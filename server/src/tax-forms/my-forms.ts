@@ -1,4 +1,3 @@
-import { listActs } from ''
 import {
   CODE_MINUTES,
   DISCLOSURE_VERSION,
@@ -8,6 +7,7 @@ import {
 import { formsDue } from '@epay/contract/tax-forms/deadlines'
 import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
+import { listEventsOf } from '#server/audit/queries.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findNamesOfAccounts } from '#server/auth/queries.ts'
 import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
@@ -87,7 +87,7 @@ async function presentTest(context: Context): Promise<MyTaxForms['test']> {
 
 async function listOpened({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
   const acts = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
-  const { rows } = await listActs(db, [acts], { skipCount: 0, maxResultCount: OPENED_MAX })
+  const { rows } = await listEventsOf(db, [acts], { skipCount: 0, maxResultCount: OPENED_MAX })
   const names = await findNamesOfAccounts(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),
