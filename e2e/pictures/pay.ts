@@ -21,7 +21,13 @@ async function explain({ page }: Scene): Promise<void> {
 const dashboardOf = (as: string, state?: string): Picture => ({
   as,
   state,
-  show: steps(at(PAGES.dashboard.path), ({ page }) => page.getByRole('figure').first().waitFor()),
+  show: steps(at(PAGES.dashboard.path), ({ page }) =>
+    page
+      .getByRole('figure')
+      .or(page.getByRole('region', { name: 'My Pay' }))
+      .first()
+      .waitFor(),
+  ),
 })
 
 export const DASHBOARD: Pictures = [

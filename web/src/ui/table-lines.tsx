@@ -42,7 +42,13 @@ export function TableLines<Row>({ line, ...props }: TableLinesProps<Row>) {
                 <Box flex="none">{line.belowAside?.(row)}</Box>
               </Flex>
             </Box>
-            {onOpen && <IconChevronRight size={18} color="var(--epay-muted)" aria-hidden />}
+            {line.action ? (
+              <Box pos="relative" style={{ zIndex: 1 }}>
+                {line.action(row)}
+              </Box>
+            ) : (
+              onOpen && <IconChevronRight size={18} color="var(--epay-muted)" aria-hidden />
+            )}
           </Flex>
         ))}
       </Paper>

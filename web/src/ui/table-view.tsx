@@ -27,6 +27,8 @@ export type RowLine<Row> = {
   aside?: (row: Row) => ReactNode
   below?: (row: Row) => ReactNode
   belowAside?: (row: Row) => ReactNode
+  /** A button of its own, in place of the arrow. */
+  action?: (row: Row) => ReactNode
   /** For the link's name where the title does not say enough. */
   openLabel?: (row: Row) => string
 }

@@ -63,6 +63,13 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
   const { filters, paging } = list
   const { data: portal } = useQuery(portalQuery())
   const query = useRead(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
+  const actionsOf = (item: ApplicationListItem) => (
+    <ApplicationActions
+      applicant={nameOf(item)}
+      onView={() => onView(item.id)}
+      onHistory={() => onHistory(item.id)}
+    />
+  )
   const columns: SortedColumn[] = [
     {
       key: 'name',
@@ -108,13 +115,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
       key: 'actions',
       title: COLUMN_TEXTS.actions,
       hasActions: true,
-      render: item => (
-        <ApplicationActions
-          applicant={nameOf(item)}
-          onView={() => onView(item.id)}
-          onHistory={() => onHistory(item.id)}
-        />
-      ),
+      render: actionsOf,
     },
   ]
   const isFiltered = list.activeFilterCount > 0
@@ -122,7 +123,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
     <DataTable
       label={PAGE_TITLES.applications}
       columns={columns}
-      line={LINE}
+      line={{ ...LINE, action: actionsOf }}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={item => item.id}
