@@ -3,7 +3,7 @@ import { AUDIT_ACTION_OPTIONS, auditSentence } from './sentences.ts'
 
 const ENTRY = {
   ...{ person: 'Dana Whitfield', action: 'employee.updated', recordType: 'employee' },
-  ...{ recordId: '17', recordName: 'Maria Sandoval' },
+  ...{ recordId: '17', recordName: 'Maria Sandoval', accountId: 'a' },
 }
 const changed = (...names: string[]) => names.map(name => ({ name, before: 'a', after: 'b' }))
 
@@ -20,6 +20,11 @@ describe('an entry of the audit trail', () => {
     ],
     [{ action: 'settings.changed' }, changed('mailFrom'), 'Dana Whitfield changed mail from in Settings.'],
     [{ action: 'sign-in.succeeded' }, [], 'Dana Whitfield signed in.'],
+    [
+      { action: 'sign-in.failed', recordType: 'account', person: 'Applicant', accountId: null },
+      [],
+      'Someone entered a wrong password for Maria Sandoval.',
+    ],
     [{ action: 'tea.made' }, [], 'Dana Whitfield: tea.made: Maria Sandoval.'],
   ])('%j is a sentence with names', (entry, details, sentence) => {
     expect(auditSentence({ ...ENTRY, ...entry, details })).toBe(sentence)

@@ -67,10 +67,10 @@ export const AUDIT_PHRASES = {
   'packet.reopening-withdrawn': 'canceled reopening the packet of {record}',
   'packet.submitted': 'submitted the packet of {record}',
   'password.check-failed': 'entered a wrong password',
-  'password.link-mailed': 'asked for a link to reset their password',
-  'password.link-refused': 'asked for a password link that we did not send',
+  'password.link-mailed': 'asked for a password link for {record}',
+  'password.link-refused': 'asked for a password link for {record}, which we did not send',
   'password.reset': 'changed their password',
-  'password.set': 'set a password',
+  'password.set': 'set the password of {record}',
   'payroll.imported': 'imported payroll',
   'payroll.previewed': 'previewed an import',
   'payroll.undone': 'undid an import',
@@ -82,9 +82,9 @@ export const AUDIT_PHRASES = {
   'second-factor.off': 'turned off two-step verification',
   'second-factor.on': 'turned on two-step verification',
   'second-factor.started': 'started to set up two-step verification',
-  'second-factor.wrong-code': 'entered a wrong code',
+  'second-factor.wrong-code': 'entered a wrong code for {record}',
   'session.others-ended': 'signed out of all other devices',
-  'session.reuse-detected': 'was signed out, because a session was used twice',
+  'session.reuse-detected': 'used a session of {record} twice, so it ended',
   'session.started': 'opened a session with an email link',
   'settings.changed': 'changed the settings',
   'settings.logo-changed': 'changed the logo',
@@ -93,16 +93,19 @@ export const AUDIT_PHRASES = {
   'setup.admin-created': 'created the first Admin account',
   'setup.finished': 'finished the setup',
   'setup.opened': 'opened the setup link',
-  'sign-in.code-asked': 'entered the right password and was asked for a code',
-  'sign-in.failed': 'entered a wrong password to sign in',
+  'sign-in.code-asked': 'entered the password of {record} and was asked for a code',
+  'sign-in.failed': 'entered a wrong password for {record}',
   'sign-in.succeeded': 'signed in',
-  'sign-in.wrong-code': 'entered a wrong code to sign in',
+  'sign-in.wrong-code': 'entered a wrong code for {record} to sign in',
   'sign-out': 'signed out',
   'upload.infected': 'uploaded an infected file',
 } as const
 export type KnownAction = keyof typeof AUDIT_PHRASES
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
+
+/** Whom an entry names that was made before anyone signed in. */
+const NO_ONE = 'Applicant'
 
 /** Actions that say which fields changed. */
 const CHANGES: readonly string[] = [
@@ -117,6 +120,7 @@ const CHANGE_PHRASES = {
   settings: 'changed {fields} in Settings',
   other: '{action}: {record}',
   record: '{kind} {id}',
+  unknown: 'Someone',
   someone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
 } as const
 
@@ -133,11 +137,15 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-type Sentence = Pick<AuditEntry, 'person' | 'action' | 'recordType' | 'recordId' | 'recordName' | 'details'>
+type Sentence = Pick<
+  AuditEntry,
+  'person' | 'accountId' | 'action' | 'recordType' | 'recordId' | 'recordName' | 'details'
+>
 
 /** `Dana Whitfield changed the email of Maria Sandoval.` */
 export function auditSentence({
-  person,
+  person: name,
+  accountId,
   action,
   recordType,
   recordId,
@@ -145,6 +153,9 @@ export function auditSentence({
   details,
 }: Sentence): string {
   const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
+  // What no one had proved to be is no applicant's either.
+  const isUnknown = recordType === 'account' && accountId === null && name === NO_ONE
+  const person = isUnknown ? CHANGE_PHRASES.unknown : name
   const fields = details.map(({ name }) => fieldWords(name))
   const phrase = phrases.get(action)
   if (phrase === undefined) return `${person}: ${english(CHANGE_PHRASES.other, { action, record })}.`

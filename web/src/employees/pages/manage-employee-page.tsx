@@ -219,6 +219,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       key: 'name',
       title: EMPLOYEE_LABELS.name,
       sortField: 'Name',
+      width: '26%',
       render: employee => {
         const account = accountLine(employee)
         return (
@@ -255,7 +256,7 @@ function employeeColumns({ onView, onDelete }: RowActions): readonly Column<Empl
       key: 'actions',
       title: EMPLOYEE_LIST_TEXTS.actions,
       hasActions: true,
-      width: 196,
+      width: 150,
       render: employee => (
         <Group gap={4} wrap="nowrap" ml={-14}>
           <Button
