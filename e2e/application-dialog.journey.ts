@@ -30,7 +30,10 @@ test(`the dialog stays as it was left on ${screen.name}`, async ({ browser, shar
 for (const { name, isPhone: hasTouch, viewport } of SCREENS)
   test(`the page under a dialog stays where it is on ${name}`, async ({ browser, sharedUrl: url }) => {
     const tokens = await tokensOf(url, { username: 'hr.manager' })
-    const context = await signedInContext(browser, url, tokens, { viewport, hasTouch, isMobile: hasTouch })
+    // Low enough for a page that scrolls.
+    const low = { ...viewport, height: hasTouch ? viewport.height : 600 }
+    const options = { viewport: low, hasTouch, isMobile: hasTouch }
+    const context = await signedInContext(browser, url, tokens, options)
     const page = await context.newPage()
     await page.goto(`${url}${PAGES.applications.path}`)
     await page.getByRole('button', { name: 'Actions for' }).last().click()
