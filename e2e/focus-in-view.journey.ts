@@ -14,8 +14,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) => {
   await signIn(page, sharedUrl, 'hr.manager')
-  await page.goto(`${sharedUrl}/manage-employee?id=1030`)
-  await page.getByRole('button', { name: /^View / }).click()
+  await page.goto(`${sharedUrl}/manage-employee?open=1030`)
   await expect(page.getByLabel('User Email')).toBeVisible()
   await expectFocusInView(page, 8)
 })
