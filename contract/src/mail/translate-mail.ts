@@ -151,7 +151,7 @@ export const SPANISH_MAILS: Catalogue = {
     'Canceló su consentimiento para recibir W-2 en línea. Vale desde el {date}.',
   'Forms you already got online stay in My Tax Forms.':
     'Los formularios que ya recibió en línea se quedan en Mis formularios de impuestos.',
-  'Whom to ask about your tax forms': 'A quién preguntar sobre sus formularios de impuestos',
+  'Who to ask about your tax forms': 'A quién preguntar sobre sus formularios de impuestos',
   'From now on, ask {name} about your W-2, a paper copy, or your consent.':
     'Desde ahora, pregunte a {name} sobre su W-2, una copia en papel o su consentimiento.',
   Phone: 'Teléfono',

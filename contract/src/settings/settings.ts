@@ -319,7 +319,7 @@ export const SETTINGS = {
   taxContactName: {
     group: 'taxForms',
     kind: 'text',
-    label: 'Whom to ask about tax forms',
+    label: 'Who to ask about tax forms',
     hint: "Employees can't agree to online W-2s until all four of these are filled in.",
     schema: text(100),
     default: '',

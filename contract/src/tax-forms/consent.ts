@@ -16,7 +16,7 @@ export function typedCode(text: string): string {
 /** Whom employees ask about their forms; each of 26 CFR 31.6051-1(j)(3)(v). */
 export type FormsContact = { name: string; address: string; phone: string; email: string }
 
-/** No one can agree while the office hasn't said whom to ask. */
+/** No one can agree while the office hasn't said who to ask. */
 export function isContactComplete(contact: FormsContact): boolean {
   return Object.values(contact).every(value => value.trim() !== '')
 }

@@ -259,7 +259,7 @@ const myFormSchema = z.object({
 export type MyTaxForm = z.infer<typeof myFormSchema>
 
 const myFormsSchema = z.object({
-  /** Null while the office hasn't said whom to ask. */
+  /** Null while the office hasn't said who to ask. */
   contact: z
     .object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
     .nullable(),

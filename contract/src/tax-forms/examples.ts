@@ -123,7 +123,7 @@ export const yearEndExamples = examplesOf(yearEndEndpoints, {
 const forms: MyTaxForms = {
   contact: {
     ...{ name: 'Marisol Vega, Payroll', address: '401 Harbor St, Stockton, CA 95202' },
-    ...{ phone: '209-555-0100', email: 'payroll@example.com' },
+    ...{ phone: '209-555-0100', email: 'payroll@harborbuilders.example' },
   },
   disclosureVersion: DISCLOSURE_VERSION,
   consent: { at: '2027-01-12T17:41:00.000Z', isCurrent: true, language: 'en' },

@@ -22,7 +22,7 @@ export const MY_FORMS_TEXTS = {
   keepPaper: 'Keep Paper',
   keptPaper: "You'll get your W-2 on paper. You can change this here at any time.",
   cannotAgree: "You can't agree yet",
-  cannotAgreeText: "Your office hasn't entered whom to ask about tax forms. Until then, you'll get paper.",
+  cannotAgreeText: "Your office hasn't entered who to ask about tax forms. Until then, you'll get paper.",
   consentChanged: 'What you agreed to has changed. Read it and agree again to get your next W-2 online.',
   agreed: 'You get your W-2 online',
   agreedText:
@@ -57,7 +57,7 @@ export const MY_FORMS_TEXTS = {
 
 /** What the server says about one's own forms. */
 export const MY_FORMS_MESSAGES = {
-  noContact: "You can't agree yet, because your office hasn't entered whom to ask about tax forms.",
+  noContact: "You can't agree yet, because your office hasn't entered who to ask about tax forms.",
   noTest: 'Open the test PDF first, then enter its code.',
   expired: 'This code has expired. Get a new PDF.',
   noTries: 'You tried too many codes. Get a new PDF.',

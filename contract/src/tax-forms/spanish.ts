@@ -31,7 +31,7 @@ export const SPANISH_TAX_FORMS: Catalogue = {
   "You'll get your W-2 on paper. You can change this here at any time.":
     'Recibirá su W-2 en papel. Puede cambiarlo aquí cuando quiera.',
   "You can't agree yet": 'Todavía no puede aceptar',
-  "Your office hasn't entered whom to ask about tax forms. Until then, you'll get paper.":
+  "Your office hasn't entered who to ask about tax forms. Until then, you'll get paper.":
     'Su oficina aún no indicó a quién preguntar sobre los formularios. Mientras tanto, los recibirá en papel.',
   'What you agreed to has changed. Read it and agree again to get your next W-2 online.':
     'Cambió lo que usted aceptó. Léalo y acepte de nuevo para recibir su próximo W-2 en línea.',
@@ -67,7 +67,7 @@ export const SPANISH_TAX_FORMS: Catalogue = {
   'Opened by your office': 'Abierto por su oficina',
   '{name}, {time}': '{name}, {time}',
 
-  "You can't agree yet, because your office hasn't entered whom to ask about tax forms.":
+  "You can't agree yet, because your office hasn't entered who to ask about tax forms.":
     'Todavía no puede aceptar, porque su oficina no indicó a quién preguntar sobre los formularios.',
   'Open the test PDF first, then enter its code.':
     'Primero abra el PDF de prueba y después escriba su código.',

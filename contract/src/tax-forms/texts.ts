@@ -14,7 +14,7 @@ export const YEAR_END_TEXTS = {
   dueIn: 'Due {date}, in {days} days',
   overdue: 'Was due {date}',
   loadFailed: "We couldn't load the year-end forms.",
-  noContactTitle: 'Enter whom to ask about tax forms',
+  noContactTitle: 'Enter who to ask about tax forms',
   noContact: "Employees can't agree to online W-2s until name, address, phone, and email are in Settings.",
   toSettings: 'Open Settings',
   print: 'Print Paper Forms',

@@ -32,6 +32,10 @@ const PEOPLE_AT_ONCE = 25
 const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
   companyPhone: '(209) 555-0100',
+  taxContactName: 'Marisol Vega, Payroll',
+  taxContactAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
+  taxContactPhone: '(209) 555-0101',
+  taxContactEmail: 'payroll@demo-builders.example',
 }
 
 /** The address and phone of the demo company, until someone sets others. */

@@ -94,7 +94,7 @@ describe('an HR-Manager', () => {
 })
 
 describe('a call that may not be made', () => {
-  it('says which roles it needs and whom to ask, and is audited once an hour', async () => {
+  it('says which roles it needs and who to ask, and is audited once an hour', async () => {
     for (const _time of [1, 2])
       expect(await app.as('Employee').get('/Employee')).toMatchObject({
         status: 403,

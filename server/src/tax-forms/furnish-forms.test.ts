@@ -27,7 +27,7 @@ const CONTACT = {
   ...{ taxContactPhone: '209-555-0100', taxContactEmail: 'payroll@example.com' },
 }
 
-/** The same person in an office that has said whom to ask. */
+/** The same person in an office that has said who to ask. */
 const withContact = (context: TransactionContext): TransactionContext => ({
   ...context,
   settings: { ...context.settings, ...CONTACT },

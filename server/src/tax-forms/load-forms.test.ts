@@ -128,7 +128,7 @@ describe('an upload is refused with a sentence, and nothing of it is kept', () =
         await pdf([form]),
         { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1017,lots\n') },
       ],
-      /^w2\.csv line 2: box1 must be an amount/,
+      /^w2\.csv line 2: box1 "lots" isn't an amount/,
     ],
   ])('%s', async ([, files, sentence], { office }) => {
     await pay(office, LUIS)

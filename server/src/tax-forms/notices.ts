@@ -105,10 +105,10 @@ export function contactEmail({ contact, ...to }: TaxMail & { contact: FormsConta
   const { t, letter, hello, action } = speakTo(to)
   return {
     kind: 'tax-form-contact',
-    subject: t('Whom to ask about your tax forms'),
+    subject: t('Who to ask about your tax forms'),
     ...compose({
       ...letter,
-      heading: t('Whom to ask about your tax forms'),
+      heading: t('Who to ask about your tax forms'),
       paragraphs: [
         hello,
         t('From now on, ask {name} about your W-2, a paper copy, or your consent.', { name: contact.name }),

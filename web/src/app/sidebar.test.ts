@@ -13,6 +13,7 @@ describe('sidebarFor', () => {
         'Manage Employees',
         'Import',
         'Imports',
+        'Year-End Forms',
         'Job Applications',
         'Mail',
         'Packet Retention',
@@ -21,9 +22,9 @@ describe('sidebarFor', () => {
         'Settings',
       ],
     ],
-    [['HR-Manager'], ['Manage Employees', 'Import', 'Imports', 'Job Applications']],
+    [['HR-Manager'], ['Manage Employees', 'Import', 'Imports', 'Year-End Forms', 'Job Applications']],
     [['CFO'], ['Job Applications']],
-    [['Employee'], ['Dashboard', 'Employee Checks']],
+    [['Employee'], ['Dashboard', 'Employee Checks', 'My Tax Forms']],
     [
       ['Admin', 'Employee'],
       [
@@ -32,6 +33,8 @@ describe('sidebarFor', () => {
         'Import',
         'Imports',
         'Employee Checks',
+        'My Tax Forms',
+        'Year-End Forms',
         'Job Applications',
         'Mail',
         'Packet Retention',
