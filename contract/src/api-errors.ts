@@ -90,8 +90,8 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: REQUEST_MESSAGES.notFound,
   },
   CONFLICT: {
-    when: "The record's state does not allow it: it was decided, submitted or taken over already. Nothing was written.",
-    todo: 'Read the record again, and decide anew.',
+    when: "The record's state does not allow it: it was decided, submitted or imported already. Nothing was written.",
+    todo: 'Read the record again, and decide again.',
     says: 'This packet has already been submitted.',
   },
   OUTDATED: {
@@ -131,7 +131,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   },
   INTERNAL: {
     when: 'The portal made an error, which its log has under the reference.',
-    todo: 'Do not repeat it at once. Tell the people who run the portal the reference.',
+    todo: 'Do not repeat it right away. Tell the people who run the portal the reference.',
     says: {
       text: REQUEST_MESSAGES.internal,
       values: { reference: '5b0f6c1e-8a27-4d93-b41c-7e2d90a3f658' },

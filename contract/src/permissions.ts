@@ -173,7 +173,7 @@ export function permissionsPage(): string {
       `- ${CORRECTION_MESSAGES.otherApplication}`,
       "- An approver's link asks for the code of the second factor where its owner has or needs one; without one yet, the owner signs in and sets one up first.",
       "- A link's token opens nothing but its own application, packet or account.",
-      '- What Form I-9 asks for stands in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
+      '- What Form I-9 asks for is in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
       '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, no one on any other.',
     ].join('\n'),
     '## Calls',

@@ -125,7 +125,7 @@ function printWelcome({ config, settingsSource }: Dependencies, setupAddress: st
 /** Framed by empty lines, so that it is found in a log; the address stands alone on its line, to be copied. */
 function setupLines(address: string): string[] {
   return [
-    'Nobody is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
+    'No one is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
     '',
     address,
     '',

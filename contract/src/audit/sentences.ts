@@ -1,7 +1,7 @@
 import { english } from '../languages/translator.ts'
 import type { AuditEntry } from './schemas.ts'
 
-/** What was done, after the person's name; `{record}` is whom or what it was done to. */
+/** What was done, after the person's name; `{record}` is the person or record that it was done to. */
 export const AUDIT_PHRASES = {
   'account.created': 'created an account for {record}',
   'account.ended': 'closed the account of {record}',

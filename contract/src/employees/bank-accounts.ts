@@ -61,7 +61,7 @@ export const bankAccountEndpoints = {
     method: 'GET',
     path: '/bank-account-changes',
     extra: 'bankAccountChanges',
-    summary: 'People with a changed bank account and no known email, whom the office tells in person',
+    summary: 'People with a changed bank account and no known email, for the office to tell in person',
     access: MANAGERS,
     response: z.array(personToTellSchema),
   }),

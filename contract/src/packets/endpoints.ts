@@ -60,13 +60,13 @@ export const packetEndpoints = {
   submitAsStaff: defineEndpoint({
     ...submission,
     path: '/JobApplication/i9-submission',
-    summary: 'Hand in a packet for a candidate',
+    summary: 'Submit a packet for a candidate',
     access: STAFF,
   }),
   submitAsCandidate: defineEndpoint({
     ...submission,
     path: '/JobApplication/candidate-i9-submission',
-    summary: 'Hand in the packet as the candidate of a mailed link',
+    summary: 'Submit the packet as the candidate of a mailed link',
     access: PUBLIC,
     query: z.object({ token: linkToken }),
   }),

@@ -66,7 +66,7 @@ export const packetStaffEndpoints = {
     ...ofPacket,
     method: 'PUT',
     path: '/JobApplication/:id/employment-end',
-    summary: 'Note when the employment ended, or that it goes on',
+    summary: 'Note when the employment ended, or that it continues',
     access: MANAGERS,
     body: employmentEndSchema,
   }),

@@ -5,7 +5,7 @@ import { characterCount, isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { LINE_KINDS } from './schemas.ts'
 
-/** Why a cell can't be read, in sentences; `{value}` stands for what the cell holds, as far as it may be shown. */
+/** Why a cell can't be read, in sentences; `{value}` is the cell's content, as far as it may be shown. */
 export class WrongCell {
   readonly message: string
   constructor(message: string) {

@@ -29,7 +29,7 @@ function lossOf(text: string): string | undefined {
   return undefined
 }
 
-/** Why a text looks damaged by a spreadsheet, if so; `{value}` stands for the text, as far as it may be shown. */
+/** Why a text looks damaged by a spreadsheet, if so; `{value}` is the text, as far as it may be shown. */
 export function damageOf(column: string, text: string): string | undefined {
   // Nearly all texts begin with a letter.
   if (!/^[#\d]/.test(text)) return undefined

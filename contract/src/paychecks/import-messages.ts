@@ -90,7 +90,7 @@ export const IMPORT_PREVIEW_TEXTS = {
   goodUntil: 'Preview expires',
 } as const
 
-/** Deleted and inactive people whom the files make active. */
+/** Deleted and inactive people that the files make active. */
 export const IMPORT_RETURNS_TEXTS = {
   title: 'People Who Come Back',
   deletedTitle: 'Deleted Employees',
@@ -107,7 +107,7 @@ export const IMPORT_RETURNS_TEXTS = {
 /** Asked before bank accounts change. */
 export const IMPORT_ACCOUNTS_QUESTION = {
   title: 'Change these bank accounts?',
-  text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and the person is told. Changed in the last 24 hours: {changed}.',
+  text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and we tell the person. Changed in the last 24 hours: {changed}.',
   confirmLabel: 'Import Bank Accounts',
 } as const
 
@@ -154,7 +154,7 @@ export const IMPORT_RESULT_TEXTS = {
   title: 'Imported',
   newAccounts: 'New accounts: {count}.',
   noNewAccounts: "No new accounts. Existing accounts weren't changed.",
-  changedAccounts: 'Bank accounts changed: {count}. These people are told.',
+  changedAccounts: 'Bank accounts changed: {count}. We told these people.',
   changedSsns: 'Social Security Numbers changed: {count}.',
   more: 'Import More Files',
 } as const

@@ -17,7 +17,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/settings',
     extra: 'settings',
-    summary: 'Change the settings; they count at once, and on other servers within 5 seconds',
+    summary: 'Change the settings; they count right away, and on other servers within 5 seconds',
     access: { ...ADMIN_ONLY, closedAfterReset: true },
     body: settingsUpdateSchema,
     response: settingsStateSchema,

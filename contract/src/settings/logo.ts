@@ -24,7 +24,7 @@ export const logoEndpoints = {
     method: 'PUT',
     path: '/settings/logo',
     extra: 'settings',
-    summary: "Show this picture (PNG, JPEG or WebP) as the company's logo; it is encoded anew",
+    summary: "Show this picture (PNG, JPEG or WebP) as the company's logo; it is re-encoded",
     access: ADMIN_ONLY,
     form: seenSchema,
     files: ['logo'],

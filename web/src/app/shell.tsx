@@ -32,7 +32,7 @@ export function Shell() {
   const own = useLang()
   const hasSetup = useHas('setup')
   const { data: portal } = useQuery(portalQuery())
-  // Before the page below is drawn with them.
+  // Before the page below renders with them.
   if (portal?.timeZone) showTimesIn(portal.timeZone)
   const [isMenuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()

@@ -152,7 +152,7 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
 }
 
 /**
- * The width of the element, not of the window. It is told once the browser has laid out the page: to ask for that
+ * The width of the element, not of the window. It is known once the browser has laid out the page: to ask for that
  * earlier would cost a slow phone a tenth of a second. Units: CSS pixels.
  */
 function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number | undefined] {

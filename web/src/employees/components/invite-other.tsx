@@ -25,7 +25,7 @@ type Invited = z.output<typeof formSchema>
 
 const FIRST: Invited = { name: '', email: '', roles: [] }
 
-/** For an Admin: an account with a role of the office for someone whom no payroll file names. */
+/** For an Admin: an account with a role of the office for someone that no payroll file names. */
 export function InviteOther() {
   const invite = useMutation({
     mutationFn: ({ name, email, roles }: Invited) =>

@@ -15,7 +15,7 @@ const LISTED_MAX = 50
 /** From so many people on there is a search. */
 const SEARCHED_FROM = 8
 
-/** Everyone, also those whom the server only counts, or these. */
+/** Everyone, also those that the server only counts, or these. */
 type Chosen = 'all' | ReadonlySet<string>
 
 type PeoplePickerProps = {

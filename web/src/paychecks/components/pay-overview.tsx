@@ -75,7 +75,7 @@ export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
   )
 }
 
-/** For whom the dashboard is about others first. */
+/** For people whose dashboard shows other people's work first. */
 function OwnPay({ check, sums }: { check: RecentCheck; sums: PaySummary['yearToDate'] }) {
   const { language, t } = useLanguage()
   return (

@@ -110,7 +110,7 @@ function CheckNumber({ check }: { check: Check }) {
   )
 }
 
-/** What takes money back says so in its place. */
+/** A negative line says that it takes money back. */
 function GrossPay({ check: { grossPay, netPay } }: { check: Check }) {
   const t = useTranslate()
   if (netPay !== null && netPay < 0) return t(CHECK_LIST_TEXTS.reversal)
