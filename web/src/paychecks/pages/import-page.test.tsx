@@ -156,7 +156,7 @@ describe('/import', () => {
     })
     press('Preview Import')
     const confirm = await confirmButton()
-    expect(screen.getByText(/^The files give the bank accounts of 4 employees who are in EPay/)).toBeTruthy()
+    expect(screen.getByText(/^The files include bank accounts for 4 employees already in EPay/)).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Numbers Given' })).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Shared bank accounts' }).textContent).toContain(
       'Ann 1 (1), Ann 2 (2)',
