@@ -27,6 +27,8 @@ const WHO_MAY_OPEN: Record<string, readonly Role[] | 'public'> = {
   '/profile': EMPLOYEE,
   '/reset-password': ROLES,
   '/second-factor': ROLES,
+  '/year-end-forms': MANAGERS,
+  '/my-tax-forms': EMPLOYEE,
   '/employee-checks': EMPLOYEE,
   '/employee-check-details': EMPLOYEE,
   '/applications': OFFICE,
