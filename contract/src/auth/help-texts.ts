@@ -23,6 +23,10 @@ export const HELP_TEXTS = {
     text: 'Past imports with their totals by pay date and what each changed. You can undo one for a day, as long as nothing changed the same records since.',
     page: 'importing',
   },
+  handOver: {
+    text: 'New hires on their way to payroll and to their state. Choose people, check their rows, and download the file. Full numbers leave EPay only here, and each person sees who downloaded them.',
+    page: 'hand-over',
+  },
   applications: {
     text: 'Everyone who has applied. Use the tabs and filter to narrow the list, and select a row to review it. HR decides first, then the CFO.',
     page: 'reviewing',

@@ -10,6 +10,7 @@ export const HELP_PAGES = {
   employees: { en: 'Employees and accounts' },
   importing: { en: 'Importing payroll' },
   'year-end': { en: 'Year-end forms' },
+  'hand-over': { en: 'Hand-over and new-hire reports' },
   'first-hour': { en: 'The first hour' },
   running: { en: 'Running the portal' },
 } as const satisfies Record<string, Partial<Record<Language, string>>>

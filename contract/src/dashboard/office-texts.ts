@@ -93,6 +93,15 @@ export const I9_DUE_TEXTS = {
   reverification: 'reverification',
 } as const
 
+export const HAND_OVER_CARD_TEXTS = {
+  title: 'New-Hire Reports Due',
+  one: '1 hire is ready for payroll',
+  many: '{count} hires are ready for payroll',
+  show: 'Hand Over',
+  showReports: 'Open New-Hire Reports',
+  due: 'due {date}',
+} as const
+
 /** In how many days something is due. */
 export const DUE_TEXTS = {
   overdue: '{days} days overdue',

@@ -3,6 +3,8 @@ import { STATUS } from '@epay/contract/applications/status'
 import { addBusinessDays } from '@epay/contract/common/business-days'
 import { addDays } from '@epay/contract/common/dates'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
+import { reportDueOn } from '@epay/contract/hand-over/due-days'
+import { reportReminderOn } from '@epay/contract/hand-over/report-clock'
 import { type I9Stage, i9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
 import type { I9Task } from '@epay/contract/packets/options'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
@@ -14,11 +16,18 @@ import { type ApplicationRow, updateInStatus } from '#server/applications/querie
 import { jobApplications } from '#server/applications/tables.ts'
 import { insertLink } from '#server/auth/link-queries.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { insertReminder, saveHire } from '#server/hand-over/queries.ts'
 import { insertI9Record, insertI9Reminder } from '#server/packets/i9/queries.ts'
 import { makePacketFiles, type Packet } from '#server/packets/make-packet-files.ts'
 import { insertPacket } from '#server/packets/queries.ts'
 import { packetRow } from '#server/packets/store-packet.ts'
-import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { weekOf } from './calendar.ts'
 import { DEMO_CAST } from './demo-employee.ts'
 
@@ -30,19 +39,25 @@ const DOCUMENT_MAX_BYTES = 1_000_000
 type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
   firstDay: string
   section2DoneOn?: string
+  workState?: string
+  reportedOn?: string
 }
 
-/** One whose section 2 is due, one where it is overdue, and one whose work authorization expires. */
+/**
+ * One whose section 2 is due, one where it is overdue, who works in a state that is reported to within a week, and one
+ * whose work authorization expires, and who is reported.
+ */
 function hiresOn(today: string): DemoHire[] {
   const longAgo = addBusinessDays(today, -5)
   return [
     { attestation: 'citizen', attestationExpDate: '', firstDay: addBusinessDays(today, -2) },
-    { attestation: 'lawful_permanent_resident', attestationExpDate: '', firstDay: longAgo },
+    { attestation: 'lawful_permanent_resident', attestationExpDate: '', firstDay: longAgo, workState: 'GA' },
     {
       attestation: 'alien_authorized_to_work',
       attestationExpDate: addDays(today, 45),
       firstDay: longAgo,
       section2DoneOn: addBusinessDays(longAgo, 1),
+      reportedOn: addBusinessDays(longAgo, 1),
     },
   ]
 }
@@ -94,6 +109,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
       await insertPacket(context.db, row, packet.documents)
       for (const [task, stage, dueOn] of remindedOf(hire, clock.today()))
         await insertI9Reminder(context.db, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
+      await noteHire(context, applicationId, hire)
       if (hire.section2DoneOn)
         await insertI9Record(context.db, section2Of(applicationId, hire.section2DoneOn, clock.now()))
     })
@@ -115,16 +131,36 @@ function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): 
     )
 }
 
-function section2Of(applicationId: string, doneOn: string, notedAt: Date) {
+function managerName(): string {
   const { firstName, lastName } = DEMO_CAST['hr.manager'].person
-  const notedBy = `${firstName} ${lastName}`
+  return `${firstName} ${lastName}`
+}
+
+/** Where the person works, and what became of the new-hire report; what HR would be mailed today counts as mailed. */
+async function noteHire(
+  { db, clock, settings }: TransactionContext,
+  applicationId: string,
+  { firstDay, workState, reportedOn }: DemoHire,
+): Promise<void> {
+  await saveHire(db, applicationId, {
+    workState: workState ?? null,
+    ...(reportedOn && {
+      ...{ reportStatus: 'reported', reportedOn, notedBy: managerName(), notedAt: clock.now() },
+    }),
+  })
+  const dueOn = reportDueOn(firstDay, workState ?? settings.defaultWorkState)
+  const stage = reportReminderOn(clock.today(), dueOn)
+  if (stage) await insertReminder(db, { applicationId, dueOn, stage, mailedAt: clock.now() })
+}
+
+function section2Of(applicationId: string, doneOn: string, notedAt: Date) {
   return {
     id: randomUUID(),
     applicationId,
     task: 'section2',
     doneOn,
     authorizedUntil: null,
-    notedBy,
+    notedBy: managerName(),
     notedAt,
   } as const
 }

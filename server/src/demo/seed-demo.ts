@@ -36,9 +36,11 @@ const DEMO_CONTACTS = {
   taxContactAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
   taxContactPhone: '(209) 555-0101',
   taxContactEmail: 'payroll@demo-builders.example',
+  ...{ ein: '94-5550142', employerStreet: '2150 Weber Wharf Road, Suite 300', employerCity: 'Stockton' },
+  ...{ employerState: 'CA', employerZip: '95203', defaultWorkState: 'CA', stateAccounts: 'CA 123-4567-8' },
 }
 
-/** The address and phone of the demo company, until someone sets others. */
+/** The address, phone and tax numbers of the demo company, until someone sets others. */
 export async function withDemoContacts(config: Config, db: Executor): Promise<Config> {
   if (config.isProduction || !(await hasDemoCompany(db))) return config
   return Object.freeze({ ...config, defaultSettings: DEMO_CONTACTS })

@@ -26,7 +26,7 @@ export function reportReminderEmail({ company, webUrl, report, today }: Options)
         'Report it, then mark it in EPay.',
       ],
       facts: [{ label: 'Job', value: oneLine(report.jobAppliedFor) }],
-      action: { label: 'Open New-Hire Reports', url: `${webUrl}${PAGES.dashboard.path}` },
+      action: { label: 'Open New-Hire Reports', url: `${webUrl}${PAGES.handOver.path}?tab=reports` },
       note: HAND_OVER_MESSAGES.reminderNote,
     }),
   }

@@ -1,11 +1,23 @@
 import { PacketSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
+import { WorkState } from '#web/hand-over/work-state.tsx'
 import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 
-/** The applications page; the details of each application show its packet. */
+type Part = Parameters<typeof PacketSection>[0]
+
+function HiredSection({ application }: Part) {
+  return (
+    <>
+      <WorkState application={application} />
+      <PacketSection application={application} />
+    </>
+  )
+}
+
+/** The applications page; the details of each approved application show where the person works, and the packet. */
 export function ApplicationsWithPackets() {
   return (
-    <PacketSlot value={PacketSection}>
+    <PacketSlot value={HiredSection}>
       <ApplicationsPage />
     </PacketSlot>
   )

@@ -147,6 +147,10 @@ export const PAGE_COMPONENTS = {
   myTaxForms: lazyPage(() =>
     import('#web/tax-forms/pages/my-tax-forms-page.tsx').then(file => file.MyTaxFormsPage),
   ),
+  handOver: staffPage(
+    () => import('#web/hand-over/pages/hand-over-page.tsx').then(file => file.HandOverPage),
+    'handOver',
+  ),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),

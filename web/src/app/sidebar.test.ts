@@ -13,6 +13,7 @@ describe('sidebarFor', () => {
         'Manage Employees',
         'Import',
         'Imports',
+        'Hand-Over',
         'Year-End Forms',
         'Job Applications',
         'Mail',
@@ -22,7 +23,10 @@ describe('sidebarFor', () => {
         'Settings',
       ],
     ],
-    [['HR-Manager'], ['Manage Employees', 'Import', 'Imports', 'Year-End Forms', 'Job Applications']],
+    [
+      ['HR-Manager'],
+      ['Manage Employees', 'Import', 'Imports', 'Hand-Over', 'Year-End Forms', 'Job Applications'],
+    ],
     [['CFO'], ['Job Applications']],
     [['Employee'], ['Dashboard', 'Employee Checks', 'My Tax Forms']],
     [
@@ -32,6 +36,7 @@ describe('sidebarFor', () => {
         'Manage Employees',
         'Import',
         'Imports',
+        'Hand-Over',
         'Employee Checks',
         'My Tax Forms',
         'Year-End Forms',

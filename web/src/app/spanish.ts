@@ -13,6 +13,7 @@ const SPANISH_FRAME: Catalogue = {
   Dashboard: 'Inicio',
   'Manage Employees': 'Administrar empleados',
   Import: 'Importar',
+  'Hand-Over': 'Entrega a nómina',
   'Job Applications': 'Solicitudes de empleo',
   'Year-End Forms': 'Formularios de fin de año',
   Mail: 'Correo',

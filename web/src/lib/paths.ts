@@ -26,6 +26,8 @@ export const employeeHref = (id: string): string => withQuery(PAGES.manageEmploy
 
 export const importHref = (id: string): string => withQuery(PAGES.imports.path, { import: id })
 
+export const newHireReportsHref = `${PAGES.handOver.path}?tab=reports`
+
 export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }

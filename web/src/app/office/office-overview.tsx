@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import { BackupsCard } from './backups-card.tsx'
+import { ReportsCard, ToPayrollCard } from './hand-over-card.tsx'
 import { I9Card } from './i9-card.tsx'
 import classes from './office.module.css'
 import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
@@ -41,9 +42,10 @@ export function OfficeOverview() {
 }
 
 function Overview({ office }: { office: Office }) {
-  const { today, waiting, packetsDue, newHires, i9, failedMails, backups, weeks } = office
+  const { today, waiting, packetsDue, newHires, i9, handOver, failedMails, backups, weeks } = office
   const hasI9 = i9 != null && i9.totalCount > 0
-  const hasTasks = hasI9 || packetsDue.totalCount + (failedMails ?? 0) > 0
+  const handOverCount = handOver ? handOver.toPayroll + handOver.reports.totalCount : 0
+  const hasTasks = hasI9 || handOverCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
   const hasSide = hasTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
@@ -67,6 +69,8 @@ function Overview({ office }: { office: Office }) {
         {hasSide && (
           <div className={classes.column}>
             {hasI9 && <I9Card tasks={i9} today={today} />}
+            {handOver && <ToPayrollCard count={handOver.toPayroll} />}
+            {handOver && <ReportsCard reports={handOver.reports} today={today} />}
             <PacketsDue packets={packetsDue} today={today} />
             {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
             {backups && <BackupsCard backups={backups} />}

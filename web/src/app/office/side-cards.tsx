@@ -91,7 +91,7 @@ type RowsProps<Item> = {
   of: { items: readonly Item[]; totalCount: number }
   /** Distinguishes items of the same application. */
   keyOf?: (item: Item) => string
-  note?: string
+  note?: ReactNode
   children: (item: Item) => ReactNode
 }
 

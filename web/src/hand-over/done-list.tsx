@@ -1,0 +1,72 @@
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
+import { DONE_TEXTS, HAND_OVER_TEXTS } from '@epay/contract/hand-over/page-texts'
+import type { HandOver } from '@epay/contract/hand-over/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { Box } from '@mantine/core'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { InstantText, SecondLine } from '#web/ui/facts.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { doneQuery } from './queries.ts'
+
+const COLUMNS: readonly LineColumn<HandOver>[] = [
+  { title: DONE_TEXTS.at, isRowHeader: true, render: ({ at }) => <InstantText instant={at} /> },
+  { title: DONE_TEXTS.by, render: ({ by }) => by },
+  {
+    title: DONE_TEXTS.format,
+    render: ({ format, reason }) => (
+      <>
+        {format}
+        <SecondLine>{reason}</SecondLine>
+      </>
+    ),
+  },
+  { title: DONE_TEXTS.people, render: ({ people }) => <People people={people} /> },
+  {
+    title: DONE_TEXTS.digest,
+    render: ({ digest }) => (
+      <Box component="code" fz={13} title={digest}>
+        {`${digest.slice(0, 16)}…`}
+      </Box>
+    ),
+  },
+]
+
+/** The files that left EPay, and who was in them. */
+export function DoneList() {
+  const { data, isError, error, refetch } = useRead(doneQuery)
+  return (
+    <Card isFlush>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState title={DONE_TEXTS.none} text={DONE_TEXTS.noneText} />
+        ) : (
+          <ScrolledTable title={DONE_TEXTS.label} label={DONE_TEXTS.label} rows={data} columns={COLUMNS} />
+        )
+      ) : isError ? (
+        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  )
+}
+
+function People({ people }: Pick<HandOver, 'people'>) {
+  return (
+    <ul className="bare">
+      {people.map(({ id, name, employeeNumber: number, closedAt }) => (
+        <li key={id}>
+          {closedAt === null
+            ? english(DONE_TEXTS.open, { name, number: number || '–' })
+            : english(DONE_TEXTS.closed, {
+                ...{ name, number },
+                date: formatDate(toDateIn(new Date(closedAt))),
+              })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { HIRES_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { english } from '@epay/contract/languages/translator'
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SecondLine } from '#web/ui/facts.tsx'
+import classes from './hand-over.module.css'
+
+export type Listed = { id: string; firstName: string; lastName: string; jobAppliedFor: string }
+export const nameOf = ({ firstName, lastName }: Pick<Listed, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+export type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
+
+type PersonRowsProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly PersonColumn<Row>[]
+  chosen: readonly string[]
+  canChoose: (row: Row) => boolean
+  onChoose: (ids: string[]) => void
+  /** The row whose details stand beside the list. */
+  shownId?: string | undefined
+  nameCell?: (row: Row) => ReactNode
+}
+
+/** People to choose from; on a phone each is a card. */
+export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
+  const { label, rows, columns, chosen, canChoose, onChoose, shownId, nameCell = nameOf } = props
+  const choosable = rows.filter(canChoose).map(({ id }) => id)
+  const isAll = choosable.length > 0 && choosable.every(id => chosen.includes(id))
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
+  return (
+    <table className={classes.list} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={HIRES_TEXTS.chooseAll}
+              checked={isAll}
+              indeterminate={!isAll && chosen.length > 0}
+              disabled={choosable.length === 0}
+              onChange={() => onChoose(isAll ? [] : choosable)}
+            />
+          </th>
+          {[HIRES_TEXTS.hire, ...columns.map(({ title }) => title)].map(title => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.id} data-chosen={row.id === shownId || chosen.includes(row.id) || undefined}>
+            <td>
+              <Checkbox
+                aria-label={english(HIRES_TEXTS.choose, { name: nameOf(row) })}
+                checked={chosen.includes(row.id)}
+                disabled={!canChoose(row)}
+                onChange={() => toggle(row.id)}
+              />
+            </td>
+            <th scope="row">
+              <span>{nameCell(row)}</span>
+              <SecondLine>{row.jobAppliedFor}</SecondLine>
+            </th>
+            {columns.map(({ title, render }) => (
+              <td key={title} data-label={title}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,278 @@
+import { formatDate } from '@epay/contract/common/dates'
+import { formatSsn } from '@epay/contract/common/personal-numbers'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
+import { REPORTS_TEXTS, REPORT_PANEL_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
+import {
+  type NewHireReport,
+  REASON_MAX,
+  type ReportList,
+  type ReportNote,
+} from '@epay/contract/hand-over/schemas'
+import { STATES_WITH_FILE } from '@epay/contract/hand-over/state-layouts'
+import { workStateName } from '@epay/contract/hand-over/work-states'
+import { english } from '@epay/contract/languages/translator'
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { applicationHref } from '#web/lib/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { DateField, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
+import { ProofFields, refusedFields, useHandOver, useProof } from './download-panel.tsx'
+import classes from './hand-over.module.css'
+import { nameOf } from './person-rows.tsx'
+import { HAND_OVER_KEY } from './queries.ts'
+
+type ReportPanelProps = {
+  report: NewHireReport | undefined
+  people: readonly NewHireReport[]
+  list: ReportList
+}
+
+/** The seven federal fields to copy, the state's file, and what became of the report. */
+export function ReportPanel({ report, people, list }: ReportPanelProps) {
+  if (!report) return <Card>{TEXTS.choose}</Card>
+  const { workState } = report
+  const state = workStateName(workState)
+  const intro = STATES_WITH_FILE.includes(workState) ? TEXTS.hasFile : TEXTS.copyFields
+  return (
+    <Card title={nameOf(report)}>
+      <Stack gap="md">
+        {workState === '' ? (
+          <Text>
+            {REPORTS_TEXTS.noStateText}{' '}
+            <Anchor component={Link} to={applicationHref(report.id)}>
+              {REPORTS_TEXTS.openApplication}
+            </Anchor>
+          </Text>
+        ) : (
+          <Text c="dimmed">{english(intro, { state })}</Text>
+        )}
+        <Fields report={report} list={list} />
+        <Note report={report} today={list.today} />
+        {workState !== '' && <StateFile workState={workState} people={people} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Fields({ report, list: { employer } }: { report: NewHireReport; list: ReportList }) {
+  return (
+    <div>
+      <Field label={TEXTS.name} value={nameOf(report)} />
+      <Field label={TEXTS.address} value={report.address} />
+      <SsnField report={report} />
+      <Field label={TEXTS.firstDay} value={formatDate(report.firstDay)} />
+      <Field label={TEXTS.employer} value={employer.name} />
+      <Field label={TEXTS.employerAddress} value={employer.address} />
+      <Field label={TEXTS.ein} value={employer.ein} />
+    </div>
+  )
+}
+
+type FieldProps = { label: string; value: string; copied?: string | undefined; children?: React.ReactNode }
+
+/** `copied`: nothing where it is not what is shown, such as a masked number. */
+function Field({ label, value, copied = value, children }: FieldProps) {
+  const { isCopied, copy } = useCopy(copied)
+  const name = english(TEXTS.copy, { field: label })
+  return (
+    <div className={classes.field}>
+      <div>
+        <Text c="dimmed" fz={14}>
+          {label}
+        </Text>
+        <Text c="bright">{value || '–'}</Text>
+        {children}
+        {isCopied === false && <Text fz={14}>{TEXTS.notCopied}</Text>}
+      </div>
+      <ActionIcon variant="subtle" size={44} aria-label={name} disabled={copied === ''} onClick={copy}>
+        {isCopied ? <IconCheck size={20} aria-label={TEXTS.copied} /> : <IconCopy size={20} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** Masked, until it is revealed in the person's record, which is audited there. */
+function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewHireReport }) {
+  const reveal = useMutation({
+    mutationFn: (id: string) => callApi(employeeEndpoints.reveal, { params: { id }, body: { field: 'ssn' } }),
+    gcTime: 0,
+  })
+  const full = reveal.data ? formatSsn(reveal.data.value) : ''
+  return (
+    <Field label={TEXTS.ssn} value={full || ssn} copied={full}>
+      {hasRecord && employeeNumber !== null ? (
+        !full && (
+          <Button
+            variant="subtle"
+            px={8}
+            mx={-8}
+            loading={reveal.isPending}
+            onClick={() => reveal.mutate(employeeNumber)}
+          >
+            {TEXTS.reveal}
+          </Button>
+        )
+      ) : (
+        <Text c="dimmed" fz={14}>
+          {ssn === '' ? TEXTS.noPacket : TEXTS.noRecord}
+        </Text>
+      )}
+      {reveal.error && <FormAlert>{errorMessage(reveal.error)}</FormAlert>}
+    </Field>
+  )
+}
+
+function useNote(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReportNote) => callApi(handOverEndpoints.noteReport, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: HAND_OVER_KEY }),
+  })
+}
+
+function Note({ report: { id, status }, today }: { report: NewHireReport; today: string }) {
+  const note = useNote(id)
+  const ask = useConfirm()
+  const [day, setDay] = useState(today)
+  const [isAsking, setIsAsking] = useState(false)
+  const refused = refusedFields(note.error)
+  const error = note.error && !refused.reportedOn && (
+    <FormAlert title={TEXTS.failed}>{errorMessage(note.error)}</FormAlert>
+  )
+  if (status !== 'open')
+    return (
+      <>
+        <Button variant="default" loading={note.isPending} onClick={() => note.mutate({ status: 'open' })}>
+          {TEXTS.openAgain}
+        </Button>
+        {error}
+      </>
+    )
+  const didNotStart = async () => {
+    const { didNotStartTitle: title, didNotStartText: text, didNotStart: confirmLabel } = TEXTS
+    if (await ask({ title, text, confirmLabel })) note.mutate({ status: 'didNotStart' })
+  }
+  const mark = (event: FormEvent) => {
+    event.preventDefault()
+    note.mutate({ status: 'reported', reportedOn: day })
+  }
+  return (
+    <>
+      <form noValidate onSubmit={mark}>
+        <Group align="end" gap={8}>
+          <DateField
+            label={TEXTS.reportedOn}
+            value={day}
+            max={today}
+            onChange={({ target }) => setDay(target.value)}
+            {...(refused.reportedOn !== undefined && { error: refused.reportedOn })}
+          />
+          <Button type="submit" loading={note.isPending}>
+            {TEXTS.mark}
+          </Button>
+        </Group>
+      </form>
+      <Group gap={8}>
+        <Button variant="subtle" px={8} onClick={() => setIsAsking(true)}>
+          {TEXTS.notNeeded}
+        </Button>
+        <Button variant="subtle" px={8} onClick={() => void didNotStart()}>
+          {TEXTS.didNotStart}
+        </Button>
+      </Group>
+      {error}
+      <FormDialog title={TEXTS.notNeededTitle} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <ReasonForm id={id} onClose={() => setIsAsking(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function ReasonForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const note = useNote(id)
+  const [reason, setReason] = useState('')
+  const refused = refusedFields(note.error)
+  return (
+    <DialogForm
+      submitLabel={TEXTS.saveReason}
+      sending={{ isPending: note.isPending, error: refused.reason ? null : note.error }}
+      failed={TEXTS.failed}
+      onSubmit={() => note.mutate({ status: 'notNeeded', reason }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <TextField
+        label={TEXTS.notNeededTitle}
+        description={TEXTS.notNeededText}
+        maxLength={REASON_MAX}
+        data-autofocus
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        {...(refused.reason !== undefined && { error: refused.reason })}
+      />
+    </DialogForm>
+  )
+}
+
+type StateFileProps = { workState: string; people: readonly NewHireReport[] }
+
+/** The state's own layout, or a CSV; of the people who are chosen, else of the one that is open. */
+function StateFile({ workState, people }: StateFileProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const proof = useProof()
+  const download = useHandOver()
+  const refused = refusedFields(download.error)
+  const label = english(TEXTS.download, { state: workState })
+  const close = () => setIsOpen(false)
+  const send = () => {
+    const { reason, code } = proof
+    download.mutate(
+      {
+        formatId: `new-hire-${people[0]?.workState ?? workState}`,
+        ids: people.map(({ id }) => id),
+        reason,
+        code,
+      },
+      { onSuccess: close, onSettled: () => proof.setCode('') },
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={people.length === 0}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <FormDialog title={label} isOpen={isOpen} onClose={close}>
+        <Text mb={12}>{people.map(nameOf).join(', ')}</Text>
+        <WithSecondFactor>
+          <DialogForm
+            submitLabel={label}
+            sending={{
+              isPending: download.isPending,
+              error: refused.code || refused.reason ? null : download.error,
+            }}
+            failed={TEXTS.failed}
+            onSubmit={send}
+            onCancel={close}
+          >
+            <ProofFields proof={proof} error={download.error} />
+          </DialogForm>
+        </WithSecondFactor>
+      </FormDialog>
+    </>
+  )
+}

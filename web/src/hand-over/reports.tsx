@@ -1,0 +1,216 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { daysBetween, formatDate } from '@epay/contract/common/dates'
+import { DUE_TEXTS } from '@epay/contract/dashboard/office-texts'
+import { stateRule } from '@epay/contract/hand-over/due-days'
+import { HAND_OVER_TEXTS, HIRES_TEXTS, REPORTS_TEXTS } from '@epay/contract/hand-over/page-texts'
+import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
+import { WORK_STATE_OPTIONS } from '@epay/contract/hand-over/work-states'
+import { english } from '@epay/contract/languages/translator'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/auth/session.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import classes from './hand-over.module.css'
+import { nameOf, PersonRows } from './person-rows.tsx'
+import { reportsQuery } from './queries.ts'
+import { ReportPanel } from './report-panel.tsx'
+
+/** The reports by due day, and the one that is open. */
+export function Reports() {
+  const { data, isError, error, refetch } = useRead(reportsQuery)
+  if (data && data.items.length > 0) return <ReportsOf list={data} />
+  return (
+    <Card>
+      {data ? (
+        <EmptyState title={REPORTS_TEXTS.none} text={REPORTS_TEXTS.noneText} />
+      ) : isError ? (
+        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  )
+}
+
+export const isOpen = ({ status, daysAway }: NewHireReport): boolean => status === 'open' && daysAway === null
+
+function ReportsOf({ list }: { list: ReportList }) {
+  const { items, today, employer } = list
+  const [shownId, setShownId] = useState(items.find(isOpen)?.id ?? items[0]?.id)
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const shown = items.find(({ id }) => id === shownId)
+  const canChoose = (report: NewHireReport) =>
+    isOpen(report) && report.workState !== '' && (picked.length === 0 || sharesState(items, picked, report))
+  return (
+    <Stack gap={16}>
+      {(employer.ein === '' || employer.address === '') && <NoEmployer />}
+      <div className={classes.columns}>
+        <Card isFlush>
+          <PersonRows
+            label={REPORTS_TEXTS.label}
+            rows={items}
+            chosen={picked}
+            canChoose={canChoose}
+            onChoose={ids => setPicked(ofOneState(items, ids))}
+            shownId={shownId}
+            nameCell={report => (
+              <Anchor
+                component="button"
+                type="button"
+                fw={600}
+                ta="left"
+                aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
+                aria-current={report.id === shownId || undefined}
+                onClick={() => setShownId(report.id)}
+              >
+                {nameOf(report)}
+              </Anchor>
+            )}
+            columns={[
+              {
+                title: HIRES_TEXTS.workState,
+                render: ({ workState }) => (
+                  <>
+                    {workState || HIRES_TEXTS.notSet}
+                    {workState && (
+                      <SecondLine>
+                        {english(REPORTS_TEXTS.days, { days: stateRule(workState).days })}
+                      </SecondLine>
+                    )}
+                  </>
+                ),
+              },
+              { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
+              { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
+              { title: HIRES_TEXTS.status, render: report => <ReportStatus report={report} today={today} /> },
+            ]}
+          />
+          <Sources />
+        </Card>
+        <ReportPanel
+          key={shown?.id}
+          report={shown}
+          people={picked.length > 0 ? items.filter(({ id }) => picked.includes(id)) : shown ? [shown] : []}
+          list={list}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+/** One file is for one state. */
+function ofOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
+  const first = items.find(({ id }) => id === ids[0])
+  return items.flatMap(({ id, workState }) => (ids.includes(id) && workState === first?.workState ? id : []))
+}
+
+const sharesState = (items: readonly NewHireReport[], picked: readonly string[], report: NewHireReport) =>
+  items.find(({ id }) => id === picked[0])?.workState === report.workState
+
+function NoEmployer() {
+  const { roles } = useUser()
+  return (
+    <FormAlert tone="info">
+      {REPORTS_TEXTS.noEmployer}{' '}
+      {roles.includes('Admin') ? (
+        <Anchor component={Link} to={PAGES.settings.path}>
+          {REPORTS_TEXTS.openSettings}
+        </Anchor>
+      ) : (
+        REPORTS_TEXTS.askAdmin
+      )}
+    </FormAlert>
+  )
+}
+
+const SOON_DAYS = 7
+
+function DueDay({ report, today }: { report: NewHireReport; today: string }) {
+  const { dueOn, firstDay } = report
+  if (!isOpen(report) || dueOn === null) return <DateText date={isOpen(report) ? null : dueOn} />
+  const days = daysBetween(today, dueOn)
+  const tone = days < 0 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'
+  return (
+    <>
+      <Text c={firstDay > today ? 'bright' : tone} fw={600}>
+        {firstDay > today ? REPORTS_TEXTS.afterFirstDay : inDays(days)}
+      </Text>
+      <SecondLine>{formatDate(dueOn)}</SecondLine>
+    </>
+  )
+}
+
+function inDays(days: number): string {
+  if (days < -1) return english(DUE_TEXTS.overdue, { days: -days })
+  if (days === -1) return DUE_TEXTS.oneOverdue
+  if (days === 0) return DUE_TEXTS.today
+  return days === 1 ? DUE_TEXTS.tomorrow : english(DUE_TEXTS.inDays, { days })
+}
+
+function ReportStatus({ report, today }: { report: NewHireReport; today: string }) {
+  const { status, reportedOn, reason, daysAway, dueOn, firstDay } = report
+  if (status === 'reported')
+    return (
+      <StatusBadge tone="approved">
+        {english(REPORTS_TEXTS.reported, { date: formatDate(reportedOn ?? '') })}
+      </StatusBadge>
+    )
+  if (status === 'didNotStart') return <StatusBadge tone="neutral">{REPORTS_TEXTS.didNotStart}</StatusBadge>
+  if (status === 'notNeeded' || daysAway !== null)
+    return (
+      <>
+        <StatusBadge tone="neutral">{REPORTS_TEXTS.notNeeded}</StatusBadge>
+        <SecondLine>{reason || english(REPORTS_TEXTS.back, { days: daysAway ?? 0 })}</SecondLine>
+      </>
+    )
+  if (dueOn === null) return <StatusBadge tone="rejected">{REPORTS_TEXTS.noState}</StatusBadge>
+  if (firstDay > today) return <StatusBadge tone="neutral">{REPORTS_TEXTS.notStarted}</StatusBadge>
+  return dueOn < today ? (
+    <StatusBadge tone="rejected">{REPORTS_TEXTS.overdue}</StatusBadge>
+  ) : (
+    <StatusBadge tone="waiting">{REPORTS_TEXTS.dueOn}</StatusBadge>
+  )
+}
+
+/** The rule of each state with what it rests on. */
+function Sources() {
+  const [isShown, setIsShown] = useState(false)
+  const read = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).readOn !== null)
+  return (
+    <Stack gap={8} px={{ base: 16, xs: 24 }} py={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
+      <Text c="dimmed" fz={14}>
+        {REPORTS_TEXTS.calendarDays}
+      </Text>
+      <Button
+        variant="subtle"
+        px={8}
+        mx={-8}
+        w="fit-content"
+        onClick={() => setIsShown(!isShown)}
+        aria-expanded={isShown}
+      >
+        {REPORTS_TEXTS.sources}
+      </Button>
+      {isShown && (
+        <ul>
+          {read.map(({ value, label: state }) => {
+            const { days, source, readOn, note } = stateRule(value)
+            return (
+              <li key={value}>
+                {english(REPORTS_TEXTS.sourceOf, { state, days, source })} {note}{' '}
+                {english(REPORTS_TEXTS.readOn, { date: formatDate(readOn ?? '') })}
+              </li>
+            )
+          })}
+          <li>{english(REPORTS_TEXTS.othersSource, { source: stateRule('').source })}</li>
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { HAND_OVER_TEXTS, PREVIEW_TEXTS } from '@epay/contract/hand-over/page-texts'
+import type { PreviewedRow } from '@epay/contract/hand-over/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconCut } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import classes from './hand-over.module.css'
+import { type Listed, nameOf } from './person-rows.tsx'
+
+type Preview = {
+  data: { rows: PreviewedRow[] } | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+type RowPreviewProps = { people: readonly Listed[]; preview: Preview }
+
+/** Each column of one person's row as it leaves, and who is left out. */
+export function RowPreview({ people, preview }: RowPreviewProps) {
+  const [at, setAt] = useState(0)
+  const place = Math.min(at, Math.max(people.length - 1, 0))
+  const person = people[place]
+  const row = preview.data?.rows.find(({ id }) => id === person?.id)
+  return (
+    <Card
+      title={PREVIEW_TEXTS.title}
+      isFlush
+      actions={person && <Pager place={place} count={people.length} onPlace={setAt} />}
+    >
+      <Stack gap={12} pb={12}>
+        <Text c="dimmed" px={{ base: 16, xs: 24 }}>
+          {person ? nameOf(person) : PREVIEW_TEXTS.choose}
+        </Text>
+        {preview.isError && person && (
+          <ErrorState
+            title={HAND_OVER_TEXTS.failed}
+            text={messageOf(preview.error)}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {person && !row && !preview.isError && <LoadingRows />}
+        {person && row && row.problems.length > 0 && (
+          <FormAlert title={english(PREVIEW_TEXTS.leftOut, { name: nameOf(person) })}>
+            {row.problems.join(' ')}
+          </FormAlert>
+        )}
+        {row && row.cells.length > 0 && (
+          <ScrolledTable title={PREVIEW_TEXTS.title} rows={row.cells} columns={COLUMNS} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type PagerProps = { place: number; count: number; onPlace: (place: number) => void }
+
+function Pager({ place, count, onPlace }: PagerProps) {
+  return (
+    <Group gap={8}>
+      <Text c="dimmed" fz={14}>
+        {english(PREVIEW_TEXTS.place, { at: place + 1, count })}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={PREVIEW_TEXTS.previous}
+        disabled={place === 0}
+        onClick={() => onPlace(place - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={PREVIEW_TEXTS.next}
+        disabled={place >= count - 1}
+        onClick={() => onPlace(place + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+type Cell = PreviewedRow['cells'][number]
+
+const COLUMNS: readonly LineColumn<Cell>[] = [
+  { title: PREVIEW_TEXTS.column, isRowHeader: true, render: ({ name }) => name },
+  { title: PREVIEW_TEXTS.value, render: cell => <CellValue cell={cell} /> },
+]
+
+function CellValue({ cell: { value, cut, isFolded, isSecret } }: { cell: Cell }) {
+  if (value.trim() === '') return <Text c="dimmed">{PREVIEW_TEXTS.empty}</Text>
+  const done = cut !== '' ? (isFolded ? PREVIEW_TEXTS.both : PREVIEW_TEXTS.shortened) : PREVIEW_TEXTS.folded
+  return (
+    <Group gap="4px 16px" justify="space-between">
+      <span>
+        {value.trim()}
+        {cut !== '' && (
+          <>
+            <s className={classes.cut} aria-hidden>
+              {cut}
+            </s>
+            <VisuallyHidden>{english(PREVIEW_TEXTS.cutOff, { text: cut })}</VisuallyHidden>
+          </>
+        )}
+        {isSecret && (
+          <Text span c="dimmed">
+            {` ${PREVIEW_TEXTS.inFull}`}
+          </Text>
+        )}
+      </span>
+      {(cut !== '' || isFolded) && (
+        <Group gap={6} c="waiting" fw={600} fz={14}>
+          <IconCut size={16} aria-hidden />
+          {done}
+        </Group>
+      )}
+    </Group>
+  )
+}

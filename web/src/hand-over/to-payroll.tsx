@@ -1,0 +1,96 @@
+import { formatShortDate, toDateIn } from '@epay/contract/common/dates'
+import { HAND_OVER_TEXTS, HIRES_TEXTS } from '@epay/contract/hand-over/page-texts'
+import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { DownloadPanel } from './download-panel.tsx'
+import { EmployeeNumber } from './employee-number.tsx'
+import classes from './hand-over.module.css'
+import { PersonRows } from './person-rows.tsx'
+import { hiresQuery, previewQuery } from './queries.ts'
+import { RowPreview } from './row-preview.tsx'
+
+/** Choose people, see a row, download. */
+export function ToPayroll() {
+  const { data, isError, error, refetch } = useRead(hiresQuery)
+  if (data && data.items.length > 0) return <Hires list={data} />
+  return (
+    <Card>
+      {data ? (
+        <EmptyState title={HIRES_TEXTS.none} text={HIRES_TEXTS.noneText} />
+      ) : isError ? (
+        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  )
+}
+
+const canLeave = ({ employeeNumber }: Hire) => employeeNumber !== null
+
+function Hires({ list }: { list: HireList }) {
+  const { items, nextNumber, formats } = list
+  const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
+  const [picked, setPicked] = useState<readonly string[]>(() =>
+    items.filter(hire => canLeave(hire) && hire.handedOver === null).map(({ id }) => id),
+  )
+  const chosen = picked.filter(id => items.some(hire => hire.id === id && canLeave(hire)))
+  const preview = useRead(previewQuery(formatId, chosen))
+  const people = items.filter(({ id }) => chosen.includes(id))
+  return (
+    <div className={classes.columns}>
+      <Stack gap={16}>
+        <Card isFlush>
+          <PersonRows
+            label={HIRES_TEXTS.label}
+            rows={items}
+            chosen={chosen}
+            canChoose={canLeave}
+            onChoose={setPicked}
+            columns={[
+              {
+                title: HIRES_TEXTS.number,
+                render: hire => <EmployeeNumber hire={hire} nextNumber={nextNumber} />,
+              },
+              { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
+              {
+                title: HIRES_TEXTS.workState,
+                render: ({ workState }) => workState || HIRES_TEXTS.notSet,
+              },
+              { title: HIRES_TEXTS.status, render: hire => <HireStatus hire={hire} /> },
+            ]}
+          />
+        </Card>
+        <RowPreview people={people} preview={preview} />
+      </Stack>
+      <DownloadPanel
+        formats={formats}
+        formatId={formatId}
+        onFormat={setFormatId}
+        people={people}
+        rows={preview.data?.rows ?? []}
+      />
+    </div>
+  )
+}
+
+function HireStatus({ hire: { employeeNumber, handedOver, changed } }: { hire: Hire }) {
+  const date = handedOver ? formatShortDate(toDateIn(new Date(handedOver.at))) : ''
+  if (employeeNumber === null) return <StatusBadge tone="rejected">{HIRES_TEXTS.noNumber}</StatusBadge>
+  if (handedOver === null) return <StatusBadge tone="approved">{HIRES_TEXTS.ready}</StatusBadge>
+  if (changed.length === 0)
+    return <StatusBadge tone="neutral">{english(HIRES_TEXTS.handedOver, { date })}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone="waiting">{english(HIRES_TEXTS.changed, { date })}</StatusBadge>
+      <SecondLine>{changed.join(', ')}</SecondLine>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
+import { formatEndpoints } from '@epay/contract/hand-over/endpoints'
+import { parseHandOverFormat } from '@epay/contract/hand-over/format'
+import { MADE_UP_EMPLOYER, MADE_UP_PEOPLE } from '@epay/contract/hand-over/made-up-people'
+import { FORMATS_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
+import { writeHandOver } from '@epay/contract/hand-over/write-file'
+import { english } from '@epay/contract/languages/translator'
+import { Box, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage, messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { SecondLine } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+const formatsQuery = queryOptions({
+  queryKey: ['hand-over', 'formats'],
+  queryFn: ({ signal }) => callApi(formatEndpoints.list, { signal }),
+})
+
+/** The formats that were added, and a new one tried on made-up people. */
+export function HandOverFormats() {
+  const { data, isError, error, refetch } = useRead(formatsQuery)
+  const [json, setJson] = useState<string>()
+  const read = async (file: File | null) => setJson(await file?.text())
+  return (
+    <Card title={TEXTS.title}>
+      <Stack>
+        <Text c="dimmed">{TEXTS.text}</Text>
+        {data ? (
+          data.length > 0 && <Formats formats={data} />
+        ) : isError ? (
+          <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+        <Group>
+          <FileButton accept="application/json,.json" onChange={file => void read(file)}>
+            {props => (
+              <Button variant="default" {...props}>
+                {TEXTS.choose}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {json !== undefined && <NewFormat key={json} json={json} onAdded={() => setJson(undefined)} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Formats({
+  formats,
+}: {
+  formats: readonly { id: string; name: string; addedAt: string; addedBy: string }[]
+}) {
+  const client = useQueryClient()
+  const ask = useConfirm()
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi(formatEndpoints.remove, { params: { id } }),
+    onError: error => toastError(errorMessage(error, TEXTS.removeFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['hand-over'] }),
+  })
+  const askToRemove = async (id: string) => {
+    const { removeTitle: title, removeText: text, remove: confirmLabel } = TEXTS
+    if (await ask({ title, text, confirmLabel, isDangerous: true })) remove.mutate(id)
+  }
+  return (
+    <ul className="bare ruled">
+      {formats.map(({ id, name, addedAt, addedBy }) => (
+        <Group component="li" key={id} justify="space-between" py={8}>
+          <div>
+            {name}
+            <SecondLine>
+              {english(TEXTS.addedBy, { date: formatDate(toDateIn(new Date(addedAt))), name: addedBy })}
+            </SecondLine>
+          </div>
+          <Button
+            variant="default"
+            aria-label={english(TEXTS.removeOf, { name })}
+            onClick={() => void askToRemove(id)}
+          >
+            {TEXTS.remove}
+          </Button>
+        </Group>
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with a format, or its file with made-up people, and the button that adds it. */
+function NewFormat({ json, onAdded }: { json: string; onAdded: () => void }) {
+  const client = useQueryClient()
+  const parsed = parseHandOverFormat(json)
+  const add = useMutation({
+    mutationFn: () => callApi(formatEndpoints.add, { body: { json } }),
+    onSuccess: () => {
+      toastSuccess(TEXTS.added)
+      onAdded()
+      return client.invalidateQueries({ queryKey: ['hand-over'] })
+    },
+  })
+  if ('problems' in parsed)
+    return (
+      <FormAlert title={TEXTS.problems}>
+        <ul>
+          {parsed.problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </FormAlert>
+    )
+  const { format } = parsed
+  const { text, table, rows } = writeHandOver(format, MADE_UP_EMPLOYER, MADE_UP_PEOPLE)
+  const problems = rows.flatMap(({ row }) => row.problems)
+  return (
+    <Stack>
+      <Title order={3}>{format.name}</Title>
+      <Text c="dimmed">{TEXTS.tryTitle}</Text>
+      <Box component="pre" style={{ overflowX: 'auto' }} fz={13} m={0} tabIndex={0}>
+        {format.file === 'workbook' ? table.map(row => row.join('\t')).join('\n') : text}
+      </Box>
+      {problems.length > 0 && <FormAlert tone="info">{problems.join(' ')}</FormAlert>}
+      {add.error && <FormAlert title={TEXTS.addFailed}>{errorMessage(add.error)}</FormAlert>}
+      <Group>
+        <Button loading={add.isPending} onClick={() => add.mutate()}>
+          {TEXTS.add}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
