@@ -45,7 +45,7 @@ export function useProof() {
 
 /** Messages by field, where the answer has them. */
 export const refusedFields = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof ApiError ? error.said.fieldErrors : {}
+  error instanceof ApiError ? error.body.fieldErrors : {}
 
 type ProofFieldsProps = { proof: ReturnType<typeof useProof>; error: Error | null }
 
