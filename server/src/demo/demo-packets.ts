@@ -71,10 +71,10 @@ export async function seedDemoPackets(dependencies: Dependencies): Promise<void>
     .from(jobApplications)
     .where(eq(jobApplications.status, STATUS.CFOApproved))
     .orderBy(asc(jobApplications.creationTime))
-    .limit(hires.length)
   for (const [index, application] of applications.entries()) {
     const hire = hires[index]
     if (hire) await handIn(dependencies, application, hire)
+    else await noteReported(dependencies, application)
   }
 }
 
@@ -129,6 +129,17 @@ function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): 
         .filter(({ on }) => on <= today)
         .map(({ stage }): [I9Task, I9Stage, string] => [task, stage, dueOn[task]]),
     )
+}
+
+/** Earlier hires were reported on their first day, so that the list begins with what is due. */
+async function noteReported(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
+  const { clock } = dependencies
+  if (dateHired === null || dateHired > clock.today()) return
+  await inTransaction(dependencies, ({ db }) =>
+    saveHire(db, id, {
+      ...{ reportStatus: 'reported', reportedOn: dateHired, notedBy: managerName(), notedAt: clock.now() },
+    }),
+  )
 }
 
 function managerName(): string {

@@ -2,6 +2,7 @@ import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
 import { SETTING_NAMES, type SettingGroup, settingOf } from '@epay/contract/settings/settings'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { HandOverFormats } from './hand-over-formats.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SmtpPasswordField, TestMail } from './mail-server-fields.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -18,6 +19,7 @@ export function GroupFields({ group, settings }: GroupFieldsProps) {
         <SettingField key={name} name={name} base={base} form={form} />
       ))}
       {group === 'company' && <LogoField />}
+      {group === 'handOver' && <HandOverFormats />}
       {group === 'mail' && (
         <>
           <SmtpPasswordField base={base} form={form} />

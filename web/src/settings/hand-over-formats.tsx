@@ -10,8 +10,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, messageOf } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -25,12 +25,15 @@ const formatsQuery = queryOptions({
 
 /** The formats that were added, and a new one tried on made-up people. */
 export function HandOverFormats() {
-  const { data, isError, error, refetch } = useRead(formatsQuery)
+  const hasHandOver = useHas('handOver')
+  const { data, isError, error, refetch } = useRead({ ...formatsQuery, enabled: hasHandOver })
   const [json, setJson] = useState<string>()
   const read = async (file: File | null) => setJson(await file?.text())
+  if (!hasHandOver) return null
   return (
-    <Card title={TEXTS.title}>
+    <section aria-label={TEXTS.title}>
       <Stack>
+        <Title order={3}>{TEXTS.title}</Title>
         <Text c="dimmed">{TEXTS.text}</Text>
         {data ? (
           data.length > 0 && <Formats formats={data} />
@@ -50,7 +53,7 @@ export function HandOverFormats() {
         </Group>
         {json !== undefined && <NewFormat key={json} json={json} onAdded={() => setJson(undefined)} />}
       </Stack>
-    </Card>
+    </section>
   )
 }
 
@@ -120,7 +123,7 @@ function NewFormat({ json, onAdded }: { json: string; onAdded: () => void }) {
   const problems = rows.flatMap(({ row }) => row.problems)
   return (
     <Stack>
-      <Title order={3}>{format.name}</Title>
+      <Title order={4}>{format.name}</Title>
       <Text c="dimmed">{TEXTS.tryTitle}</Text>
       <Box component="pre" style={{ overflowX: 'auto' }} fz={13} m={0} tabIndex={0}>
         {format.file === 'workbook' ? table.map(row => row.join('\t')).join('\n') : text}
