@@ -1,0 +1,163 @@
+import {
+  DOWNLOAD_TEXTS,
+  HIRES_TEXTS,
+  REPORT_PANEL_TEXTS,
+  REPORTS_TEXTS,
+} from '@epay/contract/hand-over/page-texts'
+import type { Hire, NewHireReport } from '@epay/contract/hand-over/schemas'
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { HandOverPage } from './hand-over-page.tsx'
+
+const person = {
+  firstName: 'Guadalupe',
+  lastName: 'García',
+  jobAppliedFor: 'Carpenter',
+  firstDay: '2026-11-30',
+}
+const READY: Hire = {
+  ...{ ...person, id: 'a-1', workState: 'CA', employeeNumber: '1204', handedOver: null, changed: [] },
+}
+const LUIS: Hire = { ...READY, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', employeeNumber: null }
+const HANNAH: Hire = {
+  ...{ ...READY, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks', employeeNumber: '1203' },
+  ...{ handedOver: { at: '2026-11-23T18:00:00Z', by: 'Marisol Vega' }, changed: ['Street address'] },
+}
+const LIST = { items: [READY, LUIS, HANNAH], nextNumber: '1206', formats: [{ id: 'csv', name: 'Plain CSV' }] }
+const cell = { cut: '', isFolded: false, isSecret: false }
+const PREVIEW = {
+  rows: [
+    {
+      id: 'a-1',
+      cells: [
+        { ...cell, name: 'Name', value: 'GARCIA;GUADALUPE CO', cut: 'NCEPCION', isFolded: true },
+        { ...cell, name: 'SSN', value: '••••6195', isSecret: true },
+      ],
+      problems: [],
+    },
+    { id: 'a-3', cells: [], problems: ['ZIP code is missing.'] },
+  ],
+  count: 1,
+}
+const REPORT: NewHireReport = {
+  ...{ ...person, id: 'a-1', workState: 'CA', dueOn: '2026-12-20', status: 'open', reportedOn: null },
+  ...{ reason: '', notedBy: null, daysAway: null, ssn: '•••-••-6195', address: '2218 Rosemarie Lane' },
+  ...{ employeeNumber: '1204', hasRecord: true },
+}
+const REPORTS = {
+  today: '2026-12-01',
+  items: [REPORT],
+  employer: { name: 'Weber', address: '401 Harbor', ein: '' },
+}
+
+beforeEach(async () => {
+  cleanNotifications()
+  queryClient.clear()
+  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  await settleSession()
+})
+
+function open(routes: Parameters<typeof fakeApi>[0], address = '/hand-over', isOn = true) {
+  fakeApi({
+    'GET /auth/second-factor': () => json(200, { isOn, isRequired: false, recoveryCodesLeft: 0 }),
+    'GET /hand-over/hires': () => json(200, LIST),
+    'POST /hand-over/preview': () => json(200, PREVIEW),
+    'GET /hand-over/reports': () => json(200, REPORTS),
+    ...routes,
+  })
+  const Page = () => (
+    <>
+      <HandOverPage />
+      <Overlays />
+    </>
+  )
+  renderApp([{ path: '*', Component: Page }], address)
+}
+
+const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
+
+it('shows each row as it leaves, and downloads for a code and a reason', async () => {
+  const sent: unknown[] = []
+  const refuse = ({ body }: FakeRequest) => {
+    sent.push(body)
+    return problem(400, { errors: { Code: ['Wrong code.'] } })
+  }
+  open({ 'POST /hand-over/file': refuse })
+  expect((await boxOf('Luis Ferrer')).disabled).toBe(true)
+  expect((await boxOf('Hannah Brooks')).checked).toBe(false)
+  expect(screen.getByText('Changed since Nov 23')).toBeTruthy()
+  const value = within(await screen.findByRole('row', { name: /^Name/ }))
+  expect(value.getByText('Shortened, no accents')).toBeTruthy()
+  expect(value.getByText('cut off: NCEPCION')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^SSN/ })).getByText('leaves in full')).toBeTruthy()
+
+  fireEvent.click(await boxOf('Hannah Brooks'))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: DOWNLOAD_TEXTS.buttonOne })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.reason), { target: { value: 'New hires' } })
+  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.code), { target: { value: '123456' } })
+  fireEvent.click(button)
+  expect(await screen.findByText('Wrong code.')).toBeTruthy()
+  expect(sent).toEqual([{ formatId: 'csv', ids: ['a-1'], reason: 'New hires', code: '123456' }])
+})
+
+it('gives the next free number with one click, and says whose another is', async () => {
+  const sent: unknown[] = []
+  open({
+    'PUT /hand-over/hires/a-2/number': ({ body }) => {
+      sent.push(body)
+      const detail = '1206 belongs to Bo Chen. Choose another.'
+      return problem(400, { detail, errors: { EmployeeNumber: [detail] } })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use 1206 for Luis Ferrer' }))
+  expect(await screen.findByText(/1206 belongs to Bo Chen/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Set the number of Luis Ferrer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(HIRES_TEXTS.numberLabel), { target: { value: '1206' } })
+  fireEvent.click(dialog.getByRole('button', { name: HIRES_TEXTS.save }))
+  expect(await dialog.findByText(/1206 belongs to Bo Chen/)).toBeTruthy()
+  expect(sent).toEqual([{ employeeNumber: '1206' }, { employeeNumber: '1206' }])
+})
+
+it('leads to setting up two-step verification first', async () => {
+  open({}, '/hand-over', false)
+  expect(await screen.findByRole('link', { name: /Two-Step Verification/i })).toBeTruthy()
+  expect(screen.queryByLabelText(DOWNLOAD_TEXTS.code)).toBeNull()
+})
+
+it('has the federal fields of a report, and notes what became of it', async () => {
+  const sent: unknown[] = []
+  open(
+    {
+      'PUT /hand-over/hires/a-1/report': ({ body }) => {
+        sent.push(body)
+        return json(200, { success: true })
+      },
+    },
+    '/hand-over?tab=reports',
+  )
+  const panel = within(await screen.findByRole('region', { name: 'Guadalupe García' }))
+  expect(panel.getByText('•••-••-6195')).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy Social Security number' }).disabled).toBe(
+    true,
+  )
+  expect(screen.getByText('In 19 days')).toBeTruthy()
+  expect(screen.getByText(new RegExp(REPORTS_TEXTS.askAdmin))).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }))
+  await waitFor(() => expect(sent).toEqual([{ status: 'reported', reportedOn: '2026-12-01' }]))
+})
+
+it('says that no one is there, or that the list did not load', async () => {
+  const answers = [() => problem(500, {}), () => json(200, { ...LIST, items: [] })]
+  open({ 'GET /hand-over/hires': () => answers.shift()?.() ?? json(500, {}) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(HIRES_TEXTS.none)).toBeTruthy()
+})
