@@ -56,7 +56,7 @@ function Applications() {
         }
       />
       <Flex wrap="wrap" align="center" justify="flex-end" gap={8} mb={12}>
-        <Box flex="1 1 600px" miw={0}>
+        <Box flex="1 1 480px" miw={0}>
           <StatusTabs filters={list.filters} />
         </Box>
         {filter.button}

@@ -31,13 +31,13 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   return (
     <Card>
       <Group justify="space-between" align="flex-start" gap="16px 32px">
-        <div>
+        <Box flex="1 1 240px" miw={0}>
           <Text c="dimmed" inherit>
             {t(CHECK_LABELS.net)}
           </Text>
           <NetPay amount={check.netPay} />
           {check.previous && !check.isVoided && <NetPayChange details={details} previous={check.previous} />}
-        </div>
+        </Box>
         <Box component="dl" className="tabular" w={{ base: '100%', xs: 'auto' }}>
           {facts.map(({ label, value }) => (
             <Flex key={label} justify={{ base: 'space-between', xs: 'flex-end' }} gap={6}>
