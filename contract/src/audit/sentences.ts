@@ -111,7 +111,7 @@ export type KnownAction = keyof typeof AUDIT_PHRASES
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
 
-/** Whom an entry names that was made before anyone signed in. */
+/** The name in entries made before anyone signed in. */
 const NO_ONE = 'Applicant'
 
 /** Actions that say which fields changed. */
