@@ -37,16 +37,6 @@ describe('the net pay account', () => {
     expect(messagesOf({ secondaryAccountType: 'savings' })).toEqual({})
     expect(messagesOf({ secondaryAccountType: 'brokerage' })).toHaveProperty('secondaryAccountType')
   })
-
-  it.each([
-    ['secondaryBankName', 100],
-    ['secondaryAccountNumber', 34],
-  ])('%s takes %i characters and not one more', (field, max) => {
-    expect(messagesOf({ [field]: '1'.repeat(max) })).toEqual({})
-    expect(messagesOf({ [field]: '1'.repeat(max + 1) })).toEqual({
-      [field]: `Use ${max} characters or fewer`,
-    })
-  })
 })
 
 const WITHHOLDING_MESSAGES: GivenAnswers = {

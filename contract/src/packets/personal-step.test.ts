@@ -47,33 +47,6 @@ describe('packet step 1', () => {
     })
   })
 
-  it.each(['lastName', 'firstName', 'address', 'cityOrTown', 'zipCode', 'emergencyContactName'])(
-    'blanks do not fill %s',
-    field => {
-      expect(messagesOf({ [field]: '   ' })).toHaveProperty(field)
-    },
-  )
-
-  it.each([
-    ['lastName', 50],
-    ['firstName', 50],
-    ['middleInitial', 5],
-    ['otherLastNames', 150],
-    ['address', 150],
-    ['aptNumber', 150],
-    ['cityOrTown', 100],
-    ['attestationUSCIS', 40],
-    ['attestationI94', 40],
-    ['attestationPassport', 40],
-    ['attestationCountry', 100],
-    ['emergencyContactName', 100],
-  ])('%s takes %i characters and not one more', (field, max) => {
-    expect(messagesOf({ [field]: 'x'.repeat(max) })).toEqual({})
-    expect(messagesOf({ [field]: 'x'.repeat(max + 1) })).toEqual({
-      [field]: [`Use ${max} characters or fewer`],
-    })
-  })
-
   it('takes the 50 states, DC and the territories', () => {
     for (const { value } of PACKET_STATE_OPTIONS) expect(messagesOf({ state: value })).toEqual({})
     for (const state of ['OTHER', 'ca', 'California', 'XX'])

@@ -140,13 +140,6 @@ describe('a complete packet', () => {
     expect(packet && uploadedIn(packet)).toEqual({ uploadedPhoto: '', uploadedDocuments: [] })
   })
 
-  it('that fails by its status is no success, whatever its body says', async () => {
-    await openComplete({ [SUBMIT]: () => json(500, { success: true, errorMessage: null }) })
-    await uploadsSettled()
-    fireEvent.click(submit())
-    expect(await heading(PACKET_MESSAGES.errorTitle)).toBeTruthy()
-  })
-
   it.each([
     [
       'the server’s reason',

@@ -36,17 +36,6 @@ describe('the steps', () => {
     expect(screen.getByText(/^Your application says OTHER \(Non-US\)\./)).toBeTruthy()
   })
 
-  it('offer the territory that the application names beside the states', async () => {
-    openWizard({ [PREFILL]: () => json(200, buildPrefill({ stateOrProvince: 'PR' })) })
-    await screen.findByText(/^Pre-filling/)
-    const state = screen.getByLabelText<HTMLSelectElement>('State')
-    expect(state.value).toBe('PR')
-    expect([...state.options].map(option => option.label)).toEqual(
-      expect.arrayContaining(['Wyoming', 'Puerto Rico']),
-    )
-    expect(within(state).queryByText('Guam')).toBeNull()
-  })
-
   it('are left only in order: Next says Validating... and the first invalid field gets the focus', async () => {
     openWizard()
     await screen.findByText(/^Pre-filling/)
@@ -98,20 +87,6 @@ describe('the steps', () => {
     fireEvent.click(review.getByRole('button', { name: 'Edit: Net pay account' }))
     await stepIs(2)
     expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))
-  })
-
-  it('ask for the whole secondary contact once it is begun', async () => {
-    openWizard()
-    await screen.findByText(/^Pre-filling/)
-    const contact = region('Secondary emergency contact (optional)')
-    fill(contact.getByLabelText('Phone'), '12')
-    press('Next')
-    await contact.findByText(
-      'Secondary emergency contact name is required when any secondary contact info is provided',
-    )
-    expect(contact.getByText('Please enter a valid phone number')).toBeTruthy()
-    fill(contact.getByLabelText('Phone'), '')
-    expect(contact.queryByText(/required/)).toBeNull()
   })
 
   it('go back by Previous and by Back, with everything typed still there', async () => {

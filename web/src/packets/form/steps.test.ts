@@ -32,15 +32,6 @@ describe('step 1', () => {
   })
 })
 
-describe('step 2', () => {
-  it('needs the net pay account', () => {
-    expect(problemsOf('deposit', { secondaryBankName: ' ', secondaryRoutingNumber: '12345678' })).toEqual({
-      secondaryBankName: 'Net pay bank name is required',
-      secondaryRoutingNumber: 'Net pay routing number must be exactly 9 digits',
-    })
-  })
-})
-
 describe('step 3', () => {
   it('needs photo, documents, signature and disclaimer', () => {
     const nothing = {
