@@ -76,8 +76,6 @@ export const statusUpdateSchema = z
     lastModificationTime,
   })
   .superRefine((update, context) => {
-    if (update.newStatus === 'Rejected' && !update.notes)
-      context.addIssue({ code: 'custom', path: ['notes'], message: ACTION_MESSAGES.reasonForRejection })
     if (update.newStatus !== 'Approved') return
     for (const field of APPROVAL_FIELDS)
       if (!update[field])

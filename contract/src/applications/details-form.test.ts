@@ -20,7 +20,7 @@ const FORM: DetailsForm = {
   firstWeekOfWork: '2026-W49',
 }
 
-const STORED = { phoneNumber: '', stateOrProvince: '', wageScale: null, isAdult: null }
+const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
 
 /** The first message of each field, in the order of the form. */
 function detailsIssues(form: DetailsForm, stored: Parameters<typeof detailsFormSchema>[0]): DetailsIssue[] {
@@ -261,14 +261,18 @@ describe('isUntouched', () => {
 
 describe('a state', () => {
   it.each([
-    ['PR', '', true],
-    ['ZZ', '', false],
-    ['Baja California', 'Baja California', true],
-    ['ZZ', 'CA', false],
-  ])('%s where %j is stored: %s', (state, stored, isRight) => {
-    const issues = detailsIssues({ ...FORM, stateOrProvince: state }, { ...STORED, stateOrProvince: stored })
-    expect(issues).toEqual(
-      isRight ? [] : [{ field: 'stateOrProvince', message: 'Choose an option from the list' }],
-    )
+    ['PR', 'PR'],
+    ['new york', 'NY'],
+    [' Ontario ', 'Ontario'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+  ])('typed as %j is stored as %j', (typed, stored) => {
+    const form = detailsFormSchema(STORED).parse({ ...FORM, stateOrProvince: typed })
+    expect(form.stateOrProvince).toBe(stored)
+  })
+
+  it('has at most 100 characters', () => {
+    expect(detailsIssues({ ...FORM, stateOrProvince: 'x'.repeat(101) }, STORED)).toEqual([
+      { field: 'stateOrProvince', message: 'State/Province cannot exceed 100 characters' },
+    ])
   })
 })

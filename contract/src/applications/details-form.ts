@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { fieldNames } from '../common/fields.ts'
-import { FIELD_MESSAGES } from '../common/messages.ts'
 import { once } from '../common/once.ts'
 import { plainPhone } from '../common/phone.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, tidied } from '../common/text.ts'
-import { isStateOrTerritory } from '../common/us-states.ts'
+import { stateCodeOf } from '../common/us-states.ts'
 import {
   APPROVAL_FIELDS,
   DECLARED,
@@ -69,7 +68,6 @@ export function wageScaleProblem(
 
 type Stored = {
   phoneNumber: string
-  stateOrProvince: string
   wageScale: string | null
   isAdult?: boolean | null | undefined
 }
@@ -85,15 +83,9 @@ const PROBLEMS = {
   // Only the application of someone who said to be 18 or older has no birth date.
   birthDate: (date, { isAdult }) =>
     isBlank(date) && !isAdult ? requiredMessage(nameInMessages('birthDate')) : undefined,
-  stateOrProvince: (state, stored) =>
-    isBlank(state) ||
-    isStateOrTerritory(state) ||
-    isUntouched('stateOrProvince', state, stored.stateOrProvince)
-      ? undefined
-      : FIELD_MESSAGES.notListed,
   wageScale: (wageScale, stored) => wageScaleProblem(wageScale, stored.wageScale),
 } satisfies Partial<Record<DetailsField, (value: string, stored: Stored) => string | undefined>>
-/** What the rules of these fields leave to `PROBLEMS`. */
+/** Where the details take more than the public form, or `PROBLEMS` has the rule. */
 const EASED: Partial<Record<DetailsField, Partial<DeclaredField>>> = {
   birthDate: { isRequired: false },
   stateOrProvince: { kind: 'line' },
@@ -113,7 +105,8 @@ function ruleInDetails(field: DetailsField, problemOf?: (value: string) => strin
     const message = problemOf?.(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  return typed.pipe(ruleOf({ ...DECLARED[field], ...EASED[field] }, words))
+  const rule = typed.pipe(ruleOf({ ...DECLARED[field], ...EASED[field] }, words))
+  return kind === 'state' ? rule.overwrite(stateCodeOf) : rule
 }
 const detailsSchema = once(() => z.object(recordOf(DETAILS_FIELDS, field => ruleInDetails(field))))
 

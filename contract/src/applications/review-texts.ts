@@ -99,7 +99,6 @@ export const FOOTER_TEXTS = {
   saving: 'One moment…',
   save: 'Save Changes',
   fillPacket: 'Fill Employee Packet',
-  signInFirst: 'Sign in to fill out the packet',
   close: 'Close',
   approveAndNext: 'Approve & Next',
 } as const

@@ -89,6 +89,18 @@ const STATES_AND_TERRITORIES: ReadonlySet<string> = new Set(
   STATE_OR_TERRITORY_OPTIONS.map(option => option.value),
 )
 
+const CODE_OF: ReadonlyMap<string, string> = new Map(
+  STATE_OR_TERRITORY_OPTIONS.flatMap(({ value, label }) => [
+    [value.toLowerCase(), value],
+    [label.toLowerCase(), value],
+  ]),
+)
+
+/** The code of a state that was typed by its name or code; any other text, such as Ontario, as it is. */
+export function stateCodeOf(text: string): string {
+  return CODE_OF.get(text.trim().toLowerCase()) ?? text
+}
+
 /** Is it one of the application form's options? */
 export function isStateOrTerritory(code: string): boolean {
   return STATES_AND_TERRITORIES.has(code)

@@ -1,31 +1,40 @@
 import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/applications/decision'
 import type { Decision } from '@epay/contract/applications/status'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { proveLinkOwner } from '#server/auth/link-proof.ts'
 import { continueDecisionSession, openDecisionSession, openLinkSession } from '#server/auth/session.ts'
 import { verifyApproverLink } from '#server/auth/verify-link.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { invalidInput } from '#server/platform/errors.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { decideApplication, linkUsed } from './decide-application.ts'
 import { loadApplication } from './load-application.ts'
 
 /**
  * Exchanges an approver's mailed link for a link session. A link whose decision was made meanwhile opens nothing
  * anymore, and says who made it.
- * Throws: as `readLink`; LINK_USED; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; as `proveLinkOwner`.
+ * Throws: as `readLink`, but INVALID_INPUT for a token that is none of our links; LINK_USED; LINK_NEEDS_SIGN_IN where
+ * links don't sign in by themselves; as `proveLinkOwner`.
  */
 export async function openByLink(
   context: Context,
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<SessionTokens> {
   const { db } = context
-  const link = await verifyApproverLink(context, token)
+  const link = await verifyApproverLink(context, token).catch(refuseAsInput)
   if (link.endedAt) {
     const application = await loadApplication(db, link.subjectId)
     throw await linkUsed(context, application)
   }
   const isProven = await proveLinkOwner(context, link, code)
   return inTransaction(context, context => openLinkSession(context, link, isProven))
+}
+
+/** The specification's table of errors has a 400 for what is no link, and keeps 401 for one that is over. */
+function refuseAsInput(error: unknown): never {
+  if (error instanceof PortalError && error.code === 'LINK_INVALID')
+    throw invalidInput({ token: [AUTH_MESSAGES.linkInvalid] })
+  throw error
 }
 
 /**

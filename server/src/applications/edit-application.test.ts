@@ -77,12 +77,6 @@ describe('saving the details', () => {
 
   const KEPT: [string, Partial<NewApplication>, Partial<NewApplication>, string][] = [
     [
-      'a state that is not of the list',
-      { stateOrProvince: 'Baja California' },
-      { stateOrProvince: 'ZZ' },
-      'Choose an option from the list',
-    ],
-    [
       'a longer wage scale of the e-mail page',
       { wageScale: 'x'.repeat(51) },
       { wageScale: 'y'.repeat(51) },

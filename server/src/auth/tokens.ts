@@ -93,7 +93,8 @@ type LinkClaims = {
 export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expiresAt: Date): string {
   const claims = {
     jti: link.id,
-    nameid: link.accountId ?? undefined,
+    // A candidate has no account: the application stands for them.
+    nameid: link.accountId ?? link.subjectId,
     name: link.name,
     role: link.role ?? undefined,
     applicationId: link.purpose === 'set-password' ? undefined : link.subjectId,

@@ -12,7 +12,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { ApiError, isProblem, UNREADABLE_MESSAGE } from '#web/lib/api-error.ts'
+import { ApiError, isProblem } from '#web/lib/api-error.ts'
 import { jsonOf, send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
@@ -146,7 +146,7 @@ type Submission = {
   onProgress: (progress: UploadProgress) => void
 }
 
-/** Throws: ApiError, also for an answer that is not the portal's, such as a hotel's sign-in page. */
+/** The receipt, where the server gives one. Throws: ApiError. */
 async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()
@@ -160,9 +160,8 @@ async function submitApplication(submission: Submission): Promise<SubmissionRece
     form: body,
     onUploadProgress: resume ? onProgress : undefined,
   })
-  const answer = await jsonOf(response).catch((cause: unknown) => {
-    throw new ApiError({ status: response.status, body: UNREADABLE_MESSAGE, cause })
-  })
+  // Any success counts, whatever its body says.
+  const answer = await jsonOf(response).catch(() => undefined)
   return submissionReceiptSchema.safeParse(answer).data
 }
 

@@ -2,7 +2,7 @@ import { DECLARED, type DetailsField } from '@epay/contract/applications/applica
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import type { CSSProperties } from 'react'
+import { type ComponentProps, type CSSProperties, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { DateField, SelectField, TextAreaField, TextField, WeekField } from '#web/ui/fields.tsx'
@@ -18,10 +18,13 @@ type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' |
   value?: string
   /** The latest date. */
   latest?: string
+  /** A list of states that takes other texts, too. */
+  takesOtherStates?: boolean
 }
 
 /** The input of a field of an application, by its kind; takes what react-hook-form's `register` gives. */
-export function ApplicationInput({ value = '', latest, ...field }: ApplicationInputProps) {
+export function ApplicationInput(props: ApplicationInputProps) {
+  const { value = '', latest, takesOtherStates = false, ...field } = props
   const { kind, label, max } = DECLARED[field.name]
   const { language, t } = useLanguage()
   switch (kind) {
@@ -32,6 +35,7 @@ export function ApplicationInput({ value = '', latest, ...field }: ApplicationIn
     case 'lines':
       return <TextAreaField label={label} minRows={1} maxLength={max} length={value.length} {...field} />
     case 'state':
+      if (takesOtherStates) return <OpenStateField label={label} {...field} />
       return (
         <SelectField
           label={label}
@@ -47,6 +51,23 @@ export function ApplicationInput({ value = '', latest, ...field }: ApplicationIn
     case 'line':
       return <TextField label={label} {...field} />
   }
+}
+
+/** A text of which the states are suggested, by code and name. */
+function OpenStateField(props: ComponentProps<typeof TextField>) {
+  const listId = useId()
+  return (
+    <div>
+      <TextField {...props} list={listId} />
+      <datalist id={listId}>
+        {STATE_OR_TERRITORY_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
 }
 
 /** In alphabetical order, which translated names change. An unlisted state of an old application must not be lost. */

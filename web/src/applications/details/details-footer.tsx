@@ -77,7 +77,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
               state={isLinkSession ? returnTo : undefined}
               variant="default"
             >
-              {isLinkSession ? FOOTER_TEXTS.signInFirst : FOOTER_TEXTS.fillPacket}
+              {FOOTER_TEXTS.fillPacket}
             </Button>
           )
         )}

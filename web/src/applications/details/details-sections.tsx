@@ -94,6 +94,7 @@ function DetailsInput({ form: { control, register }, name, ...rest }: InputProps
   return (
     <ApplicationInput
       isOptional={!isRequired && !group}
+      takesOtherStates
       {...rest}
       {...register(name, { deps: CHECKED_WITH[name] })}
       value={value}

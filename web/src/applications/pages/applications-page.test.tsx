@@ -147,8 +147,7 @@ describe('who may decide', () => {
 
 it("a mailed link's session signs in to fill the packet, and comes to it then", async () => {
   const { modal } = await openDetails({ linkTo: 'a-17', application: buildApplication({ status: 3 }) })
-  expect(modal.queryByText('Fill Employee Packet')).toBeNull()
-  const link = modal.getByRole('link', { name: 'Sign in to fill out the packet' })
+  const link = modal.getByRole('link', { name: 'Fill Employee Packet' })
   expect(link.getAttribute('href')).toBe('/login')
 })
 

@@ -204,7 +204,6 @@ describe('the application form says everything in the language of its reader', (
   it.each([
     ['a field that the server refuses', () => problem(400, { errors: { City: ['City is required'] } })],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an answer of somebody else', () => new Response('<html>')],
     ['a gateway without words', () => new Response('', { status: 502 })],
     ['an outage', () => problem(500, { detail: english(OUTAGE), message: OUTAGE })],
   ])('about %s', async (_, answer) => {

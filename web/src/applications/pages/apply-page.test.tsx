@@ -118,6 +118,12 @@ describe('submitting', () => {
     })
   })
 
+  it('counts any success, whatever its body is', async () => {
+    fakeApi({ [UPLOAD]: () => new Response('<html>OK', { status: 200 }) })
+    await fillAndSubmit()
+    await submitted()
+  })
+
   it('opens the first step with a refused field', async () => {
     fakeApi({ [UPLOAD]: () => problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }) })
     await fillAndSubmit()

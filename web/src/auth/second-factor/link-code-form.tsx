@@ -5,7 +5,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { isProblem, messageOf } from '#web/lib/api-error.ts'
+import { ApiError, isProblem, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CodeField } from './code-field.tsx'
@@ -59,6 +59,7 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
 }
 
 function isLinkRefused(error: unknown): boolean {
-  const codes = ['LINK_EXPIRED', 'LINK_INVALID', 'LINK_REVOKED', 'LINK_USED', 'LINK_NEEDS_SIGN_IN'] as const
+  if (error instanceof ApiError && error.said.fieldErrors.token) return true
+  const codes = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_USED', 'LINK_NEEDS_SIGN_IN'] as const
   return codes.some(code => isProblem(error, code))
 }

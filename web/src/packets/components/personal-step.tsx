@@ -9,7 +9,7 @@ import { memo, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/fields.tsx'
-import { asksForPapers, type PacketValues } from '../form/packet-values.ts'
+import { asksForExpiry, asksForPapers, type PacketValues } from '../form/packet-values.ts'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketFilteredInput, PacketInput } from './packet-fields.tsx'
 
@@ -124,7 +124,7 @@ function AttestationSection() {
             {t(PERSONAL_TEXTS.papers)}
           </Box>
           <FieldGrid>
-            <PacketDate name="attestationExpDate" />
+            {asksForExpiry(field.value) && <PacketDate name="attestationExpDate" />}
             <PacketInput name="attestationUSCIS" />
             <PacketInput name="attestationI94" />
             <PacketInput name="attestationPassport" />

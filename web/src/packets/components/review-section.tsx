@@ -7,7 +7,7 @@ import { Stack } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { ReviewGroup } from '#web/ui/review-group.tsx'
-import type { PacketValues } from '../form/packet-values.ts'
+import { isAskedWith, type PacketValues } from '../form/packet-values.ts'
 import { FormSection } from './form-section.tsx'
 
 type ReviewGroupOf = { title: string; fields: readonly PacketTextField[] }
@@ -35,6 +35,7 @@ export function ReviewSection({ onEdit }: { onEdit: (field: PacketTextField) => 
   const format = (answer: string) => (isDate(answer) ? formatDate(answer, language) : answer)
   const factsOf = (fields: readonly PacketTextField[]) =>
     fields.flatMap(name => {
+      if (!isAskedWith(getValues('attestation'), name)) return []
       const value = shownAnswer(name, getValues(name).trim(), t, format)
       return value === '' ? [] : [{ label: PACKET_FIELDS[name].pageLabel, value }]
     })

@@ -133,6 +133,12 @@ it('sends the numbers of papers only when filled and asked for', () => {
   expect(NUMBERS.filter(name => asked.has(name))).toEqual(['AttestationUSCIS'])
   expect(asked.get('AttestationUSCIS')).toBe('123456789')
 
+  const withExpiry = { ...papers, attestationExpDate: '2027-05-06' }
+  const expires = (attestation: string) =>
+    packetFormData('1', buildPacketValues({ ...withExpiry, attestation })).get('AttestationExpDate')
+  expect(expires('lawful_permanent_resident')).toBeNull()
+  expect(expires('alien_authorized_to_work')).toBe('2027-05-06')
+
   const notAsked = packetFormData('1', buildPacketValues({ ...papers, attestation: 'citizen' }))
   expect(NUMBERS.filter(name => notAsked.has(name))).toEqual([])
 })

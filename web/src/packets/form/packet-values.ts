@@ -3,6 +3,7 @@ import { fieldsWith, isFieldWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 import { packetStatesFor } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
 import type { Attestation, SignatureType } from '@epay/contract/packets/options'
 import { OPTIONAL_SECTIONS } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
@@ -102,6 +103,17 @@ const WITH_PAPERS: readonly string[] = [
 /** Whether this attestation also asks for the dates and numbers of immigration papers. */
 export const asksForPapers = (attestation: string): boolean => WITH_PAPERS.includes(attestation)
 
+/** Only this authorization to work ends on a date. */
+export const asksForExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
+
+const isOfPapers = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+
+/** Whether the form asks for it with this attestation; what was typed before another was chosen is left out. */
+export function isAskedWith(attestation: string, field: PacketTextField): boolean {
+  if (!isOfPapers(field)) return true
+  return field === 'attestationExpDate' ? asksForExpiry(attestation) : asksForPapers(attestation)
+}
+
 /** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
 export function packetFormData(
   applicationId: string,
@@ -112,8 +124,8 @@ export function packetFormData(
   form.set('ApplicationId', applicationId)
   for (const field of PACKET_TEXT_FIELDS) {
     const text = values[field].trim()
-    const isOfPapers = isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
-    if (!isOfPapers || (text && asksForPapers(values.attestation))) form.set(packetPartName(field), text)
+    const isGiven = text !== '' || !isOfPapers(field)
+    if (isGiven && isAskedWith(values.attestation, field)) form.set(packetPartName(field), text)
   }
   form.set('DocumentTypes', values.documentTypes.join(','))
   form.set('SignatureBase64', values.signature)
