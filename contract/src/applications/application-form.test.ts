@@ -161,10 +161,18 @@ describe('applyProgress', () => {
       'postalCode',
       'jobAppliedFor',
     ])
-    expect(applyProgress({})).toBe(0)
-    expect(applyProgress({ firstName: 'Ana', lastName: ' ', addressLine2: 'Apt 4' })).toBe(10)
-    expect(applyProgress(FORM)).toBe(100)
-    expect(applyProgress(FORM, 'isAdult')).toBe(90)
-    expect(applyProgress({ ...FORM, birthDate: '', isAdult: 'true' }, 'isAdult')).toBe(100)
+    expect(applyProgress({})).toEqual({ filled: 0, count: 10, percent: 0 })
+    expect(applyProgress({ firstName: 'Ana', lastName: ' ', addressLine2: 'Apt 4' })).toEqual({
+      filled: 1,
+      count: 10,
+      percent: 10,
+    })
+    expect(applyProgress(FORM)).toEqual({ filled: 10, count: 10, percent: 100 })
+    expect(applyProgress(FORM, 'isAdult')).toEqual({ filled: 9, count: 10, percent: 90 })
+    expect(applyProgress({ ...FORM, birthDate: '', isAdult: 'true' }, 'isAdult')).toEqual({
+      filled: 10,
+      count: 10,
+      percent: 100,
+    })
   })
 })

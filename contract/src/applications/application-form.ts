@@ -65,13 +65,15 @@ export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredFie
   ({ label, max }) => (max ? tooLong(label, max) : []),
 )
 
+/** How many of the required fields are filled in. */
 export function applyProgress(
   form: Partial<Record<ApplyField, string>>,
   question: AgeQuestion | null = 'birthDate',
-): number {
+): { filled: number; count: number; percent: number } {
   const required = requiredFields(question ?? 'birthDate')
+  const count = required.length
   const filled = required.filter(field => form[field]?.trim()).length
-  return Math.round((filled / required.length) * 100)
+  return { filled, count, percent: Math.round((filled / count) * 100) }
 }
 
 /** The date whose message depends on this one's. */

@@ -5,6 +5,7 @@ export const STEP_TEXTS = {
   steps: 'Steps',
   heading: 'Step {number} of {count}',
   progress: 'Progress',
+  answered: '{filled} of {count} required answers',
   plain: 'Step {number}: {title}',
   completed: 'Step {number}: {title}, completed',
   faulty: 'Step {number}: {title}, needs correction',
@@ -13,6 +14,9 @@ export const STEP_TEXTS = {
   backToReview: 'Back to review',
   skipToEnd: 'Skip to Review',
 } as const
+
+/** Groups that are folded until somebody fills one in. */
+export const ADD_TEXTS = { references: 'Add a reference', workHistory: 'Add a job' } as const
 
 export const STEP_INTROS = {
   personal:

@@ -69,7 +69,6 @@ export const DETAILS_TEXTS = {
 } as const
 
 export const SUMMARY_TEXTS = {
-  applied: 'Applied',
   you: 'you',
   cfo: 'the CFO',
   sinceToday: 'Waiting on {role} since today',
@@ -101,16 +100,19 @@ export const FOOTER_TEXTS = {
   fillPacket: 'Fill Employee Packet',
   close: 'Close',
   approveAndNext: 'Approve & Next',
+  rejectAndNext: 'Reject & Next',
+  edit: 'Edit',
+  cancel: 'Cancel',
 } as const
 
 export const KEY_TEXTS = {
   title: 'Keys',
-  use: 'Use keyboard shortcuts',
-  useHint: 'Shortcuts work in this window and turn off while you type.',
+  use: 'Use letter keys',
+  useHint: 'Off until you turn them on. They work in this window, and never while you type.',
   next: 'Next application to review',
   previous: 'Previous application',
   approve: 'Approve and go to next',
-  reject: 'Reject and go to next (comment required)',
+  reject: 'Reject (comment required)',
   send: 'While typing: approve (or reject after R)',
   edit: 'Edit the application',
   help: 'Show shortcuts',
@@ -158,6 +160,19 @@ export const FACT_LABELS = {
   waitsFor: 'Waiting on',
 } as const
 
+/** How an application reads. */
+export const READING_TEXTS = {
+  name: 'Name',
+  address: 'Address',
+  offer: 'The offer',
+  change: 'Change',
+  none: 'None',
+  call: 'Call',
+  email: 'Email',
+  resume: 'Resume',
+  print: 'Print',
+} as const
+
 export const RESUME_TEXTS = {
   hide: 'Hide Resume',
   show: 'Show Resume',
@@ -167,7 +182,7 @@ export const RESUME_TEXTS = {
 } as const
 
 export const APPROVAL_TEXTS = {
-  approvedBy: 'Approved by {name},',
+  approvedForHr: 'approved for HR,',
   quote: 'Approval by {name}',
 } as const
 
@@ -200,6 +215,9 @@ export const CONFLICT_TEXTS = {
 export const LINK_PAGE_TEXTS = {
   title: 'Job Application',
   reason: 'Reason for Rejection',
+  commentHint: 'Required. Shown in the history with your name.',
+  newOne: "This application is new. It's your turn to decide.",
+  hrApproved: "HR approved. It's your turn to decide.",
   notSent: '{label} (not sent)',
   tryAgain: 'Try Again',
   openList: 'Open Job Applications',

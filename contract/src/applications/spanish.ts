@@ -22,6 +22,9 @@ export const SPANISH_APPLY: Catalogue = {
     'Opcional: personas que conocen su trabajo y a las que se les puede preguntar por él.',
   'Optional. Start with your most recent job.':
     'Opcional: dónde trabajó antes, empezando por lo más reciente.',
+  '{filled} of {count} required answers': '{filled} de {count} respuestas obligatorias',
+  'Add a reference': 'Agregar una referencia',
+  'Add a job': 'Agregar un empleo',
   'Skip to Review': 'Ir al final',
   'Back to review': 'Volver a la revisión',
   'Review your application': 'Revise su solicitud',

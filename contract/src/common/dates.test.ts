@@ -5,13 +5,16 @@ import {
   dateSchema,
   daysBetween,
   formatDate,
+  formatDayOfWeek,
   formatInstant,
   formatLongDate,
   formatShortDate,
+  formatWeekDays,
   inYearsFrom,
   isDate,
   isIsoWeek,
   toDateIn,
+  weekOf,
   weekSchema,
 } from './dates.ts'
 
@@ -149,4 +152,23 @@ it.each([
   ['9999-12-31', 1, '9999-12-31'],
 ])('%s and %i days', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected)
+})
+
+describe('the ISO week of a date', () => {
+  it.each([
+    ['2026-12-07', '2026-W50', 'Dec 7–13'],
+    ['2026-12-06', '2026-W49', 'Nov 30 – Dec 6'],
+    ['2027-01-03', '2026-W53', 'Dec 28, 2026 – Jan 3, 2027'],
+    ['2027-01-04', '2027-W01', 'Jan 4–10'],
+    ['2024-12-30', '2025-W01', 'Dec 30, 2024 – Jan 5, 2025'],
+  ])('of %s is %s, %s', (date, week, days) => {
+    expect(weekOf(date)).toBe(week)
+    expect(formatWeekDays(week)).toBe(days)
+    expect(isIsoWeek(week)).toBe(true)
+  })
+
+  it('has days with names', () => {
+    expect(formatDayOfWeek('2026-12-07')).toBe('Mon, Dec 7, 2026')
+    expect(formatDayOfWeek('2026-12-13')).toBe('Sun, Dec 13, 2026')
+  })
 })

@@ -173,6 +173,43 @@ export function formatInstant(
   return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : onTwelveHours(clock)}`
 }
 
+/** The ISO week `YYYY-Www` of a calendar date: the one that has its Thursday. */
+export function weekOf(date: string): string {
+  const thursday = addDays(date, 4 - weekdayOf(date))
+  const year = thursday.slice(0, 4)
+  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** From 1 for Monday to 7 for Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** `Mon, Dec 7, 2026`. */
+export function formatDayOfWeek(date: string): string {
+  return `${WEEKDAYS[weekdayOf(date) - 1]}, ${formatDate(date)}`
+}
+
+/** Monday and Sunday of an ISO week. */
+function endsOfWeek(isoWeek: string): readonly [string, string] {
+  const [, year = '', week] = WEEK_PATTERN.exec(isoWeek) ?? []
+  // January 4 is always in the first week.
+  const monday = addDays(`${year}-01-04`, 7 * (Number(week) - 1) + 1 - weekdayOf(`${year}-01-04`))
+  return [monday, addDays(monday, 6)]
+}
+
+/** `Dec 7–13`, `Nov 30 – Dec 6` or `Dec 28, 2026 – Jan 3, 2027`: the days of an ISO week. */
+export function formatWeekDays(isoWeek: string): string {
+  const [monday, sunday] = endsOfWeek(isoWeek)
+  if (monday.slice(0, 4) !== sunday.slice(0, 4)) return `${formatDate(monday)} – ${formatDate(sunday)}`
+  if (monday.slice(0, 7) !== sunday.slice(0, 7))
+    return `${formatShortDate(monday)} – ${formatShortDate(sunday)}`
+  return `${formatShortDate(monday)}–${Number(sunday.slice(8))}`
+}
+
 /** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */
 export function formatWeek(isoWeek: string): string {
   const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []

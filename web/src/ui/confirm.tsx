@@ -8,12 +8,16 @@ export type Question = {
   title: string
   text: string
   confirmLabel: string
+  /** A second way to confirm. */
+  alsoLabel?: string
   cancelLabel?: string
   /** Red, for what cannot be undone. */
   isDangerous?: boolean
 }
 
-type AskedQuestion = Question & { answer: (isConfirmed: boolean) => void }
+/** `false` for a No. */
+export type Answer = boolean | 'also'
+type AskedQuestion = Question & { answer: (answer: Answer) => void }
 
 /** The questions without an answer, the newest last. */
 export const askedQuestions = createStore<readonly AskedQuestion[]>([])
@@ -38,13 +42,17 @@ export function useQuestion(isOpen: boolean): void {
   }, [isOpen])
 }
 
-type Confirm = (question: Question) => Promise<boolean>
-
 /**
  * Asks in a dialog; resolves to whether the reader confirmed. Leaving the entry of the history in which the question
  * is asked counts as a No.
  */
-export function useConfirm(): Confirm {
+export function useConfirm(): (question: Omit<Question, 'alsoLabel'>) => Promise<boolean> {
+  const choose = useChoice()
+  return useCallback(async question => (await choose(question)) === true, [choose])
+}
+
+/** As `useConfirm`, for a question with two ways to confirm. */
+export function useChoice(): (question: Question) => Promise<Answer> {
   const pending = useRef(new Set<() => void>())
   useOnLeaving(() => {
     for (const cancel of pending.current) cancel()
@@ -52,15 +60,15 @@ export function useConfirm(): Confirm {
   return useCallback(async question => {
     const { answer, cancel } = ask(question)
     pending.current.add(cancel)
-    const isConfirmed = await answer
+    const given = await answer
     pending.current.delete(cancel)
-    return isConfirmed
+    return given
   }, [])
 }
 
 function ask(question: Question) {
   count(1)
-  const { promise: answer, resolve } = Promise.withResolvers<boolean>()
+  const { promise: answer, resolve } = Promise.withResolvers<Answer>()
   const asked: AskedQuestion = { ...question, answer: resolve }
   // After the event that asks: the same press of Escape could answer the question right away.
   const asking = setTimeout(() => askedQuestions.write([...askedQuestions.read(), asked]))
@@ -73,12 +81,14 @@ function ask(question: Question) {
   return { answer, cancel: () => resolve(false) }
 }
 
+const colorOf = (question: Question | undefined) => (question?.isDangerous ? 'rejected' : 'brand')
+
 export function Questions() {
   const asked = useStore(askedQuestions).at(-1)
   // The dialog keeps its text while it fades out.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
-  const answer = (isConfirmed: boolean) => asked?.answer(isConfirmed)
+  const answer = (given: Answer) => asked?.answer(given)
   return (
     <Modal
       opened={asked !== undefined}
@@ -88,11 +98,16 @@ export function Questions() {
     >
       <Stack gap="md">
         <Text>{shown?.text}</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap={8}>
           <Button variant="default" data-autofocus onClick={() => answer(false)}>
             {shown?.cancelLabel ?? DIALOG_TEXTS.cancel}
           </Button>
-          <Button color={shown?.isDangerous ? 'rejected' : 'brand'} onClick={() => answer(true)}>
+          {shown?.alsoLabel && (
+            <Button color={colorOf(shown)} variant="light" onClick={() => answer('also')}>
+              {shown.alsoLabel}
+            </Button>
+          )}
+          <Button color={colorOf(shown)} onClick={() => answer(true)}>
             {shown?.confirmLabel}
           </Button>
         </Group>

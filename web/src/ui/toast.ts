@@ -3,14 +3,24 @@ import type { Message } from '@epay/contract/languages/message'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { pageLanguage } from '#web/lib/translated.tsx'
 
-function show(title: string, message: Message, look: Pick<NotificationData, 'color' | 'autoClose' | 'role'>) {
+type Look = Pick<NotificationData, 'color' | 'autoClose' | 'role' | 'position'>
+
+function show(title: string, message: Message, look: Look) {
   const { t } = pageLanguage()
   const closeButtonProps = { 'aria-label': t(PAGE_TEXTS.close) }
   notifications.show({ title: t(title), message: t(message), closeButtonProps, ...look })
 }
 
-export function toastSuccess(message: Message): void {
-  show('Success!', message, { color: 'approved', autoClose: 2_000 })
+type SuccessOptions = {
+  title?: string
+  /** Above the buttons of a dialog, or from the top where the dialog fills a phone's screen. */
+  place?: 'review'
+}
+
+export function toastSuccess(message: Message, { title = 'Success!', place }: SuccessOptions = {}): void {
+  const isAtFoot = place === 'review' && !matchMedia('(max-width: 1099px)').matches
+  const position = isAtFoot ? 'bottom-right' : 'top-right'
+  show(title, message, { color: 'approved', autoClose: 2_000, position })
 }
 
 export function toastError(message: Message): void {

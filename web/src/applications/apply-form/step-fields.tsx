@@ -1,9 +1,11 @@
 import type { ApplicationField } from '@epay/contract/applications/application-fields'
 import { APPLY_STEPS, IS_ADULT, type StepKey } from '@epay/contract/applications/application-form'
-import { STEP_INTROS } from '@epay/contract/applications/apply-texts'
+import { ADD_TEXTS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
-import { Box, Input, SimpleGrid, Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Box, Button, Input, SimpleGrid, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf } from '#web/ui/fields.tsx'
@@ -46,6 +48,16 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
   const intro = INTROS[key]
   const { earlierName } = resume
   const groups = Map.groupBy<string, ApplicationField>(fields, name => headingOf(name, t))
+  const [added, setAdded] = useState<readonly ApplicationField[]>([])
+  const { errors } = form.formState
+  const isFolded = (names: readonly ApplicationField[]) =>
+    !names.some(name => added.includes(name) || form.getValues(name) || errors[name])
+  const folded = [...groups].find(([heading, names]) => heading !== '' && isFolded(names))?.[1]
+  const add = ([first]: readonly ApplicationField[]) => {
+    if (first === undefined) return
+    flushSync(() => setAdded([...added, first]))
+    form.setFocus(first)
+  }
   const inputOf = (name: ApplicationField, isInGroup: boolean) =>
     name === 'birthDate' && question !== 'birthDate' ? (
       <AdultField key={name} form={form} isAsked={question === 'isAdult'} />
@@ -72,13 +84,29 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
           heading === '' ? (
             names.map(name => inputOf(name, false))
           ) : (
-            <Box component="fieldset" key={heading} mt={index > 0 ? 8 : 0} style={WIDE}>
+            <Box
+              component="fieldset"
+              key={heading}
+              mt={index > 0 ? 8 : 0}
+              style={WIDE}
+              hidden={isFolded(names)}
+            >
               <Box component="legend" mb={8} c="bright" fw={620}>
                 {heading}
               </Box>
               <FieldGrid>{names.map(name => inputOf(name, true))}</FieldGrid>
             </Box>
           ),
+        )}
+        {folded && (key === 'references' || key === 'workHistory') && (
+          <Button
+            variant="default"
+            style={WIDE}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => add(folded)}
+          >
+            {t(ADD_TEXTS[key])}
+          </Button>
         )}
         {key === 'job' && <ResumeField resume={resume} />}
       </FieldGrid>

@@ -24,17 +24,14 @@ type StepIndicatorProps = {
 export function StepIndicator(props: StepIndicatorProps) {
   const { values, question, current, completed, faulty, isSubmitting, onOpen } = props
   const t = useTranslate()
-  const percent = applyProgress(values, question)
+  const { filled, count, percent } = applyProgress(values, question)
+  const answered = t(STEP_TEXTS.answered, { filled, count })
   return (
     <Box mb={{ base: 16, xs: 24 }}>
       <Progress.Root size={6}>
-        <Progress.Section
-          value={percent}
-          aria-label={t(STEP_TEXTS.progress)}
-          aria-valuetext={`${percent} %`}
-        />
+        <Progress.Section value={percent} aria-label={t(STEP_TEXTS.progress)} aria-valuetext={answered} />
       </Progress.Root>
-      <Group justify="space-between" wrap="nowrap" mt={6} c="dimmed" fz={{ base: 13, xs: 14 }}>
+      <Group justify="space-between" gap="0 12px" mt={6} c="dimmed" fz={{ base: 13, xs: 14 }}>
         <span>
           {t(STEP_TEXTS.heading, { number: current + 1, count: APPLY_STEPS.length })}
           <Box component="span" hiddenFrom="sm">
@@ -42,7 +39,7 @@ export function StepIndicator(props: StepIndicatorProps) {
             · {t(APPLY_STEPS[current]?.title ?? '')}
           </Box>
         </span>
-        <span className="tabular">{percent} %</span>
+        <span>{answered}</span>
       </Group>
       <Box
         component="ol"
@@ -107,7 +104,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-last={step === LAST_STEP || undefined}>
       <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
       {sentShare !== undefined && (
         <Box mb={16}>

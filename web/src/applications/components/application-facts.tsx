@@ -6,9 +6,9 @@ import { formatInstant } from '@epay/contract/common/dates'
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { dialled } from '@epay/contract/common/phone'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, type AnchorProps, Box } from '@mantine/core'
+import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { InstantText, StatusBadge } from '#web/ui/facts.tsx'
+import { DayText, StatusBadge } from '#web/ui/facts.tsx'
 
 /** A dash for a status that we don't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
@@ -87,14 +87,16 @@ export function Quote({ label, text }: QuoteProps) {
   )
 }
 
-/** What HR said with its approval, in its own words; nothing when it said nothing. */
+/** Who approved for HR and when, with what they said, in their own words; nothing when they said nothing. */
 export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null | undefined }) {
   if (!remark) return null
   return (
     <Box component="figure" m={0} miw={0}>
       <Box component="figcaption" c="dimmed" fz={14}>
-        {english(APPROVAL_TEXTS.approvedBy, { name: remark.actionBy })}{' '}
-        <InstantText instant={remark.actionDate} />
+        <Text span inherit c="bright" fw={600}>
+          {remark.actionBy}
+        </Text>{' '}
+        {APPROVAL_TEXTS.approvedForHr} <DayText instant={remark.actionDate} />
       </Box>
       <Quote label={english(APPROVAL_TEXTS.quote, { name: remark.actionBy })} text={remark.remarks} />
     </Box>

@@ -1,4 +1,5 @@
 import { DECLARED, type DetailsField } from '@epay/contract/applications/application-fields'
+import { formatWeekDays, isIsoWeek } from '@epay/contract/common/dates'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
@@ -31,7 +32,13 @@ export function ApplicationInput(props: ApplicationInputProps) {
     case 'date':
       return <DateField label={label} max={latest} {...field} />
     case 'week':
-      return <WeekField label={label} {...field} />
+      return (
+        <WeekField
+          label={label}
+          {...field}
+          {...(isIsoWeek(value) && { description: formatWeekDays(value) })}
+        />
+      )
     case 'lines':
       return <TextAreaField label={label} minRows={1} maxLength={max} length={value.length} {...field} />
     case 'state':

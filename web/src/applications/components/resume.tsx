@@ -4,7 +4,7 @@ import { RESUME_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { english } from '@epay/contract/languages/translator'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DownloadButton } from '#web/files/download-button.tsx'
@@ -15,7 +15,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 
 /** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
-function isShowable({ resumePath }: Application): boolean {
+export function isShowable({ resumePath }: Application): boolean {
   return navigator.pdfViewerEnabled && /\.pdf$/i.test(resumePath ?? '')
 }
 
@@ -28,18 +28,19 @@ export function resumeFileName(firstName: string, uploadedName: string | null | 
 
 export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
 
-type ResumeButtonsProps = {
+type ResumeDownloadProps = {
   application: Application
   /** A mailed link's token, where no one is signed in. */
   token?: string | undefined
-  resume: ResumeSwitch
+  label?: string
   /** With `undefined` before each try. */
   onFailed: (error: unknown) => void
 }
 
-export function ResumeButtons({ application, token, resume, onFailed }: ResumeButtonsProps) {
+/** The file as it was uploaded, or that there is none. */
+export function ResumeDownload(props: ResumeDownloadProps) {
+  const { application, token, label = RESUME_TEXTS.download, onFailed } = props
   const { id: applicationId, firstName, resumePath, isResumeScanned } = application
-  const { isShown, onToggle } = resume
   if (!resumePath) return DETAILS_MESSAGES.noResume
   const download = async () => {
     onFailed(undefined)
@@ -49,21 +50,27 @@ export function ResumeButtons({ application, token, resume, onFailed }: ResumeBu
     ).catch(onFailed)
   }
   return (
-    <Group gap="0 8px">
-      {isShowable(application) && (
-        <Button
-          variant="default"
-          mt={4}
-          leftSection={<IconFileText size={18} aria-hidden />}
-          aria-expanded={isShown}
-          onClick={onToggle}
-        >
-          {isShown ? RESUME_TEXTS.hide : RESUME_TEXTS.show}
-        </Button>
-      )}
-      <DownloadButton label={RESUME_TEXTS.download} onDownload={download} />
+    <>
+      <DownloadButton label={label} onDownload={download} />
       {isResumeScanned === false && <NotScanned />}
-    </Group>
+    </>
+  )
+}
+
+type ShowResumeProps = { application: Application; resume: ResumeSwitch }
+
+/** Nothing where the browser can't show it. */
+export function ShowResume({ application, resume: { isShown, onToggle } }: ShowResumeProps) {
+  if (!isShowable(application)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileText size={18} aria-hidden />}
+      aria-expanded={isShown}
+      onClick={onToggle}
+    >
+      {isShown ? RESUME_TEXTS.hide : RESUME_TEXTS.show}
+    </Button>
   )
 }
 

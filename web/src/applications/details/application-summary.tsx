@@ -1,61 +1,116 @@
-import { SUMMARY_TEXTS } from '@epay/contract/applications/review-texts'
+import { FOOTER_TEXTS, READING_TEXTS, SUMMARY_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, Box } from '@mantine/core'
-import {
-  type Icon,
-  IconCalendar,
-  IconClock,
-  IconMail,
-  IconMapPin,
-  IconPhone,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { Anchor, Box, Button } from '@mantine/core'
+import { type Icon, IconClock, IconMail, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { DayText } from '#web/ui/facts.tsx'
-import { DuplicateNote, mailHref, PhoneNumber } from '../components/application-facts.tsx'
+import { EmailText } from '#web/ui/facts.tsx'
+import { DuplicateNote, mailHref, PhoneNumber, phoneHref } from '../components/application-facts.tsx'
+import { stateName } from '../components/application-reading.tsx'
+import { isShowable, ResumeDownload, type ResumeSwitch, ShowResume } from '../components/resume.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
-export function ApplicationSummary({ application }: { application: Application }) {
+type SummaryProps = {
+  application: Application
+  resume: ResumeSwitch
+  isPhone: boolean
+  isEditing: boolean
+  onEdit: () => void
+  onCancel: () => void
+}
+
+/** Who it is and how to reach them, with what leads to the fields and to the resume. */
+export function ApplicationSummary(props: SummaryProps) {
+  const { application, resume, isPhone, isEditing, onEdit, onCancel } = props
+  const { phoneNumber, email, city, stateOrProvince, resumePath, duplicateOf } = application
+  const phone = phoneHref(phoneNumber)
+  const edit = isEditing ? (
+    <Button variant="default" data-edit onClick={onCancel}>
+      {FOOTER_TEXTS.cancel}
+    </Button>
+  ) : (
+    <Button variant="default" data-edit leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+      {FOOTER_TEXTS.edit}
+    </Button>
+  )
+  return (
+    <div className={classes.summary}>
+      {!isPhone && (
+        <div className={classes.facts}>
+          <Fact icon={IconPhone}>
+            <PhoneNumber fw={600} phone={phoneNumber} />
+          </Fact>
+          <Fact icon={IconMail}>
+            <Anchor fw={600} href={mailHref(email)}>
+              <EmailText address={email} />
+            </Anchor>
+          </Fact>
+          <Fact icon={IconMapPin}>
+            {city}, {stateName(stateOrProvince)}
+          </Fact>
+          <Waiting application={application} />
+        </div>
+      )}
+      <div className={classes.reach}>
+        {isPhone && phone && (
+          <Button
+            component="a"
+            href={phone}
+            variant="default"
+            leftSection={<IconPhone size={18} aria-hidden />}
+          >
+            {READING_TEXTS.call}
+          </Button>
+        )}
+        {isPhone && (
+          <Button
+            component="a"
+            href={mailHref(email)}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            {READING_TEXTS.email}
+          </Button>
+        )}
+        {edit}
+        {isShowable(application) ? (
+          <ShowResume application={application} resume={resume} />
+        ) : (
+          resumePath && (
+            <ResumeDownload application={application} label={READING_TEXTS.resume} onFailed={logFailure} />
+          )
+        )}
+      </div>
+      <DuplicateNote of={duplicateOf} />
+    </div>
+  )
+}
+
+/** How long the application has waited, and for whom; nothing once it is settled. */
+export function Waiting({ application }: { application: Application }) {
   const { roles } = useUser()
   const { data: history } = useQuery(applicationHistoryOptions(application.id))
-  const { phoneNumber, email, city, stateOrProvince, affiliatedUnion, creationTime, status } = application
+  const { creationTime, status } = application
   const decider = deciderOf(status)
   const since = history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
   const moment = since ?? creationTime
+  if (!decider || !moment) return null
   return (
-    <div className={classes.summary}>
-      <div className={classes.facts}>
-        <Fact icon={IconPhone}>
-          <PhoneNumber fw={600} phone={phoneNumber} />
-        </Fact>
-        <Fact icon={IconMail}>
-          <Anchor fw={600} href={mailHref(email)}>
-            {email}
-          </Anchor>
-        </Fact>
-        <Fact icon={IconMapPin}>
-          {city}, {stateOrProvince}
-        </Fact>
-        {affiliatedUnion && <Fact icon={IconUsersGroup}>{affiliatedUnion}</Fact>}
-        <Fact icon={IconCalendar}>
-          {SUMMARY_TEXTS.applied} <DayText instant={creationTime} />
-        </Fact>
-        {decider && moment && (
-          <Fact icon={IconClock} isWaiting isHidden={!since}>
-            {waiting(mayDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
-          </Fact>
-        )}
-      </div>
-      <DuplicateNote of={application.duplicateOf} />
-    </div>
+    <Fact icon={IconClock} isWaiting isHidden={!since}>
+      {waiting(mayDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
+    </Fact>
   )
+}
+
+/** The specification shows no message for it. */
+export function logFailure(error: unknown): void {
+  if (error) console.error('The resume could not be downloaded', error)
 }
 
 export const nameOf = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider)

@@ -1,22 +1,32 @@
-import { HIRING_FIELDS } from '@epay/contract/applications/application-fields'
+import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/application-fields'
+import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { HISTORY_MESSAGES } from '@epay/contract/applications/messages'
-import { DECISION_TEXTS, HISTORY_TEXTS, PANEL_TEXTS } from '@epay/contract/applications/review-texts'
+import {
+  DECISION_TEXTS,
+  HISTORY_TEXTS,
+  PANEL_TEXTS,
+  READING_TEXTS,
+} from '@epay/contract/applications/review-texts'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { NOT_TOLD } from '@epay/contract/common/money'
+import { recordOf } from '@epay/contract/common/records'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, Box, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { InstantText } from '#web/ui/facts.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { searchWithOpen } from '#web/ui/use-record-dialog.ts'
 import { ApprovalRemarkQuote, Quote } from '../components/application-facts.tsx'
+import { OfferFacts } from '../components/application-reading.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
-import { mayDecideNow, nameOf } from './application-summary.tsx'
+import { mayDecideNow, nameOf, Waiting } from './application-summary.tsx'
 import classes from './decision-panel.module.css'
+import { DetailsInput } from './details-sections.tsx'
 
 export type Remark = {
   text: string
@@ -25,19 +35,33 @@ export type Remark = {
   onChange: (text: string) => void
 }
 
-/** The reader's own decision if it is their turn, and what was decided until now, the latest first. */
-export function DecisionPanel({ application, remark }: { application: Application; remark: Remark }) {
-  const { roles, displayName } = useUser()
+type DecisionPanelProps = {
+  application: Application
+  form: UseFormReturn<DetailsForm>
+  remark: Remark
+  /** Are the terms of the offer fields, because they have to be filled in or are about to be changed? */
+  isOfferOpen: boolean
+  /** Missing for who changes them elsewhere, or not at all. */
+  onChangeOffer: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** The reader's own decision if it is their turn, and what it is about; else what was decided until now, the latest first. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { application, form, remark, isOfferOpen, onChangeOffer, children } = props
+  const { roles } = useUser()
   const location = useLocation()
   const { id: applicationId, status, approvalRemark } = application
   const { data: history } = useQuery(applicationHistoryOptions(applicationId))
   const decider = deciderOf(status)
   const isDecidable = mayDecideNow(application, roles)
+  const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field))
+  const hasOffer = isOfferOpen || APPROVAL_FIELDS.some(field => offer[field] !== '')
   return (
     <section className={classes.panel} aria-label={DECISION_TEXTS.title}>
       <Group justify="space-between" gap={8}>
-        <Text component="h3" fz={15} fw={620}>
-          {DECISION_TEXTS.title}
+        <Text component="h3" fz={17} fw={620}>
+          {isDecidable ? DECISION_TEXTS.yours : DECISION_TEXTS.title}
         </Text>
         <Anchor
           className="touch-target"
@@ -51,38 +75,54 @@ export function DecisionPanel({ application, remark }: { application: Applicatio
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      {decider && !isDecidable && (
-        <div className={classes.step} data-open>
-          {english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}
+      <div className={classes.waiting}>
+        <Waiting application={application} />
+      </div>
+      {decider && !isDecidable && <Text>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</Text>}
+      {isDecidable && <ApprovalRemarkQuote remark={approvalRemark} />}
+      {hasOffer && (
+        <div>
+          <Group justify="space-between" gap={8} mih={44}>
+            <Text component="h4" c="bright" fw={620}>
+              {READING_TEXTS.offer}
+            </Text>
+            {onChangeOffer && (
+              <Button variant="subtle" size="compact-sm" mih={44} onClick={onChangeOffer}>
+                {READING_TEXTS.change}
+              </Button>
+            )}
+          </Group>
+          {isOfferOpen ? (
+            <div className={classes.offer}>
+              {APPROVAL_FIELDS.map(field => (
+                <DetailsInput key={field} form={form} name={field} />
+              ))}
+            </div>
+          ) : (
+            <div className={classes.terms}>
+              <OfferFacts offer={offer} />
+            </div>
+          )}
         </div>
       )}
+      {children}
       {(isDecidable || remark.text !== '') && (
-        <div className={classes.step} data-open>
-          <div className={classes.head}>
-            <Text span c="bright" fw={600}>
-              {isDecidable ? DECISION_TEXTS.yours : PANEL_TEXTS.notSent}
-            </Text>
-            {isDecidable && (
-              <Text span c="dimmed" fz={13}>
-                {displayName}
-              </Text>
-            )}
-          </div>
+        <div>
+          {!isDecidable && <Text fw={600}>{PANEL_TEXTS.notSent}</Text>}
           <DecisionRemark
             remark={remark}
             description={isDecidable ? PANEL_TEXTS.remarkHint : PANEL_TEXTS.notSentHint}
           />
         </div>
       )}
-      {history ? (
+      {!isDecidable && history && (
         <ol className={`bare ${classes.timeline}`} aria-label={PANEL_TEXTS.untilNow}>
           {history.toReversed().map(entry => (
             <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}
         </ol>
-      ) : (
-        <ApprovalRemarkQuote remark={approvalRemark} />
       )}
+      {!isDecidable && !history && <ApprovalRemarkQuote remark={approvalRemark} />}
     </section>
   )
 }

@@ -1,22 +1,20 @@
-import {
-  APPROVAL_FIELDS,
-  type DetailsField,
-  isHiringField,
-} from '@epay/contract/applications/application-fields'
+import { APPROVAL_FIELDS, type DetailsField } from '@epay/contract/applications/application-fields'
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
-import { RESUME_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Box, Button } from '@mantine/core'
+import { STATUS } from '@epay/contract/applications/status'
+import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { TextAreaField } from '#web/ui/fields.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { PrintedApplication } from '../components/printed-application.tsx'
 import { ResumeView } from '../components/resume.tsx'
 import { ApplicationSummary, mayDecideNow } from './application-summary.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
-import { DetailsFooter, KeyHelp, useDetailsKeys } from './details-footer.tsx'
+import { DetailsFooter, KeyHelp, useDetailsKeys, useKeySwitch } from './details-footer.tsx'
 import { DetailsNews } from './details-news.tsx'
-import { DetailsSections, READ_SECTIONS, sectionOf, sectionsWithContent } from './details-sections.tsx'
+import { DetailsSections, sectionOf, sectionsWithContent } from './details-sections.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
 type DetailsEditorProps = {
@@ -42,15 +40,14 @@ export type QueueSteps = {
 export function DetailsEditor(props: DetailsEditorProps) {
   const { application, onReload, onClose, isLeft, onDirtyChange, queue, startsWithHiring } = props
   const { roles } = useUser()
-  const [open, setOpen] = useState(() => [
-    ...sectionsWithContent(application),
-    ...(mayDecideNow(application, roles) ? (['hiring'] as const) : []),
-  ])
+  const isPhone = useIsPhone()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  // On a phone the decision comes first, and the sections are opened one by one.
+  const [open, setOpen] = useState(() => (isPhone ? [] : sectionsWithContent(application)))
   const [isResumeShown, setIsResumeShown] = useState(false)
   const newsRef = useRef<HTMLDivElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const showNews = () => requestAnimationFrame(() => newsRef.current?.focus())
-  const openSectionOf = (field: DetailsField) =>
-    setOpen(sections => [...new Set([...sections, sectionOf(field)])])
 
   const actions = useDetailsActions({
     application,
@@ -58,7 +55,14 @@ export function DetailsEditor(props: DetailsEditorProps) {
     onInvalid: field => goTo(field),
     onOutcome: showNews,
   })
-  const { form, correction, remark, hasEdits, isSaving, isRejecting, save, approve, reject } = actions
+  const { form, correction, remark, hasEdits, isSaving, isRejecting, beganWithEdits } = actions
+  const { save, approve, reject, cancel } = actions
+  const { isDirty } = form.formState
+  const [isEditing, setIsEditing] = useState(beganWithEdits)
+  const isDecidable = mayDecideNow(application, roles)
+  const [isOfferChanged, setIsOfferChanged] = useState(false)
+  // HR has to fill the terms in; who decides after them reads them.
+  const isOfferOpen = isDecidable && (isOfferChanged || application.status === STATUS.Applied)
   // A layout effect, to be set before the next key press, which may be Escape.
   useLayoutEffect(() => {
     if (!hasEdits) return undefined
@@ -66,37 +70,60 @@ export function DetailsEditor(props: DetailsEditorProps) {
     return () => onDirtyChange(false)
   }, [hasEdits, onDirtyChange])
 
-  const goTo = (field: DetailsField) => {
-    openSectionOf(field)
-    // It may stand instead of the sections.
-    if (!isHiringField(field)) setIsResumeShown(false)
-    // The fields of a closed section take the focus a few frames after it was opened.
+  /** Focuses what is drawn in a moment; fields of a closed section take the focus a few frames after it was opened. */
+  const focusSoon = (tryToFocus: () => boolean) => {
     let tries = 60
-    const focus = () => {
-      form.setFocus(field)
-      const isFocused = document.activeElement?.getAttribute('name') === field
-      if (!isFocused && tries-- > 0) requestAnimationFrame(focus)
+    const next = () => {
+      if (!tryToFocus() && tries-- > 0) requestAnimationFrame(next)
     }
-    requestAnimationFrame(focus)
+    requestAnimationFrame(next)
   }
-  const hideResume = () => {
-    setIsResumeShown(false)
-    showNews()
+  const goTo = (field: DetailsField) => {
+    const isBeside = APPROVAL_FIELDS.some(each => each === field)
+    if (isBeside && isDecidable) setIsOfferChanged(true)
+    else {
+      setIsEditing(true)
+      setOpen(sections => [...new Set([...sections, sectionOf(field)])])
+      // It may stand in the place of the sections.
+      setIsResumeShown(false)
+    }
+    focusSoon(() => {
+      form.setFocus(field)
+      return document.activeElement?.getAttribute('name') === field
+    })
+  }
+  const read = () => {
+    setIsEditing(false)
+    setIsOfferChanged(false)
+    focusSoon(() => {
+      const edit = formRef.current?.querySelector<HTMLElement>('[data-edit]')
+      edit?.focus({ preventScroll: true })
+      return document.activeElement === edit
+    })
+  }
+  const giveUp = () => {
+    cancel()
+    read()
+  }
+  const stopEditing = () => {
+    setIsEditing(false)
+    setIsOfferChanged(false)
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
-  const isDecidable = mayDecideNow(application, roles)
   // Nor is decided on what is left already.
   const canDecide = () => isDecidable && !isSaving && !isLeft()
-  const approveAndNext = () => void approve(queue?.goOn)
-  const rejectAndNext = () => void reject(queue?.goOn)
+  const approveOne = (goOn?: () => void) => void approve(goOn).then(isDone => isDone && stopEditing())
+  const approveAndNext = () => approveOne(queue?.goOn)
+  const rejectOne = () => void reject(queue?.goOn).then(isDone => isDone && stopEditing())
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  useDetailsKeys({
+  const keys = useKeySwitch()
+  useDetailsKeys(keys.isOn, {
     next: () => queue?.next?.(),
     previous: () => queue?.previous?.(),
     approve: () => canDecide() && approveAndNext(),
-    reject: () => canDecide() && rejectAndNext(),
-    send: () => canDecide() && (isRejecting ? rejectAndNext() : approveAndNext()),
+    reject: () => canDecide() && rejectOne(),
+    send: () => canDecide() && (isRejecting ? rejectOne() : approveAndNext()),
     edit: () => goTo('firstName'),
     help: () => setIsHelpOpen(true),
   })
@@ -107,59 +134,79 @@ export function DetailsEditor(props: DetailsEditorProps) {
   useEffect(() => {
     if (startsWithHiring) goToMissing()
   }, [startsWithHiring])
-  const sections = {
-    ...{ form, application, open, onOpenChange: setOpen },
-    resume: { isShown: isResumeShown, onToggle: () => setIsResumeShown(!isResumeShown) },
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void save().then(isSaved => isSaved && stopEditing())
   }
 
-  return (
-    <form noValidate className={classes.form} onSubmit={submit}>
-      <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
-      <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
-        <ApplicationSummary application={application} />
-        <div className={classes.panel}>
-          <DetailsSections {...sections} shown={['hiring']} />
-          {correction.isNeeded && !correction.refusal && (
-            <Box mt={16}>
-              <TextAreaField
-                label={CORRECTION_MESSAGES.label}
-                description={CORRECTION_MESSAGES.hint}
-                maxLength={CORRECTION_REASON_MAX}
-                length={correction.reason.length}
-                value={correction.reason}
-                error={correction.problem}
-                onChange={({ currentTarget }) => correction.onChange(currentTarget.value)}
-              />
-            </Box>
-          )}
-          <DecisionPanel application={application} remark={remark} />
-        </div>
-        {isResumeShown && (
-          <>
-            <ResumeView application={application} className={classes.resume} />
-            <Button ref={takeFocus} className={classes.hideResume} variant="default" onClick={hideResume}>
-              {RESUME_TEXTS.hide}
-            </Button>
-          </>
+  const resume = { isShown: isResumeShown, onToggle: () => setIsResumeShown(!isResumeShown) }
+  const panel = (
+    <div key="panel" className={classes.panel}>
+      <DecisionPanel
+        application={application}
+        form={form}
+        remark={remark}
+        isOfferOpen={isOfferOpen}
+        onChangeOffer={isDecidable && !isOfferOpen ? () => goTo('dateHired') : undefined}
+      >
+        {correction.isNeeded && !correction.refusal && (
+          <TextAreaField
+            label={CORRECTION_MESSAGES.label}
+            description={CORRECTION_MESSAGES.hint}
+            maxLength={CORRECTION_REASON_MAX}
+            length={correction.reason.length}
+            value={correction.reason}
+            error={correction.problem}
+            onChange={({ currentTarget }) => correction.onChange(currentTarget.value)}
+          />
         )}
-        <div className={classes.sections}>
-          <DetailsSections {...sections} shown={READ_SECTIONS} />
-        </div>
+      </DecisionPanel>
+    </div>
+  )
+  const sections = (
+    <div key="sections" className={classes.sections}>
+      <DetailsSections
+        form={form}
+        application={application}
+        open={open}
+        onOpenChange={setOpen}
+        isEditing={isEditing}
+        isOfferOpen={isOfferOpen}
+      />
+    </div>
+  )
+  const shownResume = isResumeShown && (
+    <ResumeView key="resume" application={application} className={classes.resume} />
+  )
+  return (
+    <form ref={formRef} noValidate className={classes.form} onSubmit={submit}>
+      <PrintedApplication application={application} />
+      <ApplicationSummary
+        application={application}
+        resume={resume}
+        isPhone={isPhone}
+        isEditing={isEditing}
+        onEdit={() => goTo('firstName')}
+        onCancel={giveUp}
+      />
+      <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
+      {/* In the order in which they are read on this screen. */}
+      <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
+        {isWide ? [shownResume, sections, panel] : [shownResume, panel, sections]}
       </div>
       <DetailsFooter
         application={application}
         saveRefusal={correction.refusal}
         isSaving={isSaving}
-        onApprove={() => void approve()}
+        canSave={isEditing || isDirty}
+        onCancel={isPhone && isEditing ? giveUp : undefined}
+        onApprove={() => approveOne()}
         onApproveAndNext={isDecidable && queue?.goOn ? approveAndNext : undefined}
-        onReject={() => void reject()}
+        onReject={rejectOne}
         onClose={onClose}
       >
         <KeyHelp
+          keys={keys}
           isOpen={isHelpOpen}
           onOpen={() => setIsHelpOpen(true)}
           onClose={() => setIsHelpOpen(false)}
@@ -169,7 +216,5 @@ export function DetailsEditor(props: DetailsEditorProps) {
   )
 }
 
-/** Ref of what takes the place of the button that had the focus. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
-}
+/** Sections and decision stand beside each other, as in the style sheet. */
+const WIDE = '(min-width: 1100px)'

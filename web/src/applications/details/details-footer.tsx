@@ -4,12 +4,11 @@ import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { storedText } from '#web/lib/browser-storage.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
 import { stickyFooter } from '#web/ui/focus.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -21,6 +20,10 @@ type DetailsFooterProps = {
   /** Why the edits can't be saved by this person. */
   saveRefusal: string | undefined
   isSaving: boolean
+  /** Is there anything to save, or about to be? */
+  canSave: boolean
+  /** On a phone that edits, nothing else has room, and nothing else should be pressed. */
+  onCancel: (() => void) | undefined
   onApprove: () => void
   /** Missing where no one else waits. */
   onApproveAndNext: (() => void) | undefined
@@ -29,19 +32,19 @@ type DetailsFooterProps = {
   children: ReactNode
 }
 
+/** Save Changes, Fill Employee Packet, Approve, Reject and Close, in this order. */
 export function DetailsFooter(props: DetailsFooterProps) {
-  const { application, saveRefusal, isSaving, onApprove, onApproveAndNext, onReject, onClose, children } =
-    props
-  const { roles, isLinkSession } = useUser()
-  const { id: applicationId, status, decisionRefusal } = application
+  const { application, saveRefusal, isSaving, canSave, onCancel, children } = props
+  const { onApprove, onApproveAndNext, onReject, onClose } = props
+  const { roles } = useUser()
+  const { status, decisionRefusal } = application
   const id = useId()
   const isDecidable = mayDecideNow(application, roles)
   const packetRefusal =
     isPacketOpen(status) && application.packetSubmittedAt ? PACKET_MESSAGES.alreadySubmitted : undefined
   const hints = { packet: packetRefusal, save: saveRefusal, decision: decisionRefusal }
   const describedBy = (hint: keyof typeof hints) => (hints[hint] ? `${id}-${hint}` : undefined)
-  const packetHref = staffPacketHref(applicationId)
-  const returnTo: ReturnTo = { path: packetHref }
+  const isBusyOr = (isRefused: boolean) => isSaving || isRefused
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       <div className={classes.buttons}>
@@ -58,67 +61,113 @@ export function DetailsFooter(props: DetailsFooterProps) {
         </Text>
         <Button
           type="submit"
-          variant="default"
-          disabled={isSaving || saveRefusal !== undefined}
+          variant={onCancel ? 'filled' : 'default'}
+          disabled={isBusyOr(!canSave || saveRefusal !== undefined)}
           aria-describedby={describedBy('save')}
+          className={onCancel ? undefined : classes.onDesks}
         >
           {FOOTER_TEXTS.save}
         </Button>
-        {packetRefusal ? (
-          <Button variant="default" disabled aria-describedby={describedBy('packet')}>
-            {FOOTER_TEXTS.fillPacket}
+        {onCancel && (
+          <Button variant="default" disabled={isSaving} onClick={onCancel}>
+            {FOOTER_TEXTS.cancel}
           </Button>
-        ) : (
-          isPacketOpen(status) && (
-            // A mailed link's session opens no packet: its reader signs in first, and comes to the packet then.
-            <Button
-              component={Link}
-              to={isLinkSession ? PAGES.login.path : packetHref}
-              state={isLinkSession ? returnTo : undefined}
-              variant="default"
-            >
-              {FOOTER_TEXTS.fillPacket}
-            </Button>
-          )
         )}
-        <Button variant="subtle" onClick={onClose}>
-          {FOOTER_TEXTS.close}
-        </Button>
-        {children}
-      </div>
-      <div className={classes.decisions}>
-        {onApproveAndNext && (
-          <Button disabled={isSaving} aria-keyshortcuts="a Control+Enter" onClick={onApproveAndNext}>
+        {!onCancel && isPacketOpen(status) && (
+          <FillPacket
+            applicationId={application.id}
+            refusal={packetRefusal}
+            describedBy={describedBy('packet')}
+          />
+        )}
+        {!onCancel && children}
+        {!onCancel && onApproveAndNext && (
+          <Button
+            variant="subtle"
+            className={classes.onDesks}
+            disabled={isSaving}
+            aria-keyshortcuts="Control+Enter"
+            onClick={onApproveAndNext}
+          >
             {FOOTER_TEXTS.approveAndNext}
           </Button>
         )}
-        <Button
-          variant={onApproveAndNext ? 'default' : 'filled'}
-          disabled={isSaving || !isDecidable}
-          aria-describedby={describedBy('decision')}
-          onClick={onApprove}
-        >
-          {DECISION_TEXTS.approve}
-        </Button>
-        <Button
-          color="rejected"
-          variant="light"
-          disabled={isSaving || !isDecidable}
-          aria-describedby={describedBy('decision')}
-          aria-keyshortcuts="r"
-          onClick={onReject}
-        >
-          {DECISION_TEXTS.reject}
-        </Button>
       </div>
+      {!onCancel && (
+        <div className={classes.decisions}>
+          <Button
+            disabled={isBusyOr(!isDecidable)}
+            aria-describedby={describedBy('decision')}
+            onClick={onApprove}
+          >
+            {DECISION_TEXTS.approve}
+          </Button>
+          <Button
+            color="rejected"
+            variant="light"
+            disabled={isBusyOr(!isDecidable)}
+            aria-describedby={describedBy('decision')}
+            onClick={onReject}
+          >
+            {DECISION_TEXTS.reject}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {FOOTER_TEXTS.close}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-const OFF = 'off'
-const kept = storedText('device', 'reviewKeys')
-/** Who speaks to the computer, or hits keys by mistake, can turn the single keys off. */
-const areKeysOn = createStore(kept.read() !== OFF)
+type FillPacketProps = {
+  applicationId: string
+  refusal: string | undefined
+  describedBy: string | undefined
+}
+
+function FillPacket({ applicationId, refusal, describedBy }: FillPacketProps) {
+  const { isLinkSession } = useUser()
+  if (refusal)
+    return (
+      <Button variant="default" disabled aria-describedby={describedBy}>
+        {FOOTER_TEXTS.fillPacket}
+      </Button>
+    )
+  const packetHref = staffPacketHref(applicationId)
+  const returnTo: ReturnTo = { path: packetHref }
+  // A mailed link's session opens no packet: its reader signs in first, and comes to the packet then.
+  return (
+    <Button
+      component={Link}
+      to={isLinkSession ? PAGES.login.path : packetHref}
+      state={isLinkSession ? returnTo : undefined}
+      variant="default"
+    >
+      {FOOTER_TEXTS.fillPacket}
+    </Button>
+  )
+}
+
+const ON = 'on'
+
+export type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
+
+/**
+ * Whether single letters act, which a person turns on for themself: a key that is hit by mistake, or what is spoken to
+ * the computer, would hire somebody.
+ */
+export function useKeySwitch(): KeySwitch {
+  const { id } = useUser()
+  const kept = keptText('device', `reviewKeys-${id}`)
+  const [isOn, setIsOn] = useState(() => kept.read() === ON)
+  const turn = (next: boolean) => {
+    setIsOn(next)
+    if (next) kept.keep(ON)
+    else kept.forget()
+  }
+  return { isOn, turn }
+}
 
 /** `send`, from inside a field: the decision that was begun. */
 type Action = 'next' | 'previous' | 'approve' | 'reject' | 'send' | 'edit' | 'help'
@@ -135,10 +184,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** The keys of the details, while nothing is asked over them; single ones never while someone types. */
-export function useDetailsKeys(actions: Record<Action, () => void>): void {
+/** The keys of the details, while nothing is asked over them; single ones never while somebody types. */
+export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
-  const isOn = useStore(areKeysOn)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
     const hasControl = event.ctrlKey || event.metaKey
@@ -166,26 +214,21 @@ const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
 const KEY_BOX = { miw: 26, px: 7, py: 1, bd: '1px solid var(--epay-control)', bdrs: 6 }
 const KEY_LETTERS = { bg: 'var(--epay-raised)', c: 'bright', fz: 13, ff: 'inherit', ta: 'center' } as const
 
-type KeyHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
+type KeyHelpProps = { keys: KeySwitch; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-export function KeyHelp({ isOpen, onOpen, onClose }: KeyHelpProps) {
-  const isOn = useStore(areKeysOn)
-  const turn = (next: boolean) => {
-    areKeysOn.write(next)
-    if (next) kept.forget()
-    else kept.keep(OFF)
-  }
+export function KeyHelp({ keys, isOpen, onOpen, onClose }: KeyHelpProps) {
+  const { isOn, turn } = keys
   return (
     <>
-      <Button variant="subtle" color="neutral" aria-keyshortcuts="?" onClick={onOpen} visibleFrom="sm">
+      <Button variant="subtle" color="neutral" onClick={onOpen} visibleFrom="sm">
         {KEY_TEXTS.title}
       </Button>
       <FormDialog title={KEY_TEXTS.title} isOpen={isOpen} onClose={onClose}>
         <Box component="dl" display="grid" style={{ gridTemplateColumns: '96px 1fr', gap: '8px 16px' }}>
-          {HELP.map(([keys, text]) => (
+          {HELP.map(([caps, text]) => (
             <Fragment key={text}>
               <Group component="dt" gap={4}>
-                {keys.map(key => (
+                {caps.map(key => (
                   <Box component="kbd" key={key} {...KEY_BOX} {...KEY_LETTERS}>
                     {key}
                   </Box>

@@ -1,6 +1,7 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApplicationListItem } from '@epay/contract/applications/schemas'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Group, Modal, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -72,7 +73,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
   }
 
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isAsking}
@@ -81,65 +82,71 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       size={1140}
       yOffset={24}
       fullScreen={isPhone}
-      radius={isPhone ? 0 : undefined}
-      classNames={{ content: classes.dialog, header: classes.header, body: classes.body }}
-      title={
-        application ? (
-          <Group
-            ref={stickyTitle}
-            component="span"
-            gap="4px 12px"
-            mih={44}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            <Text
-              span
-              inherit
-              ref={titleRef}
-              tabIndex={-1}
-              fz={20}
-              lh={1.35}
-              lineClamp={2}
-              title={name}
-              style={{ outline: 'none' }}
-            >
-              {name}
-            </Text>
-            <Text span c="dimmed" fz={15} lineClamp={2} title={application.jobAppliedFor}>
-              {application.jobAppliedFor}
-            </Text>
-            <ApplicationStatus status={application.status} />
-          </Group>
-        ) : (
-          DETAILS_TEXTS.title
-        )
-      }
     >
-      {place && (place.total ?? place.position ?? 0) > 0 && (
-        <QueueNav place={place} applicant={name} onPrevious={queue?.previous} onNext={queue?.next} />
-      )}
-      {application ? (
-        <DetailsEditor
-          key={applicationId}
-          application={application}
-          onReload={async () => (await query.refetch()).data}
-          onClose={close}
-          isLeft={() => openId.current !== applicationId}
-          onDirtyChange={setUnsaved}
-          queue={queue}
-          startsWithHiring={arrival?.applicationId === applicationId && arrival?.isDeciding === true}
-        />
-      ) : query.isError ? (
-        <RecordFailure
-          title={DETAILS_MESSAGES.loadFailed}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          onClose={close}
-        />
-      ) : (
-        <Loading />
-      )}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog} radius={isPhone ? 0 : undefined}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>
+            {application ? (
+              <Group
+                ref={stickyTitle}
+                component="span"
+                gap="0 12px"
+                mih={44}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                <Text
+                  span
+                  inherit
+                  ref={titleRef}
+                  tabIndex={-1}
+                  fz={20}
+                  lh={1.35}
+                  lineClamp={2}
+                  title={name}
+                  style={{ outline: 'none' }}
+                >
+                  {name}
+                </Text>
+                <Text span c="dimmed" fz={15} lineClamp={2} title={application.jobAppliedFor}>
+                  {application.jobAppliedFor}
+                </Text>
+                <ApplicationStatus status={application.status} />
+              </Group>
+            ) : (
+              DETAILS_TEXTS.title
+            )}
+          </Modal.Title>
+          {place && (place.total ?? place.position ?? 0) > 0 && (
+            <QueueNav place={place} applicant={name} onPrevious={queue?.previous} onNext={queue?.next} />
+          )}
+          <Modal.CloseButton aria-label={PAGE_TEXTS.close} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          {application ? (
+            <DetailsEditor
+              key={applicationId}
+              application={application}
+              onReload={async () => (await query.refetch()).data}
+              onClose={close}
+              isLeft={() => openId.current !== applicationId}
+              onDirtyChange={setUnsaved}
+              queue={queue}
+              startsWithHiring={arrival?.applicationId === applicationId && arrival?.isDeciding === true}
+            />
+          ) : query.isError ? (
+            <RecordFailure
+              title={DETAILS_MESSAGES.loadFailed}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              onClose={close}
+            />
+          ) : (
+            <Loading />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -194,8 +201,8 @@ type QueueNavProps = {
 
 function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
   const steps = [
-    { label: QUEUE_TEXTS.previous, shortcut: 'k', Icon: IconChevronLeft, onStep: onPrevious },
-    { label: QUEUE_TEXTS.next, shortcut: 'j', Icon: IconChevronRight, onStep: onNext },
+    { label: QUEUE_TEXTS.previous, Icon: IconChevronLeft, onStep: onPrevious },
+    { label: QUEUE_TEXTS.next, Icon: IconChevronRight, onStep: onNext },
   ]
   return (
     <nav className={queueClasses.queue} aria-label={QUEUE_TEXTS.label}>
@@ -213,13 +220,12 @@ function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }:
         )}
       </Text>
       <ActionIcon.Group>
-        {steps.map(({ label, shortcut, Icon, onStep }) => (
+        {steps.map(({ label, Icon, onStep }) => (
           <ActionIcon
             key={label}
             variant="default"
             size={40}
             aria-label={label}
-            aria-keyshortcuts={shortcut}
             disabled={!onStep}
             onClick={onStep}
           >

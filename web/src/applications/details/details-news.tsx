@@ -23,7 +23,7 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
       {issues.length > 0 && <ProblemList issues={issues} onGoTo={onGoTo} />}
       {hasOldEdits && <OldEditsNote />}
       {outcome && (
-        <FormAlert tone={outcome.success ? 'success' : 'error'}>
+        <FormAlert tone={outcome.success ? 'success' : 'error'} title={outcome.success && outcome.title}>
           <Text inherit>{outcome.success ?? outcome.failure.text}</Text>
           {outcome.failure?.details && <Text inherit>{outcome.failure.details}</Text>}
           {conflict && (

@@ -1,4 +1,5 @@
 import {
+  APPROVAL_FIELDS,
   DECLARED,
   type DeclaredField,
   type DetailsField,
@@ -6,18 +7,25 @@ import {
 } from '@epay/contract/applications/application-fields'
 import { CHECKED_WITH } from '@epay/contract/applications/application-form'
 import type { DetailsForm } from '@epay/contract/applications/details-form'
+import { weekFollowing } from '@epay/contract/applications/first-week'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Accordion, Box } from '@mantine/core'
+import { Accordion, Box, Text } from '@mantine/core'
 import { memo, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ApplicationInput } from '../components/application-input.tsx'
-import type { ResumeSwitch } from '../components/resume.tsx'
+import {
+  givenGroups,
+  HiringFacts,
+  OfferFacts,
+  PersonalFacts,
+  ReferenceFacts,
+  WorkFacts,
+} from '../components/application-reading.tsx'
 import classes from './details.module.css'
 import { StatusSection } from './status-section.tsx'
 
-export const READ_SECTIONS = ['personal', 'references', 'workHistory', 'status'] as const
-const SECTIONS = [...READ_SECTIONS, 'hiring'] as const
+const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
 type Section = (typeof SECTIONS)[number]
 const FIELDS: Readonly<Record<Section, readonly DetailsField[]>> = { ...SECTION_FIELDS, status: [] }
 
@@ -34,14 +42,16 @@ export function sectionsWithContent(application: Application): Section[] {
 
 type SectionsProps = FieldsProps & {
   application: Application
-  open: Section[]
+  open: readonly Section[]
   onOpenChange: (open: Section[]) => void
-  /** Which of them; what the reader decides with stands apart. */
-  shown: readonly Section[]
-  resume: ResumeSwitch
+  /** Are the sections fields, or text? */
+  isEditing: boolean
+  /** The fields that stand beside the sections, where the decision is made. */
+  isOfferOpen: boolean
 }
 
-export function DetailsSections({ form, application, open, onOpenChange, shown, resume }: SectionsProps) {
+export function DetailsSections(props: SectionsProps) {
+  const { form, application, open, onOpenChange, isEditing, isOfferOpen } = props
   const filled = sectionsWithContent(application)
   const id = useId()
   return (
@@ -52,26 +62,29 @@ export function DetailsSections({ form, application, open, onOpenChange, shown, 
       keepMountedMode="display-none"
       classNames={{ item: classes.section, control: classes.control, panel: classes.content }}
       styles={{ label: { color: 'var(--epay-ink)', fontWeight: 620 } }}
-      value={open.filter(section => shown.includes(section))}
-      onChange={values =>
-        onOpenChange(SECTIONS.filter(section => (shown.includes(section) ? values : open).includes(section)))
-      }
+      value={[...open]}
+      onChange={values => onOpenChange(SECTIONS.filter(section => values.includes(section)))}
     >
-      {shown.map(section => {
+      {SECTIONS.map(section => {
         const noneId = filled.includes(section) || open.includes(section) ? undefined : `${id}-${section}`
         return (
           <Accordion.Item key={section} value={section}>
-            <Accordion.Control aria-describedby={noneId}>{SECTION_TITLES[section]}</Accordion.Control>
+            <Accordion.Control aria-describedby={noneId}>
+              {SECTION_TITLES[section]}
+              {isRepeated(section) && <Count count={givenGroups(application, section).length} />}
+            </Accordion.Control>
             {noneId && (
               <span id={noneId} className={classes.none}>
                 {NONE_GIVEN}
               </span>
             )}
             <Accordion.Panel>
-              {section === 'hiring' ? (
-                <HiringFields form={form} />
-              ) : section === 'status' ? (
-                <StatusSection application={application} resume={resume} />
+              {section === 'status' ? (
+                <StatusSection application={application} />
+              ) : !isEditing ? (
+                <Reading section={section} application={application} />
+              ) : section === 'hiring' ? (
+                <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
               ) : (
                 <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
               )}
@@ -83,20 +96,54 @@ export function DetailsSections({ form, application, open, onOpenChange, shown, 
   )
 }
 
+const isRepeated = (section: Section) => section === 'references' || section === 'workHistory'
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Text span inherit fw={400} c="dimmed">
+      {' '}
+      {count}
+    </Text>
+  )
+}
+
+type ReadingProps = { section: Exclude<Section, 'status'>; application: Application }
+
+function Reading({ section, application }: ReadingProps) {
+  const Facts = READING[section]
+  return <Facts application={application} />
+}
+const READING = {
+  personal: PersonalFacts,
+  references: ReferenceFacts,
+  workHistory: WorkFacts,
+  hiring: HiringFacts,
+}
+
 type FieldsProps = { form: UseFormReturn<DetailsForm> }
 type InputProps = FieldsProps & { name: DetailsField; isOptional?: boolean; description?: string }
 
 /** Renders again when its own value or message changes; an optional group doesn't say so at each field. */
-function DetailsInput({ form: { control, register }, name, ...rest }: InputProps) {
+export function DetailsInput({ form, name, ...rest }: InputProps) {
+  const { control, register, getValues, setValue } = form
   const { errors } = useFormState({ control, name, exact: true })
   const value = useWatch({ control, name })
   const { isRequired, group } = DECLARED[name]
+  const followDate = (to: string) => {
+    const week = weekFollowing(getValues('firstWeekOfWork'), { from: value, to })
+    if (week !== getValues('firstWeekOfWork'))
+      setValue('firstWeekOfWork', week, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <ApplicationInput
       isOptional={!isRequired && !group}
       takesOtherStates
       {...rest}
-      {...register(name, { deps: CHECKED_WITH[name] })}
+      {...register(name, {
+        deps: CHECKED_WITH[name],
+        onChange: ({ target }) => name === 'dateHired' && followDate(target.value),
+      })}
       value={value}
       error={errors[name]?.message}
     />
@@ -123,8 +170,7 @@ const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) 
   const groups = Map.groupBy(SECTION_FIELDS[section], name => headingOf(DECLARED[name]))
   return [...groups].map(([heading, names], index) => {
     const fields = (
-      // Fields that are there to be read first, and become boxes where they are about to be changed.
-      <div key={heading} className={`${classes.fields} ${classes.quiet}`}>
+      <div key={heading} className={classes.fields}>
         {names.map(name => (
           <Box
             key={name}
@@ -149,14 +195,21 @@ const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) 
 })
 const ADULT = { isOptional: true, description: DETAILS_TEXTS.adult }
 
-const HiringFields = memo(({ form }: FieldsProps) => (
-  <div className={classes.hiring}>
-    <DetailsInput form={form} name="dateHired" />
-    <DetailsInput form={form} name="wageScale" />
-    <DetailsInput form={form} name="firstWeekOfWork" />
-    <DetailsInput form={form} name="sageEmployeeId" />
-    <div className={classes.wholeRow}>
-      <DetailsInput form={form} name="notes" description={DETAILS_TEXTS.notesHint} />
+type HiringFieldsProps = FieldsProps & { application: Application; isOfferOpen: boolean }
+
+const HiringFields = memo(({ form, application, isOfferOpen }: HiringFieldsProps) => (
+  <>
+    {isOfferOpen && (
+      <Box mb={12}>
+        <OfferFacts offer={application} />
+      </Box>
+    )}
+    <div className={classes.hiring}>
+      {!isOfferOpen && APPROVAL_FIELDS.map(name => <DetailsInput key={name} form={form} name={name} />)}
+      <DetailsInput form={form} name="sageEmployeeId" />
+      <div className={classes.wholeRow}>
+        <DetailsInput form={form} name="notes" description={DETAILS_TEXTS.notesHint} />
+      </div>
     </div>
-  </div>
+  </>
 ))

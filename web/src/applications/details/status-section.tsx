@@ -11,11 +11,13 @@ import { useUser } from '#web/auth/session.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { Facts, InstantText } from '#web/ui/facts.tsx'
+import { InstantText } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/application-facts.tsx'
-import { ResumeButtons, type ResumeSwitch } from '../components/resume.tsx'
+import { ReadFacts } from '../components/application-reading.tsx'
+import { ResumeDownload } from '../components/resume.tsx'
 import { useSendLink } from '../mutations.ts'
+import { logFailure } from './application-summary.tsx'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
@@ -25,13 +27,13 @@ type ApplicationPart = ComponentType<{ application: Application }>
  */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-export function StatusSection({ application, resume }: { application: Application; resume: ResumeSwitch }) {
+export function StatusSection({ application }: { application: Application }) {
   const PacketSection = useContext(PacketSlot)
   const { status, creationTime, lastModificationTime, applicationNumber } = application
   const recipient = linkRecipient(application)
   return (
     <>
-      <Facts
+      <ReadFacts
         items={[
           { label: FACT_LABELS.status, value: <ApplicationStatus status={status} /> },
           { label: FACT_LABELS.applied, value: <InstantText instant={creationTime} /> },
@@ -46,7 +48,7 @@ export function StatusSection({ application, resume }: { application: Applicatio
           ...(applicationNumber ? [{ label: FACT_LABELS.number, value: applicationNumber }] : []),
           {
             label: FACT_LABELS.resume,
-            value: <ResumeButtons application={application} resume={resume} onFailed={logFailure} />,
+            value: <ResumeDownload application={application} onFailed={logFailure} />,
           },
           ...(recipient
             ? [
@@ -61,11 +63,6 @@ export function StatusSection({ application, resume }: { application: Applicatio
       {isPacketOpen(status) && <PacketSection application={application} />}
     </>
   )
-}
-
-/** The specification shows no message for it. */
-function logFailure(error: unknown): void {
-  if (error) console.error('The resume could not be downloaded', error)
 }
 
 type Recipient = Role | 'candidate'

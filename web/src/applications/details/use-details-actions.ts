@@ -15,23 +15,26 @@ import {
   DETAILS_MESSAGES,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
-import { DECISION_TEXTS, REJECTION_TEXTS } from '@epay/contract/applications/review-texts'
+import { DECISION_TEXTS, FOOTER_TEXTS, REJECTION_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import type { Decision } from '@epay/contract/applications/status'
+import { type Decision, statusLabel } from '@epay/contract/applications/status'
 import { english } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { ApiError, isOutdated, unreadableAnswer } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import type { Question } from '#web/ui/confirm.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
+import { useChoice } from '#web/ui/confirm.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { useDecide, useSaveDetails } from '../mutations.ts'
 import type { Remark } from './decision-panel.tsx'
 import type { Choice } from './use-details-form.ts'
 import { compare, hasOtherEdits, useDetailsForm, valuesOf } from './use-details-form.ts'
 
 type Intent = 'save' | 'approve'
-type Outcome = { success: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
+type Outcome =
+  /** `title`: whose application it was, and what became of it. */
+  { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
 type DetailsActionsOptions = {
   application: Application
@@ -41,8 +44,9 @@ type DetailsActionsOptions = {
 }
 
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, hold, startFrom, rebase, hasOldEdits, remark, setRemark } = useDetailsForm(application)
-  const confirm = useConfirm()
+  const { form, base, hold, startFrom, rebase, hasOldEdits, ...comment } = useDetailsForm(application)
+  const { remark, hasTypedRemark, setRemark, offerNotes, clearRemark } = comment
+  const choose = useChoice()
   const isTold = useHas('mail')
   const save = useSaveDetails()
   const decide = useDecide()
@@ -53,7 +57,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [remarkProblem, setRemarkProblem] = useState<Remark['problem']>()
   const [isRejecting, setIsRejecting] = useState(false)
   const { dirtyFields, isDirty, errors } = form.formState
-  const hasEdits = isDirty || remark !== ''
+  const hasEdits = isDirty || hasTypedRemark
   const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
@@ -90,8 +94,10 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   }
 
   const store = async () => {
+    const notes = dirtyFields.notes ? form.getValues('notes') : undefined
     try {
       startFrom(await save.mutateAsync({ base: base.current, form: form.getValues(), correctionReason }))
+      if (notes !== undefined) offerNotes(notes)
       clear()
       return true
     } catch (error) {
@@ -103,15 +109,22 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const decideOn = async (newStatus: Decision, goOn?: () => void) => {
     try {
       const decision = { base: base.current, newStatus, form: form.getValues(), remark: remark.trim() }
-      startFrom(await decide.mutateAsync(decision))
-      setRemark('')
-      if (goOn) goOn()
-      else report({ success: STATUS_UPDATE_MESSAGES.success })
+      const decided = await decide.mutateAsync(decision)
+      startFrom(decided)
+      clearRemark()
+      const success = STATUS_UPDATE_MESSAGES.success
+      const title = `${decided.firstName} ${decided.lastName}, ${statusLabel(decided.status)}`
+      if (goOn) {
+        toastSuccess(success, { title, place: 'review' })
+        goOn()
+      } else report({ success, title })
+      return true
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
       // Someone else may have decided: that shows right away, while edits stay.
       if (!failure.isOutdated) void onReload()
+      return false
     }
   }
 
@@ -128,6 +141,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       },
     },
     hasEdits,
+    beganWithEdits: hasOldEdits,
     /** The edits come from a session that ended before they were saved. */
     hasOldEdits: hasOldEdits && hasEdits && !intent && !outcome,
     // A success message disappears with the next edit.
@@ -149,25 +163,37 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       },
     },
     settled,
-    save: async () => {
+    save: async (): Promise<boolean> => {
       const isReasonGiven = checkReason()
-      if ((await isFit('save')) && isReasonGiven && (await store()))
-        report({ success: DETAILS_MESSAGES.saved })
+      if (!(await isFit('save')) || !isReasonGiven || !(await store())) return false
+      report({ success: DETAILS_MESSAGES.saved })
+      return true
     },
-    /** `goOn`: what to do when it is decided, in place of saying so here. */
-    approve: async (goOn?: () => void) => {
+    /** Gives up what was changed, but not the comment. */
+    cancel: () => {
+      startFrom(base.current)
+      clear()
+      setIntent(undefined)
+    },
+    /** `goOn`: what to do when it is decided; a toast says so then, in place of a note here. */
+    approve: async (goOn?: () => void): Promise<boolean> => {
       setRemarkProblem(undefined)
       setIsRejecting(false)
-      if (!(await isFit('approve'))) return
+      if (!(await isFit('approve'))) return false
       // The approval is for the application as it is on the screen.
-      if (hasOtherEdits(dirtyFields) && !(await store())) return
-      await decideOn('Approved', goOn)
+      if (hasOtherEdits(dirtyFields) && !(await store())) return false
+      return decideOn('Approved', goOn)
     },
-    reject: async (goOn?: () => void) => {
+    /** Asks first, and there offers to go on to the next one, if one waits. */
+    reject: async (goOn?: () => void): Promise<boolean> => {
       setIsRejecting(true)
-      if (remark.trim() === '') setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
-      else if (await confirm(rejectionQuestion(application, { isTold, losesEdits: isDirty })))
-        await decideOn('Rejected', goOn)
+      if (remark.trim() === '') {
+        setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
+        return false
+      }
+      const question = rejectionQuestion(application, { isTold, losesEdits: isDirty })
+      const answer = await choose({ ...question, ...(goOn && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
+      return answer !== false && decideOn('Rejected', answer === 'also' ? goOn : undefined)
     },
     /** Reject was pressed and not taken back by an approval: the remark that is typed is its reason. */
     isRejecting,

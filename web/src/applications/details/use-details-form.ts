@@ -5,15 +5,14 @@ import {
 } from '@epay/contract/applications/application-fields'
 import { type DetailsForm, detailsFormSchema, fullLabel } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
-import { formatDate, formatWeek, isDate, isIsoWeek } from '@epay/contract/common/dates'
 import { mergeVersions, type Versions } from '@epay/contract/common/merge'
 import { recordOf } from '@epay/contract/common/records'
-import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSaveWhenSessionEnds, useUnsavedEdits } from '#web/auth/unsaved-edits.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
+import { inWords } from '../components/application-reading.tsx'
 
 /** What was typed, and the version of the application that it was typed on. */
 type Edited = { base: Application; values: DetailsForm; remark: string }
@@ -32,14 +31,18 @@ export function useDetailsForm(application: Application) {
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const [remark, setRemark] = useState(oldEdits?.remark ?? '')
-  const { isDirty } = form.formState
+  const [typedRemark, setTypedRemark] = useState(oldEdits?.remark || undefined)
+  const [savedNotes, setSavedNotes] = useState('')
+  const { isDirty, dirtyFields } = form.formState
+  const notes = form.watch('notes')
+  // Notes that were changed before deciding are offered as the comment, until another one is typed.
+  const remark = typedRemark ?? (dirtyFields.notes ? notes : savedNotes)
   const { reset, getValues } = form
   useSaveWhenSessionEnds(kept, () => {
     const before = valuesOf(base.current)
     const values = readableValues(getValues(), before)
-    const hasEdits = remark !== '' || DETAILS_FIELDS.some(field => values[field] !== before[field])
-    return hasEdits ? { base: base.current, values, remark } : undefined
+    const hasEdits = Boolean(typedRemark) || DETAILS_FIELDS.some(field => values[field] !== before[field])
+    return hasEdits ? { base: base.current, values, remark: typedRemark ?? '' } : undefined
   })
 
   const isRestoring = useRef(oldEdits !== undefined)
@@ -83,8 +86,18 @@ export function useDetailsForm(application: Application) {
     else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)
   }, [application, isDirty, startFrom])
 
-  const hasOldEdits = oldEdits !== undefined
-  return { form, base, hold, startFrom, rebase, hasOldEdits, remark, setRemark }
+  return {
+    ...{ form, base, hold, startFrom, rebase, remark },
+    hasOldEdits: oldEdits !== undefined,
+    hasTypedRemark: Boolean(typedRemark),
+    setRemark: setTypedRemark,
+    /** What was changed in the notes stays offered once it is saved. */
+    offerNotes: setSavedNotes,
+    clearRemark: () => {
+      setTypedRemark(undefined)
+      setSavedNotes('')
+    },
+  }
 }
 
 export function valuesOf(application: Application): DetailsForm {
@@ -118,14 +131,6 @@ export function compare<Field extends DetailsField>(
     theirs: inWords(field, theirs[field]),
   })
   return { both: conflicts.map(show), others: others.map(show) }
-}
-
-export function inWords(field: DetailsField, value: string): string {
-  if (isDate(value)) return formatDate(value)
-  if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeek(value)
-  if (field === 'stateOrProvince')
-    return STATE_OR_TERRITORY_OPTIONS.find(state => state.value === value)?.label ?? value
-  return value
 }
 
 /** Was anything changed that an approval does not write by itself? */

@@ -1,24 +1,28 @@
 import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { weekFollowing } from '@epay/contract/applications/first-week'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
-import { DECISION_TEXTS, LINK_PAGE_TEXTS } from '@epay/contract/applications/review-texts'
+import { LINK_PAGE_TEXTS, PANEL_TEXTS, READING_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { DECISIONS, type Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { keptIn } from '#web/lib/kept.ts'
+import { Card } from '#web/ui/card.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ApprovalRemarkQuote } from '../components/application-facts.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
+import { OfferFacts } from '../components/application-reading.tsx'
 import { Conflict, SettledNote } from '../details/details-news.tsx'
 import type { Choice } from '../details/use-details-form.ts'
 import { compare } from '../details/use-details-form.ts'
@@ -58,7 +62,23 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const { register, control, formState } = form
   const { errors, dirtyFields } = formState
   const typedNotes = useWatch({ control, name: 'notes' }) ?? ''
-  const notesLabel = isApproval ? HIRING_FIELDS.notes.label : LINK_PAGE_TEXTS.reason
+  const notesLabel = isApproval ? PANEL_TEXTS.remark : LINK_PAGE_TEXTS.reason
+  const [dateHired, wageScale, firstWeekOfWork] = useWatch({ control, name: APPROVAL_FIELDS })
+  const offer = {
+    dateHired: dateHired ?? '',
+    wageScale: wageScale ?? '',
+    firstWeekOfWork: firstWeekOfWork ?? '',
+  }
+  const [isOfferChanged, setIsOfferChanged] = useState(false)
+  // Who decides first fills the terms in; who decides after them reads them.
+  const hasTerms = APPROVAL_FIELDS.every(field => application[field])
+  const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
+  const follow = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {
+    if (field === 'dateHired')
+      form.setValue('firstWeekOfWork', weekFollowing(offer.firstWeekOfWork, { from: offer.dateHired, to }), {
+        shouldDirty: true,
+      })
+  }
 
   const action = useMutation({
     onMutate: () => setSettled(undefined),
@@ -98,6 +118,8 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     action.reset()
     setTheirs(undefined)
     onDecision(other)
+    // The other decision is not taken by the press that chooses it: its comment comes first.
+    form.setFocus('notes')
   }
 
   const settle = (version: Application, choice: Choice) => {
@@ -116,30 +138,43 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     return <TooLate text={text} details={details} notesLabel={notesLabel} notes={typedNotes} />
   }
   return (
-    <form onSubmit={form.handleSubmit(() => action.mutate())} noValidate>
+    <form noValidate className={classes.form} onSubmit={form.handleSubmit(() => action.mutate())}>
       <Stack gap="md">
-        <SegmentedControl
-          aria-label={DECISION_TEXTS.yours}
-          fullWidth
-          size="md"
-          classNames={{ indicator: classes.chosen }}
-          data={[
-            { value: 'Approved', label: DECISION_TEXTS.approve },
-            { value: 'Rejected', label: DECISION_TEXTS.reject },
-          ]}
-          value={decision}
-          disabled={action.isPending}
-          onChange={value => {
-            const chosen = DECISIONS.find(each => each === value)
-            if (chosen && chosen !== decision) switchTo(chosen)
-          }}
-        />
-        {isApproval &&
-          APPROVAL_FIELDS.map(field => (
-            <ApplicationInput key={field} {...register(field)} name={field} error={errors[field]?.message} />
-          ))}
+        {(isApproval || hasTerms) && (
+          <Card
+            title={READING_TEXTS.offer}
+            actions={
+              isApproval &&
+              !isOfferOpen && (
+                <Button variant="subtle" px={8} mx={-8} onClick={() => setIsOfferChanged(true)}>
+                  {READING_TEXTS.change}
+                </Button>
+              )
+            }
+          >
+            <Stack gap={12}>
+              {isOfferOpen ? (
+                APPROVAL_FIELDS.map(field => (
+                  <ApplicationInput
+                    key={field}
+                    {...register(field, { onChange: event => follow(field, event.target.value) })}
+                    name={field}
+                    value={offer[field]}
+                    error={errors[field]?.message}
+                  />
+                ))
+              ) : (
+                <OfferFacts offer={offer} />
+              )}
+              <ApprovalRemarkQuote remark={application.approvalRemark} />
+            </Stack>
+          </Card>
+        )}
+        {!isApproval && !hasTerms && <ApprovalRemarkQuote remark={application.approvalRemark} />}
         <TextAreaField
           label={notesLabel}
+          description={LINK_PAGE_TEXTS.commentHint}
+          minRows={2}
           maxLength={HIRING_FIELDS.notes.max}
           length={typedNotes.length}
           error={errors.notes?.message}
@@ -164,14 +199,24 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
         )}
         {settled && !action.error && <SettledNote choice={settled} />}
         {application.decisionRefusal && <FormAlert tone="info">{application.decisionRefusal}</FormAlert>}
-        <Button
-          type="submit"
-          disabled={Boolean(application.decisionRefusal)}
-          color={isApproval ? 'brand' : 'rejected'}
-          loading={action.isPending}
-        >
-          {isApproval ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject}
-        </Button>
+        <div className={classes.bar}>
+          {DECISIONS.map(each => {
+            const isChosen = each === decision
+            return (
+              <Button
+                key={each}
+                type={isChosen ? 'submit' : 'button'}
+                disabled={Boolean(application.decisionRefusal) || (!isChosen && action.isPending)}
+                variant={isChosen ? 'filled' : 'light'}
+                color={each === 'Approved' ? 'brand' : 'rejected'}
+                loading={isChosen && action.isPending}
+                onClick={isChosen ? undefined : () => switchTo(each)}
+              >
+                {each === 'Approved' ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject}
+              </Button>
+            )
+          })}
+        </div>
       </Stack>
     </form>
   )

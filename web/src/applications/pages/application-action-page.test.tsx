@@ -48,8 +48,8 @@ describe('loading', () => {
         return json(200, buildApplication())
       },
     })
-    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
-    expect(screen.getByText('Welder')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+    expect(screen.getAllByText('Welder')[0]).toBeTruthy()
     expect(router.state.location.search).toBe('')
     expect(bearers).toEqual([token])
   })
@@ -150,7 +150,7 @@ describe('where the link asks for a code', () => {
     })
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
     await submit('Open Application')
-    expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
     type('Reason for Rejection', 'No license')
     await submit('Reject Application')
     await waitFor(() => expect(sent).toHaveLength(2))
@@ -172,11 +172,11 @@ describe('deciding', () => {
         return json(200, session)
       },
     })
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Date Hired', '2026-12-01')
     type('Wage Scale', 'Journeyman')
     type('First Week of Work', '2026-W49')
-    type('Notes', 'Good')
+    type('Comment', 'Good')
     expect(screen.getByText('4 / 2000')).toBeTruthy()
     await submit('Approve Application')
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
@@ -201,21 +201,21 @@ describe('deciding', () => {
         return json(200, { token: '', refreshToken: '' })
       },
     })
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Wage Scale', 'Journeyman')
-    type('Notes', 'Good')
+    type('Comment', 'Good')
     await submit('Approve Application')
     expect(await screen.findByText('Date Hired is required for approval')).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: 'Reject' }))
-    expect(screen.getByRole('heading', { level: 1, name: 'Reject Application' })).toBeTruthy()
+    await submit('Reject Application')
     const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
     expect([reason().value, screen.queryByText(/is required/)]).toEqual(['', null])
     type('Reason for Rejection', 'No license')
-    fireEvent.click(screen.getByRole('radio', { name: 'Approve' }))
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Good')
+    await submit('Approve Application')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
     expect(screen.getByLabelText<HTMLInputElement>('Wage Scale').value).toBe('Journeyman')
-    fireEvent.click(screen.getByRole('radio', { name: 'Reject' }))
+    await submit('Reject Application')
     expect(reason().value).toBe('No license')
+    expect(document.activeElement).toBe(reason())
     expect(requests).toEqual([GET])
     await submit('Reject Application')
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
@@ -228,7 +228,7 @@ describe('deciding', () => {
   it('says nothing of what follows where another server decides it', async () => {
     portalStore.write({ companyName: '', companyAddress: '', extras: [] })
     open(`?token=${token}&action=reject`, { [ACTION]: () => json(200, {}) })
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Reason for Rejection', 'No license')
     await submit('Reject Application')
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
@@ -279,7 +279,7 @@ describe('deciding', () => {
     [() => Promise.reject(new TypeError()), 'An unexpected error occurred.', /could not reach the server/],
   ])('says why not: %#', async (answer, message, details) => {
     open(`?token=${token}&action=reject`, { [ACTION]: answer })
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Reason for Rejection', 'No license')
     await submit('Reject Application')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -292,7 +292,7 @@ describe('deciding', () => {
     () => problem(401, { type: problemType('LINK_USED'), detail: 'Already decided by cfo.' }),
   ])('gives way to who decided meanwhile, and keeps what was typed: %#', async answer => {
     open(`?token=${token}&action=reject`, { [ACTION]: answer })
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Reason for Rejection', 'No license')
     await submit('Reject Application')
     expect((await screen.findByRole('alert')).textContent).toBe('Already decided by cfo.')
@@ -310,7 +310,7 @@ describe('loading the page again', () => {
 
   it('keeps the notes of the link, until they are sent', async () => {
     openReject()
-    await screen.findByText('Ana Lopez')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
     type('Reason for Rejection', 'No license')
     cleanup()
     openReject({ [ACTION]: () => json(200, { token: '', refreshToken: '' }) })
@@ -343,8 +343,8 @@ describe('approving what somebody else changed meanwhile', () => {
           : later(request)
       },
     })
-    await screen.findByText('Ana Lopez')
-    type('Notes', 'Good')
+    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    type('Comment', 'Good')
     before()
     await submit('Approve Application')
     expect(await screen.findByText('Somebody was first.')).toBeTruthy()
@@ -369,7 +369,10 @@ describe('approving what somebody else changed meanwhile', () => {
   })
 
   it('puts what was typed on top of theirs', async () => {
-    const sent = await lose(() => type('Date Hired', '2026-12-02'))
+    const sent = await lose(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+      type('Date Hired', '2026-12-02')
+    })
     expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
     fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
     await waitFor(() =>

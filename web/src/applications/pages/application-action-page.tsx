@@ -12,13 +12,15 @@ import {
   deciderOf,
   isPacketOpen,
   outcomeOf,
+  STATUS,
   type Status,
 } from '@epay/contract/applications/status'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -35,9 +37,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { ApplicationStatus, ApprovalRemarkQuote } from '../components/application-facts.tsx'
+import { ApplicationStatus } from '../components/application-facts.tsx'
+import { PrintedApplication } from '../components/printed-application.tsx'
 import { ActionForm } from '../email-action/action-form.tsx'
 import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
@@ -124,6 +128,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   /** Whether the link asked for a code, which began a session that reads and decides instead of the link. */
   const [isProven, setIsProven] = useState(false)
   const bearer = isProven ? undefined : token
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const {
     data: application,
     error,
@@ -152,27 +157,24 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
       setDecided({ application, decision, by: claims?.displayName })
       signInByLink(tokens)
     }
+    const answers = <ApplicationAnswers key="answers" application={application} token={bearer} />
+    const form = (
+      <div key="form" className={classes.decision}>
+        <ActionForm
+          token={bearer}
+          decision={decision}
+          application={application}
+          onDecision={choose}
+          onReload={async () => (await refetch({ throwOnError: true })).data}
+          onDone={finish}
+        />
+      </div>
+    )
     return (
-      <PublicLayout width="wide">
-        <PageHeader title={titleOf(decision)} />
-        <div className={classes.columns}>
-          <ApplicationAnswers application={application} token={bearer} />
-          <div className={classes.decision}>
-            <Card title={DECISION_TEXTS.title}>
-              <Stack gap={20}>
-                <ApprovalRemarkQuote remark={application.approvalRemark} />
-                <ActionForm
-                  token={bearer}
-                  decision={decision}
-                  application={application}
-                  onDecision={choose}
-                  onReload={async () => (await refetch({ throwOnError: true })).data}
-                  onDone={finish}
-                />
-              </Stack>
-            </Card>
-          </div>
-        </div>
+      <PublicLayout width="wide" hasBar>
+        <PrintedApplication application={application} />
+        <Applicant application={application} title={titleOf(decision)} />
+        <div className={classes.columns}>{isWide ? [answers, form] : [form, answers]}</div>
       </PublicLayout>
     )
   }
@@ -200,6 +202,31 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     <Narrow title={titleOf(decision)}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading isPage />}
     </Narrow>
+  )
+}
+
+/** Beside the decision, as in the style sheet, the application is read first. */
+const WIDE = '(min-width: 901px)'
+
+/** Why the reader is here, and about whom. The browser's tab, which others may see, names nobody. */
+function Applicant({ application, title }: { application: Application; title: string }) {
+  useDocumentTitle(title)
+  const { firstName, lastName, jobAppliedFor, status } = application
+  return (
+    <Box component="header" mb={16} style={{ overflowWrap: 'anywhere' }}>
+      {deciderOf(status) && (
+        <Text c="dimmed">
+          {status === STATUS.Applied ? LINK_PAGE_TEXTS.newOne : LINK_PAGE_TEXTS.hrApproved}
+        </Text>
+      )}
+      <Title order={1} tabIndex={-1} data-page-title style={{ outline: 'none' }}>
+        {firstName} {lastName}
+      </Title>
+      <Group gap="0 12px">
+        <Text span>{jobAppliedFor}</Text>
+        <ApplicationStatus status={status} />
+      </Group>
+    </Box>
   )
 }
 

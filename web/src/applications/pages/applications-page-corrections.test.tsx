@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
-import { type Modal, openDetails } from './test-applications-page.ts'
+import { edit, type Modal, openDetails } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
 const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
@@ -19,15 +19,16 @@ async function open(visit: Parameters<typeof openDetails>[0] = {}) {
   }
   return { saved, ...(await openDetails({ application: approved, routes, ...visit })) }
 }
-const edit = (modal: Modal, label: string) =>
+const change = (modal: Modal, label: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value: 'Changed' } })
 const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Changes' })
 
 describe('an application that the CFO approved', () => {
   it('asks for a reason once what was approved is changed, and sends it', async () => {
     const { modal, saved } = await open()
+    await edit(modal)
     expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
-    edit(modal, 'City')
+    change(modal, 'City')
     expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
     fireEvent.click(saveButton(modal))
     expect(await modal.findByText(CORRECTION_MESSAGES.reason)).toBeTruthy()
@@ -50,7 +51,8 @@ describe('an application that the CFO approved', () => {
       routes: { ...WITHOUT_EXTRAS, [SAVE]: save },
       roles: ['CFO'],
     })
-    edit(modal, 'City')
+    await edit(modal)
+    change(modal, 'City')
     fireEvent.click(saveButton(modal))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
@@ -58,12 +60,14 @@ describe('an application that the CFO approved', () => {
 
   it('is not corrected by the CFO alone, who may add notes', async () => {
     const { modal, saved } = await open({ roles: ['CFO'] })
-    fireEvent.click(modal.getByRole('button', { name: 'Hiring Information' }))
-    edit(modal, 'Notes (optional)')
+    await edit(modal)
+    change(modal, 'Notes (optional)')
     fireEvent.click(saveButton(modal))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.body).not.toHaveProperty('CorrectionReason')
-    edit(modal, 'City')
+    await modal.findByText('Application details saved successfully!')
+    await edit(modal)
+    change(modal, 'City')
     expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
     expect(saveButton(modal)).toHaveProperty('disabled', true)
   })

@@ -91,10 +91,10 @@ describe('half a date', () => {
   it('is reported, and Next stays at its step', async () => {
     storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
     openApplyForm()
-    expect(screen.getByText('40 %')).toBeTruthy()
+    expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     typeHalfADate(field('Birth Date'))
     await screen.findByText(INVALID_DATE)
-    expect(screen.getByText('40 %')).toBeTruthy()
+    expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     next()
     await waitFor(() => expect(document.activeElement).toBe(field('Birth Date')))
     expect(screen.getByText(INVALID_DATE)).toBeTruthy()

@@ -87,7 +87,7 @@ describe('the steps', () => {
   it('counts ten key fields', async () => {
     openApplyForm()
     await fillTo('Address Information')
-    expect(screen.getByText('50 %')).toBeTruthy()
+    expect(screen.getByText('5 of 10 required answers')).toBeTruthy()
   })
 })
 

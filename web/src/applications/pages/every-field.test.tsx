@@ -9,7 +9,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
 import { buildApplication } from '../factories.ts'
-import { openDetails } from './test-applications-page.ts'
+import { edit, openDetails } from './test-applications-page.ts'
 import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
 const SECTION_TITLES = {
@@ -38,7 +38,8 @@ describe('every field of an application', () => {
   )
 
   it('is in its section of the details, under its label', async () => {
-    const { modal } = await openDetails()
+    const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
+    await edit(modal)
     for (const name of Object.values(SECTION_TITLES)) {
       const control = modal.getByRole('button', { name })
       if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
@@ -57,6 +58,8 @@ describe('every field of an application', () => {
   it('an application without a birth date says what was asked instead', async () => {
     const application = buildApplication({ birthDate: null, isAdult: true })
     const { modal } = await openDetails({ application })
+    expect(modal.getByText('18 or older')).toBeTruthy()
+    await edit(modal)
     const birthDate = modal.getByLabelText<HTMLInputElement>('Birth Date (optional)')
     expect(birthDate.value).toBe('')
     const hint = document.getElementById(birthDate.getAttribute('aria-describedby') ?? '')

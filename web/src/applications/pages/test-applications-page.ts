@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
@@ -53,5 +53,9 @@ export async function openDetails(visit: Visit = {}) {
   // The last section comes after the others.
   await modal.findByRole('button', { name: 'Application Status & Information' })
   return { ...opened, modal }
+}
+export async function edit(modal: Modal): Promise<void> {
+  fireEvent.click(modal.getByRole('button', { name: 'Edit' }))
+  await modal.findByLabelText('City')
 }
 export type Modal = Awaited<ReturnType<typeof openedDialog>>

@@ -1,0 +1,202 @@
+import {
+  APPROVAL_FIELDS,
+  DECLARED,
+  type DetailsField,
+  SECTION_FIELDS,
+} from '@epay/contract/applications/application-fields'
+import { FACT_LABELS, READING_TEXTS } from '@epay/contract/applications/review-texts'
+import type { Application } from '@epay/contract/applications/schemas'
+import { formatDate, formatDayOfWeek, formatWeekDays, isDate, isIsoWeek } from '@epay/contract/common/dates'
+import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmailText, type Fact } from '#web/ui/facts.tsx'
+import { mailHref, PhoneNumber } from './application-facts.tsx'
+import classes from './application-reading.module.css'
+
+/** A value as people read it; '' is an empty field. */
+export function inWords(field: DetailsField, value: string): string {
+  if (isDate(value)) return formatDate(value)
+  if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeekDays(value)
+  return field === 'stateOrProvince' ? stateName(value) : value
+}
+
+export function stateName(state: string): string {
+  return STATE_OR_TERRITORY_OPTIONS.find(({ value }) => value === state)?.label ?? state
+}
+
+/** `12 Main St, Apt 4, Fresno, California 93650`. */
+export function addressOf(application: Application): string {
+  const { streetAddress, addressLine2, city, stateOrProvince, postalCode } = application
+  const parts = [streetAddress, addressLine2, city, `${stateName(stateOrProvince)} ${postalCode}`.trim()]
+  return parts.filter(Boolean).join(', ')
+}
+
+type ReadFact = Fact & { isWide?: boolean }
+
+/** Labels and values beside each other, in two columns where there is room. */
+export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {items.map(({ label, value, isWide }) => (
+        <div key={label} className={isWide ? `${classes.fact} ${classes.wide}` : classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value || <None />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function shownValue(application: Application, field: DetailsField): ReactNode {
+  const { kind } = DECLARED[field]
+  const value = inWords(field, application[field] ?? '')
+  if (value === '') return undefined
+  if (kind === 'email') return <Email address={value} />
+  if (kind === 'phone') return <PhoneNumber phone={value} />
+  if (kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{value}</span>
+  return value
+}
+
+function None() {
+  return (
+    <Text span inherit c="dimmed">
+      {READING_TEXTS.none}
+    </Text>
+  )
+}
+
+function Email({ address }: { address: string }) {
+  return (
+    <Anchor href={mailHref(address)}>
+      <EmailText address={address} />
+    </Anchor>
+  )
+}
+
+type SectionProps = { application: Application }
+
+export function PersonalFacts({ application }: SectionProps) {
+  const { firstName, lastName, birthDate, isAdult } = application
+  const fact = (field: DetailsField) => ({
+    label: DECLARED[field].label,
+    value: shownValue(application, field),
+  })
+  const age = !birthDate && isAdult ? { label: FACT_LABELS.adult, value: FACT_LABELS.yes } : fact('birthDate')
+  return (
+    <ReadFacts
+      items={[
+        { label: READING_TEXTS.name, value: `${firstName} ${lastName}` },
+        fact('phoneNumber'),
+        age,
+        fact('email'),
+        fact('jobAppliedFor'),
+        fact('affiliatedUnion'),
+        { label: READING_TEXTS.address, value: addressOf(application), isWide: true },
+      ]}
+    />
+  )
+}
+
+/** The groups that the form has twice, of which the applicant may have left out one or both. */
+export function givenGroups(
+  application: Application,
+  section: 'references' | 'workHistory',
+): DetailsField[][] {
+  const groups = Map.groupBy(SECTION_FIELDS[section], field => DECLARED[field].group?.number)
+  return [...groups.values()].filter(fields => fields.some(field => application[field]?.trim()))
+}
+
+export function ReferenceFacts({ application }: SectionProps) {
+  const groups = givenGroups(application, 'references')
+  return (
+    <People>
+      {groups.map(([name = 'referenceName1', title, relationship, email, phone]) => (
+        <Person
+          key={name}
+          name={shownValue(application, name)}
+          about={[title, relationship].map(field => field && application[field])}
+        >
+          {phone && shownValue(application, phone)}
+          {email && shownValue(application, email)}
+        </Person>
+      ))}
+    </People>
+  )
+}
+
+export function WorkFacts({ application }: SectionProps) {
+  const groups = givenGroups(application, 'workHistory')
+  return (
+    <People>
+      {groups.map(([place = 'previousWorkPlace1', title, start, end, phone]) => {
+        const days = [start, end].map(field => (field && formatDate(application[field] ?? '')) || '…')
+        const hasDays = [start, end].some(field => field && application[field])
+        return (
+          <Person
+            key={place}
+            name={shownValue(application, place)}
+            about={[title && application[title], hasDays && days.join(' – ')]}
+          >
+            {phone && shownValue(application, phone)}
+          </Person>
+        )
+      })}
+    </People>
+  )
+}
+
+function People({ children }: { children: ReactNode[] }) {
+  if (children.length === 0) return <None />
+  return <div className={classes.people}>{children}</div>
+}
+
+type PersonProps = {
+  name: ReactNode
+  about: readonly (string | false | null | undefined)[]
+  children: ReactNode
+}
+
+function Person({ name, about, children }: PersonProps) {
+  return (
+    <div className={classes.person}>
+      <Text c="bright" fw={600}>
+        {name}
+      </Text>
+      <div>{about.filter(Boolean).join(', ')}</div>
+      <div className={classes.contact}>{children}</div>
+    </div>
+  )
+}
+
+export function HiringFacts({ application }: SectionProps) {
+  return (
+    <ReadFacts
+      items={SECTION_FIELDS.hiring.map(field => ({
+        label: DECLARED[field].label,
+        value: shownValue(application, field),
+        isWide: field === 'notes',
+      }))}
+    />
+  )
+}
+
+type OfferFactsProps = { offer: Readonly<Record<(typeof APPROVAL_FIELDS)[number], string | null>> }
+
+/** What an approval needs, as it stands. */
+export function OfferFacts({ offer }: OfferFactsProps) {
+  return (
+    <dl className={classes.offer}>
+      {APPROVAL_FIELDS.map(field => {
+        const value = offer[field] ?? ''
+        const words = field === 'dateHired' && isDate(value) ? formatDayOfWeek(value) : inWords(field, value)
+        return (
+          <div key={field}>
+            <dt>{DECLARED[field].label}</dt>
+            <dd>{words || READING_TEXTS.none}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
