@@ -19,7 +19,6 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
   const [screen] = SCREENS
   const page = await openList(browser, { username: 'hr.manager', screen, url })
   const details = await openDetails(page, name)
-  await details.getByRole('button', { name: 'Hiring Information' }).click()
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(details.getByLabel('Date Hired')).toBeFocused()
   await expect(details.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })

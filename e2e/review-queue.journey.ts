@@ -26,17 +26,15 @@ async function expectToBegin(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
 }
 
-/** The three fields of an approval, one after the other from the first, by the keyboard alone. */
+/** What an approval needs, from the first field on, by the keyboard alone. */
 async function typeHiring(page: Page): Promise<void> {
   await page.keyboard.type('12012026')
-  await page.keyboard.press('Tab')
-  const parts = { 'Wage Scale': 'Journeyman 3', 'First Week of Work': '492026' }
-  for (const [label, text] of Object.entries(parts)) {
-    const field = page.getByLabel(label)
-    while (!(await field.evaluate(element => element === document.activeElement)))
-      await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
+  const field = page.getByLabel('Wage Scale')
+  while (!(await field.evaluate(element => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('Journeyman 3')
+  // The first week of work follows the date.
+  await expect(page.getByLabel('First Week of Work')).toHaveValue('2026-W49')
 }
 
 for (const [count, width] of [
@@ -67,8 +65,10 @@ for (const [count, width] of [
       await expect(dialog.getByRole('navigation')).toContainText(`1 of ${line.length - index}`)
       await typeHiring(page)
       await page.keyboard.press('Control+Enter')
-      if (index < line.length - 1) await expect(dialog).toHaveCount(0)
-      else await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
+      if (index < line.length - 1) {
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByText(`${name}, HR-Manager Approved`)).toBeVisible()
+      } else await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
     }
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -88,7 +88,7 @@ async function waitingOf(page: Page): Promise<string[]> {
   return labels.map(label => label.replace('Actions for ', ''))
 }
 
-test('keys lead through the line and decide, and never while somebody types', async ({
+test('letter keys lead through the line and decide once they are turned on, and never while somebody types', async ({
   page,
   sharedUrl: url,
 }) => {
@@ -106,6 +106,14 @@ test('keys lead through the line and decide, and never while somebody types', as
   await expect(dialog.getByLabel('Date Hired')).toBeVisible()
   await expect(dialog.getByRole('navigation')).toContainText(/\d+ of \d+/)
 
+  await page.keyboard.press('a')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('checkbox', { name: 'Use letter keys' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().focus()
+
   await page.keyboard.press('j')
   await expect(detailsOf(page, other.name).getByLabel('Date Hired')).toBeVisible()
   await page.keyboard.press('k')
@@ -115,7 +123,7 @@ test('keys lead through the line and decide, and never while somebody types', as
   await page.keyboard.press('End')
   await page.keyboard.type('jarke?')
   await expect(dialog.getByLabel('First Name')).toHaveValue('Quinnjarke?')
-  await dialog.getByLabel('First Name').fill('Quinn')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('?')
@@ -140,7 +148,8 @@ test('keys lead through the line and decide, and never while somebody types', as
   await expect(dialog.getByLabel('Comment')).toBeFocused()
   await page.keyboard.type('No licence.')
   await page.keyboard.press('Control+Enter')
-  await answerQuestion(page, /Reject this application/, 'Reject')
+  await answerQuestion(page, /Reject this application/, 'Reject & Next')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`${one.name}, HR-Manager Rejected`)).toBeVisible()
   await expect.poll(async () => (await applicationsOf(url, one))[0]?.status).toBe(2)
 })

@@ -11,12 +11,12 @@ function actionHref(token: string, action: string): string {
 
 async function fillApproval(page: Page): Promise<void> {
   await fillHiring(page)
-  await page.getByLabel('Notes').fill('Welcome.')
+  await page.getByLabel('Comment').fill('Welcome.')
 }
 
 test('approves from a mail', ELSEWHERE, async ({ page, url, reference }) => {
   await page.goto(url + actionHref(reference.office.linkToken('hr.manager', '501'), 'Approve'))
-  await expect(page.getByText('ApplicantA Stone')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ApplicantA Stone' })).toBeVisible()
   await fillApproval(page)
   await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
   await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
@@ -50,7 +50,7 @@ test('a link signs in and opens its application', ELSEWHERE, async ({ page, url,
   const token = reference.office.linkToken('cfo', '502')
   await page.goto(`${url}/validate-token?token=${token}`)
   await expect(
-    detailsOf(page, 'ApplicantB Stone').getByRole('button', { name: 'Save Changes' }),
+    detailsOf(page, 'ApplicantB Stone').getByRole('button', { name: 'Edit', exact: true }),
   ).toBeVisible()
   expect(reference.callsOf('POST /auth/validate-emailtoken')).toMatchObject([{ json: { token } }])
 })

@@ -2,7 +2,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { Locator } from '@playwright/test'
 import { applyFor } from '../fixtures/apply.ts'
-import { chooseAction, detailsOf, openSection, reviewLink } from '../fixtures/reviewing.ts'
+import { chooseAction, detailsOf, edit, editButton, openSection, reviewLink } from '../fixtures/reviewing.ts'
 import { at, type Pictures, type Scene, steps } from './picture.ts'
 
 const APPLICATIONS = PAGES.applications.path
@@ -13,7 +13,7 @@ async function openFirst({ page, url }: Scene, path = WAITING): Promise<Locator>
   await page.goto(url + path)
   await chooseAction(page, 'View')
   const details = detailsOf(page, '')
-  await details.getByRole('button', { name: 'Save Changes' }).waitFor()
+  await editButton(details).waitFor()
   return details
 }
 
@@ -61,14 +61,15 @@ export const APPLICATIONS_LIST: Pictures = [
   },
   { as: 'hr.manager', state: 'details', show: steps(scene => openFirst(scene)) },
   { as: 'hr.manager', state: 'details-open', show: steps(scene => openAll(scene)) },
+  { as: 'hr.manager', state: 'details-edited', show: async scene => edit(await openFirst(scene)) },
   {
     as: 'hr.manager',
     state: 'details-errors',
     show: async scene => {
       const details = await openFirst(scene)
-      await openSection(details, 'Personal Information')
+      await edit(details)
       await details.getByLabel('First Name').fill('')
-      await details.getByRole('button', { name: 'Approve', exact: true }).click()
+      await details.getByRole('button', { name: 'Save Changes' }).click()
       await details.getByRole('alert').first().waitFor()
     },
   },
@@ -77,7 +78,7 @@ export const APPLICATIONS_LIST: Pictures = [
     state: 'details-unsaved',
     show: async scene => {
       const details = await openFirst(scene)
-      await openSection(details, 'Personal Information')
+      await edit(details)
       await details.getByLabel('First Name').fill('Abel')
       await scene.page.keyboard.press('Escape')
       await scene.page.getByRole('dialog').nth(1).waitFor()

@@ -66,6 +66,11 @@ const variantColorResolver: VariantColorsResolver = input => {
 /** A click beside a dialog leaves the focus where it is: it may only lead to a question about what is unsaved. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
+/** The same for a dialog that is put together from its parts. */
+const dialog = { centered: true, transitionProps: { duration: 300, transition: 'fade' } } as const
+const overlay = { ...keepsFocus, backgroundOpacity: 0.45, transitionProps: { duration: 150 } }
+const closeButton = { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 }
+
 export const theme = createTheme({
   colors: {
     brand: named('--epay-brand'),
@@ -145,16 +150,18 @@ export const theme = createTheme({
     Drawer: { defaultProps: { overlayProps: keepsFocus } },
     Modal: {
       defaultProps: {
+        ...dialog,
         radius: 'lg',
-        centered: true,
-        transitionProps: { duration: 300, transition: 'fade' },
-        overlayProps: { ...keepsFocus, backgroundOpacity: 0.45, transitionProps: { duration: 150 } },
-        closeButtonProps: { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 },
+        overlayProps: overlay,
+        closeButtonProps: closeButton,
         // Otherwise screen readers take a dialog's header for a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },
+    ModalRoot: { defaultProps: dialog },
+    ModalOverlay: { defaultProps: overlay },
+    ModalCloseButton: { defaultProps: closeButton },
     NativeSelect: { defaultProps: { size: 'md' } },
     Pagination: { defaultProps: { radius: 'md' }, styles: { control: { fontSize: 15 } } },
   },

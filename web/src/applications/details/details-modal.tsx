@@ -1,7 +1,6 @@
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApplicationListItem } from '@epay/contract/applications/schemas'
-import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Group, Modal, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -82,11 +81,13 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       size={1140}
       yOffset={24}
       fullScreen={isPhone}
+      // A `className` of the content would be its frame's, too.
+      classNames={PARTS}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog} radius={isPhone ? 0 : undefined}>
-        <Modal.Header className={classes.header}>
-          <Modal.Title className={classes.title}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'}>
+        <Modal.Header role="none">
+          <Modal.Title>
             {application ? (
               <Group
                 ref={stickyTitle}
@@ -120,9 +121,9 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
           {place && (place.total ?? place.position ?? 0) > 0 && (
             <QueueNav place={place} applicant={name} onPrevious={queue?.previous} onNext={queue?.next} />
           )}
-          <Modal.CloseButton aria-label={PAGE_TEXTS.close} />
+          <Modal.CloseButton />
         </Modal.Header>
-        <Modal.Body className={classes.body}>
+        <Modal.Body>
           {application ? (
             <DetailsEditor
               key={applicationId}
@@ -148,6 +149,13 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const PARTS = {
+  content: classes.dialog,
+  header: classes.header,
+  title: classes.title,
+  body: classes.body,
 }
 
 type Arrival = { applicationId: string; isDeciding: boolean }
