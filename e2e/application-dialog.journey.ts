@@ -8,6 +8,8 @@ import {
   applyAnew,
   chooseAction,
   closeButton,
+  edit,
+  editButton,
   historyDialog,
   openDetails,
   openList,

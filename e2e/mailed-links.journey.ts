@@ -22,90 +22,27 @@ import { SCREENS } from './fixtures/screens.ts'
 
 const [, screen] = SCREENS
 
-  test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, async ({
-    browser,
-    sharedUrl: url,
-  }) => {
-    const applied = await applyAnew(url, 'Bea')
-    const page = await openPage(browser, screen)
-    await page.goto(await reviewLink(url, 'approve', applied))
-    await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-    await expect(page.getByLabel('Reason for Rejection')).toBeFocused()
-    await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-    await expect(page.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
-    await expectAccessible(page, `a rejection without a reason on ${screen.name}`)
-    await page.getByLabel('Reason for Rejection').fill('Position is taken.')
-    await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-    await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-    for (const said of [statusLabel(2), 'Marisol Vega', 'This application is closed'])
-      await expect(page.getByText(said)).toBeVisible()
-    await expectAccessible(page, `what was decided on ${screen.name}`)
-    await page.waitForURL(`**${PAGES.applications.path}`)
-    const history = await openHistory(page, applied.name)
-    await expect(history.getByText('Position is taken.')).toBeVisible()
-    await expect(history.getByText('by email link')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(historyDialog(page)).toHaveCount(0)
-    await page.context().close()
-    await expectMovedOn(browser, screen, { applied, url })
-  })
-
-  test(`links approve, HR's first and then the CFO's, on ${screen.name}`, async ({
-    browser,
-    sharedUrl: url,
-  }) => {
-    const applied = await applyAnew(url, 'Dora')
-    for (const [to, outcome] of [
-      [HR_EMAIL, statusLabel(1)],
-      ['cfo@example.com', statusLabel(3)],
-    ] as const) {
-      const page = await openPage(browser, screen)
-      await page.goto(await reviewLink(url, 'approve', applied, to))
-      await approve(page, screen)
-      const row = applicationRows(page, screen).filter({ hasText: applied.name })
-      await expect(row).toContainText(outcome)
-      await page.context().close()
-    }
-  })
-
-  test(`a link sent again ends the ones before, on ${screen.name}`, async ({ browser, sharedUrl: url }) => {
-    const applied = await applyAnew(url, 'Cleo')
-    const old = await reviewLink(url, 'approve', applied)
-    const page = await openList(browser, { username: 'hr.manager', screen, url })
-    const dialog = await openDetails(page, applied.name)
-    await openSection(dialog, 'Application Status & Information')
-    await dialog.getByRole('button', { name: SEND_LINK_MESSAGES.button }).click()
-    const title = 'Resend the link?'
-    await expect(page.getByRole('dialog', { name: title })).toContainText('everyone with the HR-Manager role')
-    await answerQuestion(page, title, SEND_LINK_MESSAGES.confirm)
-    await expect(page.getByText(SEND_LINK_MESSAGES.done)).toBeVisible()
-    await expect.poll(() => reviewLink(url, 'approve', applied)).not.toBe(old)
-    await page.goto(old)
-    await expect(page.getByRole('alert')).toContainText(AUTH_MESSAGES.linkExpired)
-    await page.goto(await reviewLink(url, 'approve', applied))
-    await expect(page.getByRole('heading', { name: applied.name })).toBeVisible()
-    await page.context().close()
-  })
-}
-
-test.describe('where links do not sign in by themselves', () => {
-  test.use({ settings: { LINK_SIGN_IN: 'off' } })
-
-  test('they ask for the password, and carry on where they led', async ({ browser, portal }) => {
-    await portal.start()
-    const applied = await applyAnew(portal.url, 'Dora')
-    for (const kind of ['open', 'approve'] as const) {
-      const page = await openPage(browser, SCREENS[0])
-      await page.goto(await reviewLink(portal.url, kind, applied))
-      await page.waitForURL(`**${PAGES.login.path}`)
-      await expect(page.getByText('Dora')).toHaveCount(0)
-      await fillSignIn(page, { username: 'hr.manager' })
-      await expect(
-        detailsOf(page, applied.name).getByRole('button', { name: 'Approve', exact: true }),
-      ).toBeEnabled()
-      await page.context().close()
-    }
-  })
+test(`a link opens its application and decides nothing, on ${screen.name}`, async ({
+  browser,
+  sharedUrl: url,
+}) => {
+  const applied = await applyAnew(url, 'Bea')
+  for (const kind of ['approve', 'reject', 'open'] as const)
+    await expectNothingDecided(browser, screen, { applied, link: await reviewLink(url, kind, applied) })
+  const page = await openPage(browser, screen)
+  await page.goto(await reviewLink(url, 'open', applied))
+  const dialog = detailsOf(page, applied.name)
+  await expect(dialog).toBeVisible()
+  await page.waitForURL(new RegExp(`${PAGES.applications.path}\\?open=[0-9a-f-]+$`))
+  await page.reload()
+  await closeButton(dialog).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(applicationRows(page, screen).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(url + PAGES.manageEmployee.path)
+  await expect(page.getByText('You signed in from an email link')).toBeVisible()
+  await page.context().close()
 })
 
 test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, async ({
@@ -115,9 +52,8 @@ test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, 
   const applied = await applyAnew(url, 'Bea')
   const page = await openPage(browser, screen)
   await page.goto(await reviewLink(url, 'approve', applied))
-  await page.getByRole('radio', { name: 'Approve' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { name: ACTION_MESSAGES.reject })).toBeVisible()
+  await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
+  await expect(page.getByLabel('Reason for Rejection')).toBeFocused()
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
   await expectAccessible(page, `a rejection without a reason on ${screen.name}`)

@@ -92,22 +92,22 @@ export function DetailsEditor(props: DetailsEditorProps) {
       return document.activeElement?.getAttribute('name') === field
     })
   }
-  const read = () => {
+  const startEditing = () => {
+    setOpen(sections => [...new Set([...sections, 'hiring' as const])])
+    goTo('firstName')
+  }
+  const stopEditing = () => {
     setIsEditing(false)
     setIsOfferChanged(false)
+  }
+  const giveUp = () => {
+    cancel()
+    stopEditing()
     focusSoon(() => {
       const edit = formRef.current?.querySelector<HTMLElement>('[data-edit]')
       edit?.focus({ preventScroll: true })
       return document.activeElement === edit
     })
-  }
-  const giveUp = () => {
-    cancel()
-    read()
-  }
-  const stopEditing = () => {
-    setIsEditing(false)
-    setIsOfferChanged(false)
   }
   /** A section that opens moves its fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -124,7 +124,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     approve: () => canDecide() && approveAndNext(),
     reject: () => canDecide() && rejectOne(),
     send: () => canDecide() && (isRejecting ? rejectOne() : approveAndNext()),
-    edit: () => goTo('firstName'),
+    edit: startEditing,
     help: () => setIsHelpOpen(true),
   })
   const goToMissing = useEffectEvent(() => {
@@ -186,7 +186,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         resume={resume}
         isPhone={isPhone}
         isEditing={isEditing}
-        onEdit={() => goTo('firstName')}
+        onEdit={startEditing}
         onCancel={giveUp}
       />
       <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
