@@ -159,7 +159,7 @@ export type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
  */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
-  const kept = keptText('device', `reviewKeys-${id}`)
+  const kept = storedText('device', `reviewKeys-${id}`)
   const [isOn, setIsOn] = useState(() => kept.read() === ON)
   const turn = (next: boolean) => {
     setIsOn(next)

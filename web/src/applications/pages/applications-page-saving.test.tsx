@@ -319,6 +319,21 @@ describe('saving and deciding', () => {
       act(() => askedQuestions.read()[0]?.answer(false))
     })
 
+    it('begins with the notes that were changed, also once they are saved, until another is typed', async () => {
+      const { modal, press, type } = await openAsCfo()
+      const comment = () => modal.getByLabelText<HTMLTextAreaElement>('Comment').value
+      await edit(modal)
+      type('Notes (optional)', 'Changed')
+      expect(comment()).toBe('Changed')
+      press('Save Changes')
+      await modal.findByText('Application details saved successfully!')
+      expect(comment()).toBe('Changed')
+      type('Comment', 'Fits.')
+      await edit(modal)
+      type('Notes (optional)', 'Changed again')
+      expect(comment()).toBe('Fits.')
+    })
+
     it('leaves changed notes to saving, which an approval does first', async () => {
       const { modal, sent, press, type, isDone } = await openAsCfo()
       await edit(modal)

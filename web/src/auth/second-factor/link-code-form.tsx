@@ -59,7 +59,7 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
 }
 
 function isLinkRefused(error: unknown): boolean {
-  if (error instanceof ApiError && error.said.fieldErrors.token) return true
+  if (error instanceof ApiError && error.body.fieldErrors.token) return true
   const codes = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_USED', 'LINK_NEEDS_SIGN_IN'] as const
   return codes.some(code => isProblem(error, code))
 }
