@@ -4,6 +4,7 @@ import { authExamples, scriptTokenExamples, secondFactorExamples, sessionExample
 import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
 import { platformExamples } from './common/platform-examples.ts'
+import { companyFormExamples, ownFormExamples } from './company-forms/examples.ts'
 import { dashboardExamples } from './dashboard/examples.ts'
 import { bankAccountExamples, employeeExamples, invitationExamples } from './employees/examples.ts'
 import { formatExamples, handOverExamples } from './hand-over/examples.ts'
@@ -28,6 +29,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...auditExamples,
   ...authExamples,
   ...candidateDraftExamples,
+  ...companyFormExamples,
   ...dashboardExamples,
   ...employeeExamples,
   ...bankAccountExamples,
@@ -38,6 +40,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...waitingExamples,
   ...importHistoryExamples,
   ...invitationExamples,
+  ...ownFormExamples,
   ...logoExamples,
   ...mailExamples,
   ...packetExamples,

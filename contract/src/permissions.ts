@@ -10,6 +10,7 @@ import { type Caller, mayMake } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import type { Role } from './common/roles.ts'
+import { companyFormEndpoints, ownFormEndpoints } from './company-forms/endpoints.ts'
 import { dashboardEndpoints } from './dashboard/endpoints.ts'
 import { bankAccountEndpoints } from './employees/bank-accounts.ts'
 import { employeeEndpoints } from './employees/endpoints.ts'
@@ -46,6 +47,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
     packetKeyEndpoints,
   ],
   'Hand-over and new-hire reports': [handOverEndpoints, formatEndpoints],
+  'Company forms': [companyFormEndpoints, ownFormEndpoints],
   Portal: [
     setupEndpoints,
     dashboardEndpoints,
@@ -110,6 +112,7 @@ export const PRINCIPALS = {
   'Staff whose record is inactive': signedIn('Employee'),
   "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
   "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },
+  "Token of a candidate's forms": { kind: 'link', purpose: 'sign-forms' },
   'Token of a password link': { kind: 'link', purpose: 'set-password' },
   'Script that imports': { kind: 'script', scope: 'import' },
   'Script that reads': { kind: 'script', scope: 'read' },

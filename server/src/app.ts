@@ -10,6 +10,8 @@ import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
+import { askHire } from '#server/company-forms/ask-people.ts'
+import { companyFormRoutes } from '#server/company-forms/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { handOverRoutes } from '#server/hand-over/routes.ts'
@@ -109,8 +111,9 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     paycheckRoutes(api, dependencies)
     taxFormRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
-    packetRoutes(api, dependencies)
     handOverRoutes(api, dependencies)
+    packetRoutes(api, dependencies, { onSubmitted: askHire })
+    companyFormRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
     settingsRoutes(api, dependencies, { onChanged: tellOfNewContact })

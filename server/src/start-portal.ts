@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
+import { remindOfForms, startFormReminders } from '#server/company-forms/remind-of-forms.ts'
 import type { Database } from '#server/database/client.ts'
 import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
@@ -77,6 +78,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await startTidying(dependencies)
     await startI9Reminders(dependencies)
     await startReportReminders(dependencies)
+    await startFormReminders(dependencies)
     await startBackups(dependencies)
     return app
   } catch (error) {
@@ -141,6 +143,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-of-application': remindOfApplication(dependencies),
     'remind-of-i9': remindOfI9(dependencies),
     'remind-of-reports': remindOfReports(dependencies),
+    'remind-of-forms': remindOfForms(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
     'work-on-tax-forms': workOnTaxForms(dependencies),

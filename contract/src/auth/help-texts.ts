@@ -31,6 +31,10 @@ export const HELP_TEXTS = {
     text: 'Everyone who has applied. Use the tabs and filter to narrow the list, and select a row to review it. HR decides first, then the CFO.',
     page: 'reviewing',
   },
+  companyForms: {
+    text: 'The PDFs that new hires and employees read, fill in, and sign. Load a PDF, say who gets it, and publish it. Then see who still has to finish it.',
+    page: 'company-forms',
+  },
   staffEmployeePacket: {
     text: "Fill out the packet here with a candidate who can't do it on their own. We save answers and files as you go, but never the SSN, account numbers, or signature. The candidate must sign.",
     page: 'reviewing',
@@ -78,6 +82,8 @@ export const HELP_TEXTS = {
   unauthorized: null,
   apply: null,
   employeePacket: null,
+  formsToSign: null,
+  myForms: null,
   validateToken: null,
   home: null,
   profile: null,

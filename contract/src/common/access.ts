@@ -39,7 +39,7 @@ export const REVIEWERS_OR_LINK: Access = { ...REVIEWERS, links: ['review-applica
 export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }
 
 /** What a mailed link may be used for; a token of one purpose opens nothing of another. */
-export const LINK_PURPOSES = ['review-application', 'complete-packet', 'set-password'] as const
+export const LINK_PURPOSES = ['review-application', 'complete-packet', 'sign-forms', 'set-password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** What a script's token is for. */

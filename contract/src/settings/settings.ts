@@ -484,12 +484,15 @@ export function settingProblems(given: Settings): Partial<Record<SettingName, st
 }
 
 const HOUR = 3600
+/** How long forms stay open after a birth date was entered. */
+const SIGNING_HOURS = 2
 
 /** How long a link of a purpose works. Units: seconds. */
 export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
   const seconds: Record<LinkPurpose, number> = {
     'review-application': settings.approverLinkHours * HOUR,
     'complete-packet': settings.candidateLinkDays * 24 * HOUR,
+    'sign-forms': SIGNING_HOURS * HOUR,
     'set-password': settings.passwordLinkHours * HOUR,
   }
   return seconds[purpose]

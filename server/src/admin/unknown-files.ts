@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { listResumeFileIds } from '#server/applications/queries.ts'
+import { listCompanyFormFileIds } from '#server/company-forms/queries.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
 import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
@@ -14,8 +15,8 @@ import { whyNotOpened } from './sealed-records.ts'
 const SPARED_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of applications, packets, tax forms and unfinished packets. The unfinished ones come first: a packet that is
- * submitted meanwhile takes their files over.
+ * The files of applications, packets, tax forms, company forms and unfinished packets. The unfinished ones come first: a
+ * packet that is submitted meanwhile takes their files over.
  */
 async function namedFiles({ db }: Context): Promise<Set<string>> {
   return new Set([
@@ -23,6 +24,7 @@ async function namedFiles({ db }: Context): Promise<Set<string>> {
     ...(await listPacketFileIds(db)),
     ...(await listResumeFileIds(db)),
     ...(await listTaxFormFileIds(db)),
+    ...(await listCompanyFormFileIds(db)),
   ])
 }
 

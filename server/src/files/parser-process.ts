@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'
 import {
+  fillDetailsSchema,
   PARSER_READY,
   type ParserAnswer,
   type ParserReply,
@@ -25,6 +26,9 @@ const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promis
     (await import('./pdf-task.ts')).readTaxPages(content, options),
   'split-pdf': async (content, options) => (await import('./pdf-task.ts')).splitPdf(content, options),
   'join-pdfs': async (content, options) => (await import('./pdf-task.ts')).joinPdfs(content, options),
+  'read-form': async content => (await import('./read-form-task.ts')).readForm(content),
+  'fill-form': async (content, options) =>
+    (await import('./fill-form-task.ts')).fillForm(content, fillDetailsSchema.parse(options)),
 }
 
 async function replyTo(message: unknown): Promise<ParserReply> {
@@ -33,7 +37,9 @@ async function replyTo(message: unknown): Promise<ParserReply> {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     return { answer: await RUN[task](bytes, options) }
   } catch (error) {
-    return error instanceof PortalError ? { refusal: error.message } : { failure: String(error) }
+    return error instanceof PortalError
+      ? { refusal: error.filledText ?? error.message }
+      : { failure: String(error) }
   }
 }
 

@@ -1,4 +1,11 @@
 import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
+import {
+  pageSizeSchema,
+  pdfFieldSchema,
+  placeSchema,
+  removedSchema,
+} from '@epay/contract/company-forms/form-definition'
+import { filledTextSchema } from '@epay/contract/languages/filled-text-schema'
 import { z } from 'zod'
 
 const bytesSchema = z.custom<Uint8Array>(value => value instanceof Uint8Array)
@@ -19,6 +26,10 @@ type ParserAnswers = {
   'split-pdf': Uint8Array[]
   /** One PDF of several. */
   'join-pdfs': Uint8Array
+  /** A form's PDF without its scripts and fields, and what it asks. */
+  'read-form': ReadForm
+  /** A form with these marks on its pages. */
+  'fill-form': Uint8Array
 }
 
 /** What some tasks need beside the file. Pages count from 0. */
@@ -26,10 +37,43 @@ export type ParserOptions = {
   'read-tax-pages': { from: number; to: number }
   'split-pdf': { parts: readonly (readonly number[])[] }
   'join-pdfs': { others: readonly Uint8Array[] }
+  'fill-form': FillDetails
 }
 export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOptions
   ? { options: ParserOptions[Task] }
   : { options?: undefined }
+
+const readFormSchema = z.object({
+  content: bytesSchema,
+  title: z.string(),
+  /** Of a Form W-4 alone. */
+  firstPage: z.string(),
+  pages: z.array(pageSizeSchema),
+  fields: z.array(pdfFieldSchema),
+  removed: removedSchema,
+})
+export type ReadForm = z.infer<typeof readFormSchema>
+
+export const fillDetailsSchema = z.object({
+  marks: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('text'),
+        place: placeSchema,
+        text: z.string(),
+        isMultiline: z.boolean(),
+        combCells: z.int().nullable(),
+      }),
+      z.object({ kind: z.literal('check'), place: placeSchema }),
+      z.object({ kind: z.literal('signature'), place: placeSchema }),
+    ]),
+  ),
+  /** A PNG. */
+  signature: bytesSchema.nullable(),
+  /** A PDF whose pages come last. */
+  appendix: bytesSchema.nullable(),
+})
+export type FillDetails = z.infer<typeof fillDetailsSchema>
 
 /** Why a PDF is refused as a whole. */
 export const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
@@ -49,6 +93,8 @@ export const PARSER_ANSWERS: { [Task in ParserTask]: z.ZodType<ParserAnswers[Tas
   'read-tax-pages': taxPagesSchema,
   'split-pdf': z.array(bytesSchema),
   'join-pdfs': bytesSchema,
+  'read-form': readFormSchema,
+  'fill-form': bytesSchema,
 }
 
 /** What one file may take: time, and memory of the process, whose own 60 MB are included. */
@@ -68,7 +114,7 @@ export const PARSER_READY = 'ready'
 /** What it sends back: an answer, a refusal in words, or an error of the program. */
 export const parserReplySchema = z.union([
   z.object({ answer: z.unknown() }).strict(),
-  z.object({ refusal: z.string() }).strict(),
+  z.object({ refusal: z.union([z.string(), filledTextSchema]) }).strict(),
   z.object({ failure: z.string() }).strict(),
 ])
 export type ParserReply = z.infer<typeof parserReplySchema>

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { attestationStatement } from '@epay/contract/packets/attestation-statement'
 import {
   ANSWERS_PATH,
+  PACKET_FORMATS,
   PACKET_PDF_PATH,
   SIGNATURE_PATH,
   type Signing,
@@ -94,6 +95,7 @@ async function makeParts(
   const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), logo, evidence }, images))
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {
+    format: PACKET_FORMATS.manifest,
     packetId: id,
     applicationId: application.id,
     company: context.settings.companyName,

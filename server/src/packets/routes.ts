@@ -24,6 +24,7 @@ import { getPacketOverview } from './packet-state.ts'
 import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
 import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
 import { getCopyState, getSignersCopy } from './signer-copy.ts'
+import type { OnSubmitted } from './store-packet.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
 /** One more than a photo and the allowed documents, so that the refusal can say that there are too many. */
@@ -31,8 +32,13 @@ const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
 const DONE = { success: true } as const
 
-export function packetRoutes(app: App, dependencies: Dependencies): void {
-  formRoutes(app, dependencies)
+/** @param followers what else a submitted packet sets going */
+export function packetRoutes(
+  app: App,
+  dependencies: Dependencies,
+  followers: { onSubmitted: OnSubmitted },
+): void {
+  formRoutes(app, dependencies, followers)
   staffRoutes(app, dependencies)
   i9Routes(app, dependencies)
   draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
@@ -43,15 +49,21 @@ export function packetRoutes(app: App, dependencies: Dependencies): void {
   )
 }
 
-function formRoutes(app: App, dependencies: Dependencies): void {
+function formRoutes(
+  app: App,
+  dependencies: Dependencies,
+  { onSubmitted }: { onSubmitted: OnSubmitted },
+): void {
   const { candidatePrefill: prefill, submitAsStaff: staff } = packetEndpoints
   const { submitAsCandidate: candidate, copyState, copy, pdf, zip } = packetEndpoints
   route(app, dependencies, prefill, (context, { params, query }) =>
     candidatePrefill(context, params.id, query.candidatetoken),
   )
-  upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) => submitAsStaff(context, receive))
+  upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) =>
+    submitAsStaff(context, { receive, onSubmitted }),
+  )
   upload(app, dependencies, candidate, PACKET_FILES, (context, { query, receive }) =>
-    submitAsCandidate(context, query.token, receive),
+    submitAsCandidate(context, query.token, { receive, onSubmitted }),
   )
   route(app, dependencies, copyState, (context, { params, query }) =>
     getCopyState(context, params.id, query.candidatetoken),

@@ -98,7 +98,17 @@ export async function getSignersCopy(context: Context, id: string, token: string
     partOf(SIGNATURE_PATH, signature),
     partOf(ANSWERS_PATH, answers),
   ]
-  const signed = { packetId, applicationId, company, employee, signing, events, answers: manifest.answers }
+  const { format } = manifest
+  const signed = {
+    format,
+    packetId,
+    applicationId,
+    company,
+    employee,
+    signing,
+    events,
+    answers: manifest.answers,
+  }
   const zip = await buffer(
     createPacketZip([...parts, ...signManifest(signer, signed, parts)], new Date(signing.signedAt)),
   )

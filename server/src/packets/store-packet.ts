@@ -16,14 +16,25 @@ import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { packetRefusal } from './rules.ts'
 import { sealedAnswerColumns } from './sealed-answers.ts'
 
+/** What else a submitted packet sets going, in its transaction. */
+export type OnSubmitted = (
+  context: TransactionContext,
+  application: { id: string; state: string },
+) => Promise<void>
+
 /**
  * Stores pictures, PDF, ZIP and rows, updates the application, and informs HR.
  * Throws: CONFLICT when another packet was stored first.
  */
-export async function storePacket(context: Context, files: WrittenFiles, packet: Packet): Promise<void> {
+export async function storePacket(
+  context: Context,
+  files: WrittenFiles,
+  packet: Packet,
+  onSubmitted: OnSubmitted,
+): Promise<void> {
   const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
   try {
-    await inTransaction(context, context => commitPacket(context, packet, row))
+    await inTransaction(context, context => commitPacket(context, packet, row, onSubmitted))
   } catch (error) {
     if (error instanceof PortalError) throw error
     const found = await isStored(context, packet.id)
@@ -60,7 +71,12 @@ export function packetRow(context: Context, { id, application, answers, filledIn
   }
 }
 
-async function commitPacket(context: TransactionContext, packet: Packet, row: NewPacket): Promise<void> {
+async function commitPacket(
+  context: TransactionContext,
+  packet: Packet,
+  row: NewPacket,
+  onSubmitted: OnSubmitted,
+): Promise<void> {
   const application = await loadApplicationForUpdate(context.db, packet.application.id)
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
@@ -74,6 +90,7 @@ async function commitPacket(context: TransactionContext, packet: Packet, row: Ne
     recordId: application.id,
     after: { packetId: packet.id, filledInBy: packet.filledInBy, documents: packet.documents.length },
   })
+  await onSubmitted(context, { id: application.id, state: packet.answers.state })
   const company = context.settings
   const { webUrl } = context.config
   const mail = packetSubmittedEmail({ company, webUrl, applicant: application })

@@ -20,26 +20,28 @@ import { type PhotoCleaner, photoCleaner } from './photo-cleaner.ts'
 import { cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
 import { firstProblem, packetRefusal } from './rules.ts'
-import { storePacket } from './store-packet.ts'
+import { type OnSubmitted, storePacket } from './store-packet.ts'
 
 /** A problem that the person can correct is part of the response, not an error of the call. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
 const SUCCESS: PacketOutcome = { success: true, errorMessage: null }
 
+type Submission = { receive: Receive; onSubmitted: OnSubmitted }
+
 /** Throws: as `submit`. */
-export function submitAsStaff(context: Context, receive: Receive): Promise<PacketOutcome> {
-  return submit(context, 'staff', receive)
+export function submitAsStaff(context: Context, how: Submission): Promise<PacketOutcome> {
+  return submit(context, 'staff', how)
 }
 
 /** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; and as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,
-  receive: Receive,
+  how: Submission,
 ): Promise<PacketOutcome> {
   const { link, refusal } = await checkPacketLink(context, token)
   if (refusal) return refused(new PortalError('CONFLICT', refusal))
-  return submit({ ...context, actor: link }, 'candidate', receive)
+  return submit({ ...context, actor: link }, 'candidate', how)
 }
 
 /**
@@ -50,7 +52,7 @@ export async function submitAsCandidate(
 async function submit(
   context: Context,
   filledInBy: Packet['filledInBy'],
-  receive: Receive,
+  { receive, onSubmitted }: Submission,
 ): Promise<PacketOutcome> {
   const files = writtenFiles(context.files)
   const cleaner = photoCleaner(context)
@@ -59,7 +61,7 @@ async function submit(
     if ('refusal' in received) return refused(received.refusal)
     return await outcomeOf(async () => {
       const packet = await checkPacket(context, { ...received, filledInBy, cleaner })
-      await storePacket(context, files, packet)
+      await storePacket(context, files, packet, onSubmitted)
     })
   } finally {
     await Promise.all([cleaner.end(), files.removeUnkept()])

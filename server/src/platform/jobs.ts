@@ -43,6 +43,7 @@ const JOB_NAMES = [
   'remind-of-application',
   'remind-of-i9',
   'remind-of-reports',
+  'remind-of-forms',
   'end-import',
   'end-packet-draft',
   'work-on-tax-forms',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256Hex } from './digests.ts'
 
-/** Events between the application and the signature. */
+/** Events between the application and the signature, and those of a company form. */
 const PACKET_EVENTS = [
   'application-submitted',
   'hr-approved',
@@ -10,6 +10,8 @@ const PACKET_EVENTS = [
   'link-issued',
   'link-opened',
   'packet-signed',
+  'form-asked',
+  'form-signed',
 ] as const
 export type PacketEventKind = (typeof PACKET_EVENTS)[number]
 

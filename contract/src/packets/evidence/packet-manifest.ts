@@ -8,11 +8,15 @@ export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
 export const ANSWERS_PATH = 'answers.json'
 export const PACKET_PDF_PATH = 'packet.pdf'
 export const SIGNATURE_PATH = 'signature.png'
+/** Of a signed company form; its digest is part of the signing event. */
+export const FORM_PDF_PATH = 'form.pdf'
 
 /** A new format gets a new number; packets of this one stay readable. */
 export const PACKET_FORMATS = {
   manifest: 'epay-packet-manifest/1',
   answers: 'epay-packet-answers/1',
+  /** A company form's manifest is a packet's, and says which form it is. */
+  formManifest: 'epay-form-manifest/1',
 } as const
 
 const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
@@ -49,7 +53,7 @@ const signingSchema = z.object({
   statements: z.array(z.string()).min(1),
   signedAt: z.iso.datetime(),
   signer: z.string(),
-  filledInBy: z.enum(['candidate', 'staff']),
+  filledInBy: z.enum(['candidate', 'staff', 'employee']),
   submittedBy: z.string(),
   linkId: z.string().nullable(),
   accountId: z.string().nullable(),
@@ -60,13 +64,27 @@ const signingSchema = z.object({
 })
 export type Signing = z.infer<typeof signingSchema>
 
+/** Which company form was signed. */
+const manifestFormSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.int(),
+  /** Of the PDF that was shown and filled in. */
+  blankSha256: hexOf(32),
+  /** Of the PDF as the office loaded it. */
+  originalSha256: hexOf(32),
+})
+export type ManifestForm = z.infer<typeof manifestFormSchema>
+
 /** Everything that the portal's signature covers, including the PDF, which can't contain its own hash. */
 export const manifestSchema = z.object({
-  format: z.literal(PACKET_FORMATS.manifest),
+  format: z.enum([PACKET_FORMATS.manifest, PACKET_FORMATS.formManifest]),
   packetId: z.string(),
+  /** Empty for an employee's form. */
   applicationId: z.string(),
   company: z.string(),
   employee: z.string(),
+  form: manifestFormSchema.optional(),
   signing: signingSchema,
   /** In the order of the ZIP, where the manifest and its signature come last. */
   files: z.array(fileSchema).refine(isPossible, 'larger than a packet can be'),

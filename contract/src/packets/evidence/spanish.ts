@@ -2,8 +2,12 @@ import type { Catalogue } from '../../languages/translator.ts'
 
 export const SPANISH_VERIFY: Catalogue = {
   'Verify a Packet': 'Verificar un paquete',
-  'Check whether an employee packet ZIP has been changed since EPay signed it.':
-    'Dice si el ZIP de un paquete de nuevo empleado está como lo firmó el portal y, si no, qué se alteró.',
+  'Check whether the ZIP of an employee packet or a signed form has been changed since EPay signed it.':
+    'Dice si el ZIP de un paquete de nuevo empleado o de un formulario firmado está como lo firmó el portal y, si no, qué se alteró.',
+  Form: 'Formulario',
+  'Form requested': 'Formulario solicitado',
+  'Form signed': 'Formulario firmado',
+  Employee: 'Empleado',
   'We check the file on your device. Nothing is uploaded.':
     'Todo se comprueba en este dispositivo: no se envía nada.',
   'Choose a ZIP': 'Elegir un ZIP',

@@ -18,6 +18,8 @@ export const EVENT_LABELS = {
   'link-issued': 'Link sent',
   'link-opened': 'Link opened',
   'packet-signed': 'Packet signed',
+  'form-asked': 'Form requested',
+  'form-signed': 'Form signed',
 } as const satisfies Record<PacketEventKind, string>
 
 /** ErrorBody of a decision whose person had also made the one before. */
@@ -36,7 +38,7 @@ export const SIGNING_LABELS = {
   unknown: 'Unknown',
 } as const
 
-export const SUBMITTER_LABELS = { candidate: 'Candidate', staff: 'Staff' } as const
+export const SUBMITTER_LABELS = { candidate: 'Candidate', staff: 'Staff', employee: 'Employee' } as const
 
 /** `Ana Lopez (Candidate)` */
 export function submitterText(
@@ -108,7 +110,8 @@ export function formatUtc(instant: string): string {
 
 export const VERIFY_TEXTS = {
   title: 'Verify a Packet',
-  intro: 'Check whether an employee packet ZIP has been changed since EPay signed it.',
+  intro:
+    'Check whether the ZIP of an employee packet or a signed form has been changed since EPay signed it.',
   privacy: 'We check the file on your device. Nothing is uploaded.',
   choose: 'Choose a ZIP',
   hint: 'Use the ZIP exactly as you downloaded it',
@@ -128,6 +131,7 @@ export const VERIFY_TEXTS = {
   signed: 'Signed',
   company: 'Company',
   packet: 'Packet',
+  form: 'Form',
   key: 'Key',
   numberTitle: 'Check a Number',
   numberOf: 'Number of',

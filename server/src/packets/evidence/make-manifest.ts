@@ -31,6 +31,7 @@ export async function chainSignature(
   history: readonly NewPacketEvent[],
   signing: Signing,
   parts: readonly PacketPart[],
+  kind: 'packet-signed' | 'form-signed' = 'packet-signed',
 ): Promise<PacketEvent[]> {
   const details: Record<string, string> = {
     ...identityOf(signing),
@@ -38,10 +39,7 @@ export async function chainSignature(
     [STATEMENTS_DETAIL]: await statementsDigest(signing.statements),
   }
   for (const { path, sha256 } of parts) details[path] = sha256
-  return chainEvents([
-    ...history,
-    { kind: 'packet-signed', at: signing.signedAt, by: signing.submittedBy, details },
-  ])
+  return chainEvents([...history, { kind, at: signing.signedAt, by: signing.submittedBy, details }])
 }
 
 function identityOf({
@@ -65,12 +63,11 @@ function identityOf({
 /** The manifest of these parts and its signature: the last two files of the ZIP. */
 export function signManifest(
   signer: PacketSigner,
-  content: Omit<PacketManifest, 'format' | 'files' | 'chainHead'>,
+  content: Omit<PacketManifest, 'files' | 'chainHead'>,
   parts: readonly PacketPart[],
 ): PacketPart[] {
   const manifest = Buffer.from(
     formatManifest({
-      format: PACKET_FORMATS.manifest,
       ...content,
       files: parts.map(manifestFileOf),
       chainHead: content.events.at(-1)?.hash ?? '',

@@ -48,4 +48,6 @@ declare module 'fontkit' {
     layout(text: string, features?: readonly string[]): Layout
   }
   export function openSync(path: string): Font
+  /** As pdf-lib uses it, which has types of its own for it. */
+  export function create(file: Uint8Array): unknown
 }

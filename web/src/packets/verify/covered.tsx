@@ -107,7 +107,7 @@ export function Hash({ children }: { children: ReactNode }) {
 }
 
 function signatureFacts(
-  { packetId, company, signing }: PacketManifest,
+  { packetId, company, form, signing }: PacketManifest,
   fingerprint: string | undefined,
   t: Translate,
 ) {
@@ -122,7 +122,9 @@ function signatureFacts(
     linkId
       ? { label: SIGNING_LABELS.link, value: linkId }
       : { label: SIGNING_LABELS.account, value: accountText(signing) },
-    { label: VERIFY_TEXTS.packet, value: packetId },
+    form
+      ? { label: VERIFY_TEXTS.form, value: `${form.title} (${form.version})` }
+      : { label: VERIFY_TEXTS.packet, value: packetId },
     { label: SIGNING_LABELS.browser, value: userAgent },
     { label: VERIFY_TEXTS.key, value: fingerprint && <Hash>{formatFingerprint(fingerprint)}</Hash> },
   ]

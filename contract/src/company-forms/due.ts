@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { addDays, dateSchema, daysBetween } from '../common/dates.ts'
+import { ROLES } from '../common/roles.ts'
+import { US_STATES_AND_DC } from '../common/us-states.ts'
+
+const STATE_CODES = US_STATES_AND_DC.map(([code]) => code)
+
+/** Which new hires get a form once their packet is in. */
+export const hireAudienceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('states'), states: z.array(z.enum(STATE_CODES)).min(1) }),
+])
+
+/** Which employees get it. */
+export const employeeAudienceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),
+  z.object({ kind: z.literal('hiredFrom'), from: dateSchema }),
+  z.object({ kind: z.literal('chosen'), ids: z.array(z.string().min(1).max(100)).min(1).max(5000) }),
+])
+export type EmployeeAudience = z.infer<typeof employeeAudienceSchema>
+
+export const formRulesSchema = z.object({
+  hires: hireAudienceSchema,
+  employees: employeeAudienceSchema,
+  /** After it was asked for. */
+  dueInDays: z.int().min(1).max(365),
+  /** Asked again so many months after it was finished; null for never. */
+  repeatMonths: z.int().min(1).max(120).nullable(),
+})
+export type FormRules = z.infer<typeof formRulesSchema>
+
+export const DEFAULT_RULES: FormRules = {
+  hires: { kind: 'all' },
+  employees: { kind: 'none' },
+  dueInDays: 7,
+  repeatMonths: null,
+}
+
+export function isForHire({ hires }: Pick<FormRules, 'hires'>, state: string): boolean {
+  if (hires.kind === 'states') return hires.states.some(code => code === state)
+  return hires.kind === 'all'
+}
+
+type Candidate = { id: string; roles: readonly string[]; hiredOn: string | null }
+
+export function isForEmployee(audience: EmployeeAudience, { id, roles, hiredOn }: Candidate): boolean {
+  if (audience.kind === 'chosen') return audience.ids.includes(id)
+  if (audience.kind === 'role') return roles.includes(audience.role)
+  if (audience.kind === 'hiredFrom') return hiredOn !== null && hiredOn >= audience.from
+  return audience.kind === 'all'
+}
+
+export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, askedOn: string): string =>
+  addDays(askedOn, dueInDays)
+
+/** The same day of a later month, or that month's last day. */
+export function monthsAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const count = year * 12 + (month - 1) + months
+  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  const last = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${laterYear}-${two(laterMonth)}-${two(Math.min(day, last))}`
+}
+
+/** Whether a form that was finished on a day is asked for again. */
+export function isAskedAgain(
+  { repeatMonths }: Pick<FormRules, 'repeatMonths'>,
+  finishedOn: string,
+  today: string,
+): boolean {
+  return repeatMonths !== null && monthsAfter(finishedOn, repeatMonths) <= today
+}
+
+/** Days before the due day on which somebody is reminded; after it, every day of this many. */
+const REMINDED_BEFORE = [3, 1, 0]
+const REMINDED_EVERY = 3
+
+/** Whether a person is reminded of an open form on a day. */
+export function isReminderDay(due: string, today: string): boolean {
+  if (today > due) return daysBetween(due, today) % REMINDED_EVERY === 0
+  return REMINDED_BEFORE.some(days => addDays(today, days) === due)
+}
+
+/** How an asked form stands. */
+export const FORM_STATES = ['open', 'late', 'signed', 'paper', 'paperReceived', 'replaced'] as const
+export type FormState = (typeof FORM_STATES)[number]
+
+type Progress = {
+  dueOn: string
+  signedAt: string | Date | null
+  paperAt: string | Date | null
+  paperReceivedAt: string | Date | null
+  replacedAt: string | Date | null
+}
+
+export function stateOfForm(
+  { dueOn, signedAt, paperAt, paperReceivedAt, replacedAt }: Progress,
+  today: string,
+): FormState {
+  if (signedAt) return 'signed'
+  if (paperReceivedAt) return 'paperReceived'
+  if (replacedAt) return 'replaced'
+  if (paperAt) return 'paper'
+  return dueOn < today ? 'late' : 'open'
+}
+
+/** Whether the person still has something to do. */
+export const isToDo = (state: FormState): boolean => state === 'open' || state === 'late'

@@ -1,0 +1,223 @@
+import { examplesOf } from '../common/example.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { FILE_MESSAGES } from '../files/messages.ts'
+import { DEFAULT_RULES } from './due.ts'
+import { companyFormEndpoints, ownFormEndpoints } from './endpoints.ts'
+import type { FieldSettings, FormDefinition, FormSettings, PdfField } from './form-definition.ts'
+import { FORM_MESSAGES, SIGNING_MESSAGES } from './messages.ts'
+import type { FormDetails, FormToSign, PersonForm } from './schemas.ts'
+
+const id = '7d2f4c1a-3b6e-4f58-9a0c-2e81d5b7f930'
+const askedId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
+const params = { id }
+const ofAsked = { id: askedId }
+const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+const title = { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' }
+const explanation = { en: 'For everyone who drives a company vehicle.', es: '' }
+const statement = { en: 'I have read this agreement and I will follow it.', es: '' }
+const place = { page: 1, x: 72, y: 120, width: 260, height: 36 }
+
+const pdfField: PdfField = {
+  id: 'license',
+  kind: 'text',
+  places: [{ page: 1, x: 72, y: 480, width: 200, height: 18 }],
+  tooltip: "Driver's license no.",
+  isMultiline: false,
+  isComb: false,
+  maxLength: null,
+  choices: [],
+}
+const fieldSettings: FieldSettings = {
+  id: 'license',
+  label: { en: 'License number', es: 'Número de licencia' },
+  help: { en: '', es: '' },
+  source: 'text',
+  isRequired: true,
+  mayChange: true,
+  group: '',
+}
+
+const definition: FormDefinition = {
+  ...{ title, explanation, mode: 'sign', statement, w4Year: null },
+  documents: {
+    en: {
+      originalSha256: sha256,
+      sha256,
+      fileName: 'vehicle-agreement.pdf',
+      pages: [{ width: 612, height: 792 }],
+      removed: { scripts: 1, calculations: 2, hasXfa: false, hasUsageRights: false },
+      fields: [{ ...pdfField, ...fieldSettings }],
+      signature: place,
+      signedOn: { ...place, x: 360, width: 120 },
+    },
+    es: null,
+  },
+}
+
+const details: FormDetails = {
+  ...{ id, definition, isDraft: true, revision: 3, rules: DEFAULT_RULES, versions: [], isWithdrawn: false },
+  problems: [],
+}
+const published: FormDetails = {
+  ...details,
+  isDraft: false,
+  versions: [{ number: 1, publishedAt: '2026-11-09T19:44:00.000Z', publishedBy: OFFICE.manager.name }],
+}
+const { signature, signedOn } = { signature: place, signedOn: { ...place, x: 360, width: 120 } }
+const settings: FormSettings = {
+  ...{ title, explanation, mode: 'sign', statement },
+  documents: { en: { fields: [fieldSettings], signature, signedOn }, es: null },
+}
+
+const noForm = { NOT_FOUND: FORM_MESSAGES.noForm } as const
+const noDraft = { ...noForm, CONFLICT: FORM_MESSAGES.noDraft } as const
+const changed = { ...noDraft, OUTDATED: FORM_MESSAGES.changed } as const
+const noFile = { ...noForm, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
+const done = { success: true } as const
+
+export const companyFormExamples = examplesOf(companyFormEndpoints, {
+  list: {
+    response: {
+      items: [
+        {
+          ...{ id, title, mode: 'sign', version: 1, hasDraft: false, isWithdrawn: false, w4Year: null },
+          ...{ toDo: 12, late: 2, finished: 31, onPaper: 1 },
+        },
+      ],
+    },
+  },
+  create: { body: { title, mode: 'sign' }, response: { id } },
+  get: { params, response: details, errors: noForm },
+  save: {
+    params,
+    body: { revision: 2, settings, rules: DEFAULT_RULES },
+    response: details,
+    errors: { ...changed, INVALID_INPUT: FORM_MESSAGES.outside },
+  },
+  loadPdf: {
+    params: { id, language: 'en' },
+    form: {},
+    response: details,
+    errors: { ...noDraft, INVALID_INPUT: FORM_MESSAGES.password },
+  },
+  removePdf: { params, body: { revision: 3 }, response: details, errors: changed },
+  pdf: { params: { id, language: 'en' }, response: { name: 'vehicle-agreement.pdf' }, errors: noFile },
+  tryIt: {
+    params: { id, language: 'en' },
+    response: { name: 'vehicle-agreement.pdf' },
+    errors: { ...noFile, INVALID_INPUT: FILE_MESSAGES.tooCostly },
+  },
+  publish: {
+    params,
+    body: { revision: 3, reach: 'everyone' },
+    response: published,
+    errors: { ...changed, INVALID_INPUT: FORM_MESSAGES.noSignature },
+  },
+  newVersion: { params, response: details, errors: { ...noForm, CONFLICT: FORM_MESSAGES.hasDraft } },
+  withdraw: { params, response: done, errors: noForm },
+  people: {
+    params,
+    response: {
+      items: [
+        {
+          ...{
+            id: askedId,
+            name: MARIA.name,
+            employeeId: null,
+            applicationId: MARIA.applicationId,
+            version: 1,
+          },
+          ...{ state: 'open', dueOn: '2026-11-16', signedAt: null, language: null },
+        },
+      ],
+    },
+    errors: noForm,
+  },
+  peopleCsv: { params, response: { name: 'company-vehicle-agreement.csv' }, errors: noForm },
+  receivePaper: { params: ofAsked, response: done, errors: { ...noForm, CONFLICT: SIGNING_MESSAGES.done } },
+  signed: {
+    params: ofAsked,
+    query: { kind: 'pdf' },
+    response: { name: 'company-vehicle-agreement.pdf' },
+    errors: noFile,
+  },
+  ofApplication: {
+    params: { id: MARIA.applicationId },
+    response: { items: [personForm()] },
+    errors: { NOT_FOUND: FORM_MESSAGES.noForm },
+  },
+  sendLink: {
+    params: { id: MARIA.applicationId },
+    response: { sentTo: MARIA.email },
+    errors: { NOT_FOUND: FORM_MESSAGES.noForm },
+  },
+  show: {
+    params: { id: MARIA.applicationId },
+    response: { token: EXAMPLE_TOKENS.link, expiresAt: '2026-11-09T21:44:00.000Z' },
+    errors: { NOT_FOUND: SIGNING_MESSAGES.noForms },
+  },
+})
+
+function personForm(): PersonForm {
+  return {
+    ...{ id: askedId, title, explanation, mode: 'sign', version: 1, state: 'open' },
+    ...{ dueOn: '2026-11-16', signedAt: null, pages: 1 },
+  }
+}
+
+const toSign: FormToSign = {
+  ...{ id: askedId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
+  ...{ w4Year: null, documentLanguage: 'en', pages: [{ width: 612, height: 792 }], sha256 },
+  questions: [
+    {
+      ...{ id: 'license', step: { en: '', es: '' }, label: fieldSettings.label, help: { en: '', es: '' } },
+      ...{ kind: 'text', options: [], isRequired: true, mayChange: true, known: '', maxLength: 500 },
+      place: { page: 1, x: 72, y: 480, width: 200, height: 18 },
+      hiddenBy: null,
+    },
+  ],
+  ...{ statement: statement.en, answers: { license: 'D1234567' }, draftVersion: 2 },
+  ...{ savedAt: '2026-11-09T19:20:00.000Z', shownBy: null, maySign: true },
+}
+
+const notMine = { NOT_FOUND: SIGNING_MESSAGES.notFound } as const
+const over = { ...notMine, CONFLICT: SIGNING_MESSAGES.replaced } as const
+const birth = { candidatetoken: EXAMPLE_TOKENS.link, birthDate: MARIA.birthDate }
+
+export const ownFormExamples = examplesOf(ownFormEndpoints, {
+  open: {
+    body: birth,
+    response: { token: EXAMPLE_TOKENS.link, expiresAt: '2026-11-09T21:44:00.000Z' },
+    errors: { INVALID_INPUT: SIGNING_MESSAGES.birthDate, NOT_FOUND: SIGNING_MESSAGES.noForms },
+  },
+  progress: { query: { candidatetoken: EXAMPLE_TOKENS.link }, response: { total: 3, done: 1 } },
+  list: { response: { items: [personForm()], name: MARIA.name }, errors: notMine },
+  get: { params: ofAsked, query: { language: 'en' }, response: toSign, errors: over },
+  blank: {
+    params: ofAsked,
+    query: { language: 'en' },
+    response: { name: 'vehicle-agreement.pdf' },
+    errors: { ...over, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
+  },
+  save: {
+    params: ofAsked,
+    body: { version: 1, answers: { license: 'D1234567' } },
+    response: { version: 2, savedAt: '2026-11-09T19:20:00.000Z' },
+    errors: { ...over, OUTDATED: SIGNING_MESSAGES.conflict },
+  },
+  sign: {
+    params: ofAsked,
+    body: {
+      ...{ language: 'en', sha256, pagesShown: 1, answers: { license: 'D1234567' } },
+      signature: 'data:image/png;base64,iVBORw0KGgo=',
+    },
+    response: { signedAt: '2026-11-09T19:44:00.000Z', left: 2 },
+    errors: { ...over, INVALID_INPUT: SIGNING_MESSAGES.answers, FORBIDDEN: SIGNING_MESSAGES.w4ByStaff },
+  },
+  onPaper: { params: ofAsked, response: { left: 2 }, errors: over },
+  signed: {
+    params: ofAsked,
+    response: { name: 'company-vehicle-agreement.pdf' },
+    errors: { ...notMine, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
+  },
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { tooLong } from '../common/messages.ts'
+import { optionalText, requiredText } from '../common/text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import { FORM_SOURCES } from './form-sources.ts'
+import { FORM_MESSAGES } from './messages.ts'
+
+/** What a PDF may have to become a form. */
+export const FORM_LIMITS = { pages: 200, fields: 400, choices: 200 } as const
+
+/** How a form is finished. */
+export const FORM_MODES = ['read', 'acknowledge', 'sign'] as const
+export type FormMode = (typeof FORM_MODES)[number]
+
+/** A rectangle on a page, in points from the page's lower left corner; pages count from 1. */
+export const placeSchema = z.object({
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** A text in both languages; the Spanish may be empty, and the English is shown then. */
+export const formTextSchema = (max: number) =>
+  z.object({ en: optionalText(max, tooLong(max)), es: optionalText(max, tooLong(max)) })
+export type FormText = { en: string; es: string }
+
+export const FIELD_KINDS = ['text', 'check', 'radio', 'choice', 'signature'] as const
+
+/** What the PDF says of a field. */
+export const pdfFieldSchema = z.object({
+  id: z.string().min(1).max(500),
+  kind: z.enum(FIELD_KINDS),
+  /** One for each widget; `value` is what a radio button stands for. */
+  places: z.array(placeSchema.extend({ value: z.string().max(200).optional() })).min(1),
+  tooltip: z.string().max(2000),
+  isMultiline: z.boolean(),
+  /** One character for each box. */
+  isComb: z.boolean(),
+  maxLength: z.int().positive().nullable(),
+  choices: z.array(z.string().max(500)).max(FORM_LIMITS.choices),
+})
+export type PdfField = z.infer<typeof pdfFieldSchema>
+
+/** What the office says of a field. */
+export const fieldSettingsSchema = z.object({
+  id: z.string().min(1).max(500),
+  label: formTextSchema(200),
+  help: formTextSchema(500),
+  source: z.enum(FORM_SOURCES),
+  isRequired: z.boolean(),
+  mayChange: z.boolean(),
+  /** Check boxes of one group are one question, of which one is chosen. */
+  group: optionalText(100, tooLong(100)),
+})
+export type FieldSettings = z.infer<typeof fieldSettingsSchema>
+export type FormField = PdfField & FieldSettings
+
+export const pageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() })
+
+/** What was taken out of a PDF, counted. */
+export const removedSchema = z.object({
+  scripts: z.int(),
+  calculations: z.int(),
+  hasXfa: z.boolean(),
+  hasUsageRights: z.boolean(),
+})
+export type RemovedParts = z.infer<typeof removedSchema>
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A form's PDF in one language. */
+export const formDocumentSchema = z.object({
+  /** Of the PDF as it was loaded. */
+  originalSha256: sha256,
+  /** Of the PDF as it is shown and filled in. */
+  sha256,
+  fileName: z.string(),
+  pages: z.array(pageSizeSchema).min(1),
+  removed: removedSchema,
+  fields: z.array(pdfFieldSchema.extend(fieldSettingsSchema.shape)),
+  signature: placeSchema.nullable(),
+  signedOn: placeSchema.nullable(),
+})
+export type FormDocument = z.infer<typeof formDocumentSchema>
+
+const documentSettingsSchema = z.object({
+  fields: z.array(fieldSettingsSchema).max(FORM_LIMITS.fields),
+  signature: placeSchema.nullable(),
+  signedOn: placeSchema.nullable(),
+})
+
+const texts = {
+  title: z.object({
+    en: requiredText(FORM_MESSAGES.title, 120, tooLong(120)),
+    es: optionalText(120, tooLong(120)),
+  }),
+  explanation: formTextSchema(600),
+  mode: z.enum(FORM_MODES),
+  /** What the signer declares, word for word. */
+  statement: formTextSchema(1000),
+}
+
+/** What the office enters of a version. */
+export const formSettingsSchema = z.object({
+  ...texts,
+  documents: z.object({ en: documentSettingsSchema.nullable(), es: documentSettingsSchema.nullable() }),
+})
+export type FormSettings = z.infer<typeof formSettingsSchema>
+
+/** One version of a form. */
+export const formDefinitionSchema = z.object({
+  ...texts,
+  documents: z.object({ en: formDocumentSchema.nullable(), es: formDocumentSchema.nullable() }),
+  /** The year of a Form W-4 that EPay knows. */
+  w4Year: z.int().nullable(),
+})
+export type FormDefinition = z.infer<typeof formDefinitionSchema>
+
+export const formLanguageSchema = z.enum(LANGUAGES)
+
+/** A text in the reader's language; English where there is no translation. */
+export function inLanguage(text: FormText, language: 'en' | 'es'): string {
+  return text[language] || text.en
+}
+
+/** The language of the PDF that a reader of this language gets. */
+export function documentLanguage(
+  { documents }: Pick<FormDefinition, 'documents'>,
+  language: 'en' | 'es',
+): 'en' | 'es' {
+  return documents[language] ? language : 'en'
+}
+
+/** Whether a place lies on its page. */
+export function isOnPage(place: Place, pages: readonly { width: number; height: number }[]): boolean {
+  const page = pages[place.page - 1]
+  if (!page) return false
+  const { x, y, width, height } = place
+  return x >= 0 && y >= 0 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5
+}
+
+/** What is missing before a form can be published, as sentences. */
+export function publishProblems(form: FormDefinition): string[] {
+  const problems: string[] = []
+  if (!form.documents.en) problems.push(FORM_MESSAGES.noPdf)
+  if (form.statement.en === '') problems.push(FORM_MESSAGES.noStatement)
+  for (const document of [form.documents.en, form.documents.es]) {
+    if (!document || form.mode !== 'sign') continue
+    if (!hasSignaturePlace(document)) problems.push(FORM_MESSAGES.noSignature)
+    const places = [document.signature, document.signedOn]
+    if (places.some(place => place && !isOnPage(place, document.pages))) problems.push(FORM_MESSAGES.outside)
+    if (document.fields.some(isUnlabeled)) problems.push(FORM_MESSAGES.noLabel)
+  }
+  return [...new Set(problems)]
+}
+
+function hasSignaturePlace({ signature, fields }: FormDocument): boolean {
+  return signature !== null || fields.some(({ source }) => source === 'signature')
+}
+
+/** A field that somebody has to fill in has a name. */
+function isUnlabeled({ source, label }: FormField): boolean {
+  return source !== 'blank' && source !== 'signature' && source !== 'signedOn' && label.en === ''
+}

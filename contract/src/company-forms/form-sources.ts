@@ -1,0 +1,141 @@
+import { formatDate } from '../common/dates.ts'
+import { maskSsn } from '../common/personal-numbers.ts'
+
+/** What a person enters, by how they enter it. */
+export const ASKED_SOURCES = {
+  text: 'They enter it',
+  date: 'They enter a date',
+  state: 'They choose a state',
+  amount: 'They enter an amount',
+  number: 'They enter a number',
+  phone: 'They enter a phone number',
+  email: 'They enter an email',
+  check: 'They check a box',
+} as const
+export type AskedSource = keyof typeof ASKED_SOURCES
+
+/** What EPay knows of a person or of the company. */
+export const KNOWN_SOURCES = {
+  fullName: 'Full name',
+  firstName: 'First name',
+  middleInitial: 'Middle initial',
+  firstAndMiddle: 'First name and middle initial',
+  lastName: 'Last name',
+  street: 'Street and apartment',
+  city: 'City',
+  homeState: 'State',
+  zip: 'ZIP code',
+  cityStateZip: 'City, state, and ZIP',
+  address: 'Full address',
+  ssn: 'Social Security Number',
+  birthDate: 'Birth date',
+  phoneNumber: 'Phone',
+  emailAddress: 'Email',
+  emergencyContact: 'Emergency contact',
+  jobTitle: 'Job',
+  firstDay: 'First day of work',
+  company: 'Company name',
+  companyAddress: 'Company address',
+  companyAndAddress: 'Company name and address',
+  ein: 'Company EIN',
+} as const
+export type KnownSource = keyof typeof KNOWN_SOURCES
+
+export const SET_SOURCES = {
+  signature: 'Signature',
+  signedOn: 'Date signed',
+  blank: 'Leave it blank',
+} as const
+
+/** What a field is filled from, with the words of the setup. */
+export const SOURCE_LABELS = { ...ASKED_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
+export type FormSource = keyof typeof SOURCE_LABELS
+
+const names = (labels: Readonly<Record<string, string>>) => Object.keys(labels)
+const isSource = (name: string): name is FormSource => Object.hasOwn(SOURCE_LABELS, name)
+export const FORM_SOURCES = names(SOURCE_LABELS).filter(isSource)
+
+export function isKnownSource(source: FormSource): source is KnownSource {
+  return Object.hasOwn(KNOWN_SOURCES, source)
+}
+
+/** What EPay knows; '' where it doesn't. Numbers are in full here, and masked before they are shown. */
+export type KnownPerson = {
+  firstName: string
+  middleInitial: string
+  lastName: string
+  /** Where only this is known, first and last name are empty. */
+  fullName: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  ssn: string
+  birthDate: string
+  phone: string
+  email: string
+  emergencyContact: string
+  jobTitle: string
+  firstDay: string
+  company: string
+  companyAddress: string
+  ein: string
+}
+
+const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)
+
+/** The value that a source gives, as the form shows it. */
+export function knownValue(source: KnownSource, person: KnownPerson): string {
+  const { city, state, zip } = person
+  const cityStateZip = joined(', ', city, joined(' ', state, zip))
+  const values: Record<KnownSource, string> = {
+    fullName: person.fullName,
+    firstName: person.firstName,
+    middleInitial: person.middleInitial,
+    firstAndMiddle: joined(' ', person.firstName, person.middleInitial),
+    lastName: person.lastName,
+    street: person.street,
+    city,
+    homeState: state,
+    zip,
+    cityStateZip,
+    address: joined(', ', person.street, cityStateZip),
+    ssn: person.ssn,
+    birthDate: person.birthDate && formatDate(person.birthDate),
+    phoneNumber: person.phone,
+    emailAddress: person.email,
+    emergencyContact: person.emergencyContact,
+    jobTitle: person.jobTitle,
+    firstDay: person.firstDay && formatDate(person.firstDay),
+    company: person.company,
+    companyAddress: person.companyAddress,
+    companyAndAddress: joined('\n', person.company, person.companyAddress),
+    ein: person.ein,
+  }
+  return values[source]
+}
+
+/** The same as it may be shown before the form is signed. */
+export function shownKnownValue(source: KnownSource, person: KnownPerson): string {
+  const value = knownValue(source, person)
+  return source === 'ssn' && value !== '' ? maskSsn(value) : value
+}
+
+/** A made-up person, for trying a form. */
+export const MADE_UP_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
+  firstName: 'Hannah',
+  middleInitial: 'R',
+  lastName: 'Brooks',
+  fullName: 'Hannah R Brooks',
+  street: '417 Poplar Street',
+  city: 'Lodi',
+  state: 'CA',
+  zip: '95240',
+  ssn: '900-12-4821',
+  birthDate: '1991-04-12',
+  phone: '(209) 555-0142',
+  email: 'hannah.brooks@example.com',
+  emergencyContact: 'Sam Brooks, (209) 555-0177',
+  jobTitle: 'Journeyman Electrician',
+  firstDay: '2026-12-07',
+}

@@ -1,0 +1,185 @@
+import { isDate } from '../common/dates.ts'
+import { FIELD_MESSAGES } from '../common/messages.ts'
+import { parseCents } from '../common/money.ts'
+import { isSsn } from '../common/personal-numbers.ts'
+import { characterCount, isEmail, textProblem } from '../common/text.ts'
+import { isStateOrTerritory } from '../common/us-states.ts'
+import type { Message } from '../languages/message.ts'
+import type { FormDocument, FormField, FormText, Place } from './form-definition.ts'
+import { isKnownSource, type KnownPerson, shownKnownValue } from './form-sources.ts'
+import { SIGNING_MESSAGES } from './messages.ts'
+
+/** How a question is asked on a phone. */
+export const QUESTION_KINDS = [
+  'text',
+  'longText',
+  'date',
+  'state',
+  'amount',
+  'number',
+  'count',
+  'phone',
+  'email',
+  'ssn',
+  'check',
+  'choice',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export type Question = {
+  id: string
+  /** Questions of one step stand on one page. */
+  step: FormText
+  label: FormText
+  help: FormText
+  kind: QuestionKind
+  options: { value: string; label: FormText; help: FormText }[]
+  isRequired: boolean
+  /** `false`: it shows what is known, and is not asked. */
+  mayChange: boolean
+  /** What EPay knows; numbers show their last four digits. */
+  known: string
+  maxLength: number
+  place: Place | null
+  /** The question is left out while that check is set. */
+  hiddenBy: string | null
+}
+
+/** By the question's id; '' and a missing answer are the same. A check is 'yes'. */
+export type Answers = Readonly<Record<string, string>>
+
+export const CHECKED = 'yes'
+const TEXT_MAX = 500
+const NO_TEXT: FormText = { en: '', es: '' }
+const NOT_ASKED: readonly string[] = ['blank', 'signature', 'signedOn']
+
+const plain = (text: string): FormText => ({ en: text, es: '' })
+
+/** The questions of a PDF in the order of its fields, one step for each page. */
+export function questionsOf({ fields, pages }: FormDocument, person: KnownPerson): Question[] {
+  const questions = new Map<string, Question>()
+  for (const field of fields) {
+    if (NOT_ASKED.includes(field.source)) continue
+    const question = questionOf(field, person, pages.length)
+    if (!isInGroup(field)) questions.set(question.id, question)
+    else addToGroup(questions, field, question)
+  }
+  return [...questions.values()]
+}
+
+const isInGroup = ({ kind, group }: FormField): boolean => kind === 'check' && group !== ''
+export const groupId = (group: string): string => `group:${group}`
+
+function addToGroup(questions: Map<string, Question>, field: FormField, question: Question): void {
+  const id = groupId(field.group)
+  const group = questions.get(id) ?? {
+    ...question,
+    id,
+    label: plain(field.group),
+    kind: 'choice',
+    help: NO_TEXT,
+  }
+  const options = [...group.options, { value: field.id, label: field.label, help: field.help }]
+  questions.set(id, { ...group, options, isRequired: group.isRequired || field.isRequired })
+}
+
+function stepOf(page: number, pages: number): FormText {
+  return pages === 1 ? NO_TEXT : { en: `Page ${page}`, es: `Página ${page}` }
+}
+
+function questionOf(field: FormField, person: KnownPerson, pages: number): Question {
+  const { id, label, help, source, isRequired, mayChange, maxLength } = field
+  const [place] = field.places
+  const known = isKnownSource(source) ? shownKnownValue(source, person) : ''
+  const isFixed = isKnownSource(source) && !mayChange && known !== ''
+  return {
+    ...{ id, label, help, isRequired, known, maxLength: maxLength ?? TEXT_MAX, hiddenBy: null },
+    kind: kindOf(field),
+    options: optionsOf(field),
+    mayChange: !isFixed,
+    step: stepOf(place?.page ?? 1, pages),
+    place: place
+      ? { page: place.page, x: place.x, y: place.y, width: place.width, height: place.height }
+      : null,
+  }
+}
+
+function optionsOf({ kind, places, choices }: FormField): Question['options'] {
+  const values = kind === 'radio' ? places.flatMap(({ value }) => value ?? []) : choices
+  return [...new Set(values)].map(value => ({ value, label: plain(value), help: NO_TEXT }))
+}
+
+function kindOf({ kind, source, isMultiline }: FormField): QuestionKind {
+  if (kind === 'check') return 'check'
+  if (kind === 'radio' || kind === 'choice') return 'choice'
+  if (source === 'ssn') return 'ssn'
+  if (source === 'date' || source === 'state' || source === 'amount' || source === 'number') return source
+  if (source === 'phone' || source === 'email') return source
+  return isMultiline ? 'longText' : 'text'
+}
+
+/** Whether the question is asked, given the answers so far. */
+export function isAsked({ hiddenBy }: Question, answers: Answers): boolean {
+  return hiddenBy === null || answers[hiddenBy] !== CHECKED
+}
+
+/** What counts: the answer that was given, else what is known. Known numbers stay masked here. */
+export function effectiveAnswer(question: Question, answers: Answers): string {
+  const given = answers[question.id]
+  return given === undefined || !question.mayChange ? question.known : given.trim()
+}
+
+/** What is wrong with the answers, by question. */
+export function answerProblems(questions: readonly Question[], answers: Answers): Record<string, Message> {
+  const problems: Record<string, Message> = {}
+  for (const question of questions) {
+    if (!isAsked(question, answers)) continue
+    const problem = answerProblem(question, answers)
+    if (problem) problems[question.id] = problem
+  }
+  return problems
+}
+
+function answerProblem(question: Question, answers: Answers): Message | undefined {
+  const answer = effectiveAnswer(question, answers)
+  if (answer === '') {
+    if (!question.isRequired) return undefined
+    return question.kind === 'choice' ? SIGNING_MESSAGES.choose : SIGNING_MESSAGES.required
+  }
+  // What is known is the office's, and masked where it is a number.
+  if (answer === question.known) return undefined
+  const unstorable = textProblem(answer)
+  if (unstorable) return unstorable
+  if (characterCount(answer) > question.maxLength)
+    return { text: SIGNING_MESSAGES.tooLong, values: { max: question.maxLength } }
+  return formatProblem(question, answer)
+}
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+const AMOUNT_MAX_CENTS = 99_999_999
+const NUMBER = /^\d+(\.\d+)?$/
+const COUNT = /^\d{1,2}$/
+const PHONE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/
+
+export const withoutCommas = (amount: string): string => amount.replace(/^\$/, '').replaceAll(',', '').trim()
+
+/** Units: cents. 0 for what is empty or no amount. */
+export const centsOf = (amount: string | undefined): number => parseCents(withoutCommas(amount ?? '')) ?? 0
+
+function formatProblem({ kind, options }: Question, answer: string): Message | undefined {
+  if (kind === 'date') return isDate(answer) ? undefined : SIGNING_MESSAGES.date
+  if (kind === 'amount') {
+    if (!AMOUNT.test(withoutCommas(answer))) return SIGNING_MESSAGES.amount
+    return centsOf(answer) > AMOUNT_MAX_CENTS ? SIGNING_MESSAGES.amountMax : undefined
+  }
+  if (kind === 'count') return COUNT.test(answer) ? undefined : SIGNING_MESSAGES.count
+  if (kind === 'number') return NUMBER.test(withoutCommas(answer)) ? undefined : SIGNING_MESSAGES.number
+  if (kind === 'state') return isStateOrTerritory(answer) ? undefined : SIGNING_MESSAGES.notListed
+  if (kind === 'ssn') return isSsn(answer) ? undefined : SIGNING_MESSAGES.ssn
+  if (kind === 'phone') return PHONE.test(answer) ? undefined : FIELD_MESSAGES.phone
+  if (kind === 'email') return isEmail(answer) ? undefined : FIELD_MESSAGES.email
+  if (kind === 'choice')
+    return options.some(({ value }) => value === answer) ? undefined : SIGNING_MESSAGES.notListed
+  if (kind === 'check') return answer === CHECKED ? undefined : SIGNING_MESSAGES.notListed
+  return undefined
+}

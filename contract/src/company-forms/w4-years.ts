@@ -1,0 +1,128 @@
+import type { Place } from './form-definition.ts'
+
+/** The entries of Form W-4 that a person makes, by what they are. */
+export const W4_FIELDS = [
+  'firstName',
+  'lastName',
+  'address',
+  'cityStateZip',
+  'ssn',
+  'single',
+  'joint',
+  'headOfHousehold',
+  'twoJobs',
+  'children',
+  'otherDependents',
+  'credits',
+  'otherIncome',
+  'deductions',
+  'extra',
+  'employer',
+  'firstDay',
+  'ein',
+] as const
+export type W4Field = (typeof W4_FIELDS)[number]
+
+export type W4Year = {
+  year: number
+  /** For each child under 17, and for each other dependent. Units: dollars. */
+  childAmount: number
+  otherAmount: number
+  /** The names of the fields in the IRS's PDF. */
+  names: Readonly<Record<W4Field, string>>
+  /** Where exempt is claimed: a check box, or where the word is written. */
+  exempt: { field: string } | { place: Place }
+  signature: Place
+  signedOn: Place
+}
+
+const page1 = (name: string) => `topmostSubform[0].Page1[0].${name}[0]`
+const step1 = (name: string) => page1(`Step1a[0].${name}`)
+const step3 = (name: string) => page1(`Step3_ReadOrder[0].${name}`)
+const status = (index: number) => `topmostSubform[0].Page1[0].c1_1[${index}]`
+
+const COMMON = {
+  firstName: step1('f1_01'),
+  lastName: step1('f1_02'),
+  address: step1('f1_03'),
+  cityStateZip: step1('f1_04'),
+  ssn: page1('f1_05'),
+  single: status(0),
+  joint: status(1),
+  headOfHousehold: status(2),
+  twoJobs: page1('c1_2'),
+  children: step3('f1_06'),
+  otherDependents: step3('f1_07'),
+} as const
+
+/**
+ * What EPay knows of the IRS's forms. The same name means different things in different years. Units: dollars; points.
+ * Source: fw4.pdf of 2025 and of 2026, page 1.
+ */
+export const W4_YEARS: readonly W4Year[] = [
+  {
+    year: 2025,
+    childAmount: 2000,
+    otherAmount: 500,
+    names: {
+      ...COMMON,
+      credits: page1('f1_09'),
+      otherIncome: page1('f1_10'),
+      deductions: page1('f1_11'),
+      extra: page1('f1_12'),
+      employer: page1('f1_13'),
+      firstDay: page1('f1_14'),
+      ein: page1('f1_15'),
+    },
+    // The form asks to write the word below step 4(c).
+    exempt: { place: { page: 1, x: 512, y: 163, width: 64, height: 14 } },
+    signature: { page: 1, x: 101, y: 115, width: 345, height: 24 },
+    signedOn: { page: 1, x: 461, y: 115, width: 115, height: 16 },
+  },
+  {
+    year: 2026,
+    childAmount: 2200,
+    otherAmount: 500,
+    names: {
+      ...COMMON,
+      credits: page1('f1_08'),
+      otherIncome: page1('f1_09'),
+      deductions: page1('f1_10'),
+      extra: page1('f1_11'),
+      employer: page1('f1_12'),
+      firstDay: page1('f1_13'),
+      ein: page1('f1_14'),
+    },
+    exempt: { field: page1('c1_3') },
+    signature: { page: 1, x: 101, y: 91, width: 345, height: 22 },
+    signedOn: { page: 1, x: 461, y: 91, width: 115, height: 16 },
+  },
+]
+
+export function findW4Year(year: number | null): W4Year | undefined {
+  return W4_YEARS.find(each => each.year === year)
+}
+
+/** The sentence of the form, in its own words. Source: fw4.pdf of 2025 and of 2026, step 5. */
+export const W4_STATEMENT =
+  'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.'
+
+/** Source: fw4.pdf of 2026, above step 5. */
+export const w4ExemptStatement = (year: number): string =>
+  `I claim exemption from withholding for ${year}, and I certify that I meet both of the conditions for exemption for ${year}. See Exemption from withholding on page 2. I understand I will need to submit a new Form W-4 for ${year + 1}.`
+
+/**
+ * The year of a Form W-4, from its title and its first page, which must agree; `undefined` for any other PDF. It may be
+ * a year that EPay doesn't know.
+ */
+export function w4YearOf({ title, firstPage }: { title: string; firstPage: string }): number | undefined {
+  const [, ofTitle] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []
+  const [, ofPage] = /Form\s+W-4\s+\((20\d\d)\)/.exec(firstPage) ?? []
+  return ofTitle !== undefined && ofTitle === ofPage ? Number(ofTitle) : undefined
+}
+
+/** Whether the PDF's fields are those of the year. */
+export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string[]): boolean {
+  const wanted = [...Object.values(names), ...('field' in exempt ? [exempt.field] : [])]
+  return wanted.every(name => fieldIds.includes(name))
+}

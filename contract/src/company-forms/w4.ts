@@ -1,0 +1,203 @@
+import { centsToDecimal } from '../common/money.ts'
+import type { Message } from '../languages/message.ts'
+import { type FieldValues, printed } from './filling.ts'
+import type { FormText, Place } from './form-definition.ts'
+import { type KnownPerson, type KnownSource, knownValue, shownKnownValue } from './form-sources.ts'
+import { SIGNING_MESSAGES } from './messages.ts'
+import {
+  type Answers,
+  answerProblems,
+  CHECKED,
+  centsOf,
+  effectiveAnswer,
+  isAsked,
+  type Question,
+} from './questions.ts'
+import { childrenLabel, dependentsLabel, W4_TEXTS } from './w4-texts.ts'
+import type { W4Field, W4Year } from './w4-years.ts'
+
+/** The entries of a Form W-4 as data, for the hand-over. Amounts in dollars. */
+export type W4Entries = {
+  w4Year: number
+  w4Status: 'single' | 'joint' | 'headOfHousehold' | ''
+  w4TwoJobs: boolean
+  w4Step3: string
+  w4OtherIncome: string
+  w4Deductions: string
+  w4Extra: string
+  w4Exempt: boolean
+  w4SignedOn: string
+}
+
+const EXEMPT = 'exempt'
+const STATUSES = ['single', 'joint', 'headOfHousehold'] as const
+
+const NONE: FormText = { en: '', es: '' }
+
+type Asked = Pick<Question, 'id' | 'kind'> & {
+  step: keyof typeof W4_TEXTS.steps
+  label: FormText
+  help?: FormText
+  source?: KnownSource
+  isRequired?: boolean
+  field?: W4Field
+  options?: Question['options']
+  hiddenBy?: string
+}
+
+/** A Form W-4 as questions, each with the part of the page that it fills in. */
+export function w4Questions(
+  year: W4Year,
+  fields: readonly { id: string; places: Place[] }[],
+  person: KnownPerson,
+): Question[] {
+  const placeOf = (field: W4Field | undefined): Place | null => {
+    const name = field && year.names[field]
+    const [place] = fields.find(({ id }) => id === name)?.places ?? []
+    return place
+      ? { page: place.page, x: place.x, y: place.y, width: place.width, height: place.height }
+      : null
+  }
+  return asked(year).map(({ step, source, field, ...question }) => ({
+    ...{ help: NONE, options: [], isRequired: false, hiddenBy: null, ...question },
+    step: W4_TEXTS.steps[step],
+    mayChange: true,
+    known: source ? shownKnownValue(source, person) : '',
+    maxLength: 100,
+    place: placeOf(field),
+  }))
+}
+
+function asked({ childAmount, otherAmount }: W4Year): readonly Asked[] {
+  const { labels, helps, statuses } = W4_TEXTS
+  const known = (id: W4Field & keyof typeof labels, source: KnownSource): Asked => ({
+    ...{ id, kind: source === 'ssn' ? 'ssn' : 'text', step: 'about', isRequired: true },
+    ...{ label: labels[id], help: source === 'ssn' ? helps.ssn : NONE, source, field: id },
+  })
+  const amount = (id: 'otherIncome' | 'deductions' | 'extra'): Asked => ({
+    ...{ id, kind: 'amount', step: 'adjustments', label: labels[id], help: helps[id], field: id },
+    hiddenBy: EXEMPT,
+  })
+  const check = (id: 'noTaxBefore' | 'noTaxNow' | 'exempt'): Asked => ({
+    ...{ id, kind: 'check', step: 'exempt', label: labels[id] },
+  })
+  const dependents = { step: 'dependents', hiddenBy: EXEMPT } as const
+  return [
+    known('firstName', 'firstAndMiddle'),
+    known('lastName', 'lastName'),
+    known('address', 'street'),
+    known('cityStateZip', 'cityStateZip'),
+    known('ssn', 'ssn'),
+    { ...check(EXEMPT), help: helps.exempt },
+    check('noTaxBefore'),
+    check('noTaxNow'),
+    {
+      ...{ id: 'status', kind: 'choice', step: 'status', label: labels.status, isRequired: true },
+      ...{ field: 'single', hiddenBy: EXEMPT },
+      options: STATUSES.map(value => ({ value, ...statuses[value] })),
+    },
+    {
+      ...{ id: 'twoJobs', kind: 'check', step: 'jobs', label: labels.twoJobs, help: helps.twoJobs },
+      ...{ field: 'twoJobs', hiddenBy: EXEMPT },
+    },
+    {
+      ...{ id: 'children', kind: 'count', label: childrenLabel(childAmount), help: helps.dependents },
+      ...{ field: 'children', ...dependents },
+    },
+    {
+      ...{ id: 'otherDependents', kind: 'count', label: dependentsLabel(otherAmount) },
+      ...{ field: 'otherDependents', ...dependents },
+    },
+    {
+      ...{ id: 'otherCredits', kind: 'amount', label: labels.otherCredits, help: helps.otherCredits },
+      ...{ field: 'credits', ...dependents },
+    },
+    amount('otherIncome'),
+    amount('deductions'),
+    amount('extra'),
+  ]
+}
+
+/** Units: cents. */
+export function step3Of({ childAmount, otherAmount }: W4Year, answers: Answers) {
+  const children = Number(answers.children || 0) * childAmount * 100
+  const others = Number(answers.otherDependents || 0) * otherAmount * 100
+  return { children, others, total: children + others + centsOf(answers.otherCredits) }
+}
+
+export const isExempt = (answers: Answers): boolean => answers[EXEMPT] === CHECKED
+
+/** As `answerProblems`, with what the parts of the form say about each other. */
+export function w4Problems(questions: readonly Question[], answers: Answers): Record<string, Message> {
+  const problems = answerProblems(questions, answers)
+  const { noTaxBefore, noTaxNow } = answers
+  if (isExempt(answers) && (noTaxBefore !== CHECKED || noTaxNow !== CHECKED))
+    problems[EXEMPT] = SIGNING_MESSAGES.bothConditions
+  const isHiddenAnswered = questions.some(each => !isAsked(each, answers) && answers[each.id])
+  if (isExempt(answers) && isHiddenAnswered) problems[EXEMPT] ??= SIGNING_MESSAGES.exemptOnly
+  return problems
+}
+
+/** Without what exempt leaves out. */
+export function tidyW4(questions: readonly Question[], answers: Answers): Answers {
+  const hidden = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !hidden.includes(id)))
+}
+
+const dollars = (cents: number): string => (cents === 0 ? '' : centsToDecimal(cents).replace(/\.00$/, ''))
+
+type Given = { questions: readonly Question[]; answers: Answers; person: KnownPerson }
+
+/** The values of the PDF's fields. */
+export function w4Values(year: W4Year, { questions, answers, person }: Given): FieldValues {
+  const { names, exempt } = year
+  const answer = (id: string): string => {
+    const question = questions.find(each => each.id === id)
+    return question ? effectiveAnswer(question, answers) : ''
+  }
+  const ssn = questions.find(({ id }) => id === 'ssn')
+  const isKnownSsn = ssn !== undefined && answer('ssn') === ssn.known
+  const values: Record<string, string> = {
+    [names.firstName]: answer('firstName'),
+    [names.lastName]: answer('lastName'),
+    [names.address]: answer('address'),
+    [names.cityStateZip]: answer('cityStateZip'),
+    [names.ssn]: isKnownSsn ? person.ssn : printed({ kind: 'ssn' }, answer('ssn')),
+    [names.employer]: knownValue('companyAndAddress', person),
+    [names.firstDay]: knownValue('firstDay', person),
+    [names.ein]: person.ein,
+  }
+  if (isExempt(answers)) return 'field' in exempt ? { ...values, [exempt.field]: CHECKED } : values
+  const status = STATUSES.find(each => each === answer('status'))
+  if (status) values[names[status]] = CHECKED
+  if (answers.twoJobs === CHECKED) values[names.twoJobs] = CHECKED
+  const { children, others, total } = step3Of(year, answers)
+  values[names.children] = dollars(children)
+  values[names.otherDependents] = dollars(others)
+  values[names.credits] = dollars(total)
+  values[names.otherIncome] = dollars(centsOf(answers.otherIncome))
+  values[names.deductions] = dollars(centsOf(answers.deductions))
+  values[names.extra] = dollars(centsOf(answers.extra))
+  return values
+}
+
+export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4Entries {
+  const isOut = isExempt(answers)
+  const amount = (id: string) => (isOut ? '0.00' : centsToDecimal(centsOf(answers[id])))
+  return {
+    w4Year: year.year,
+    w4Status: isOut ? '' : (STATUSES.find(status => status === answers.status) ?? ''),
+    w4TwoJobs: !isOut && answers.twoJobs === CHECKED,
+    w4Step3: isOut ? '0.00' : centsToDecimal(step3Of(year, answers).total),
+    w4OtherIncome: amount('otherIncome'),
+    w4Deductions: amount('deductions'),
+    w4Extra: amount('extra'),
+    w4Exempt: isOut,
+    w4SignedOn: signedOn,
+  }
+}
+
+/** The last day on which an exempt form of a year counts. Source: 26 CFR 31.3402(f)(4)-2(c). */
+export const exemptUntil = (year: number): string => `${year + 1}-02-15`
+/** From this day on, who is exempt is asked for a new form. */
+export const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { toDateIn } from '@epay/contract/common/dates'
+import { dueOn, isAskedAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
+import { exemptAskedFrom } from '@epay/contract/company-forms/w4'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { type LoadedForm, loadForm } from './load-form.ts'
+import {
+  type AskedRow,
+  findEmployeeIdOf,
+  insertAsked,
+  listAskedOf,
+  listCurrentVersions,
+  listFormEmployees,
+  listStandings,
+  type NewAsked,
+  type Owner,
+  type Standing,
+  type VersionRow,
+} from './queries.ts'
+
+function newAsked(
+  context: Context,
+  { form, version, owner }: { form: LoadedForm['form']; version: VersionRow; owner: Owner },
+): NewAsked {
+  return {
+    ...{ id: randomUUID(), formId: form.id, versionId: version.id, ...owner },
+    askedAt: context.clock.now(),
+    dueOn: dueOn(form.rules, context.clock.today()),
+  }
+}
+
+/** Asks a new hire for the forms that are for them, once their packet is in. */
+export async function askHire(
+  context: TransactionContext,
+  { id: applicationId, state }: { id: string; state: string },
+): Promise<void> {
+  const employeeId = await findEmployeeIdOf(context.db, applicationId)
+  const asked = await listAskedOf(context.db, { applicationId, employeeId })
+  const isAsked = (formId: string) =>
+    asked.some(each => each.asked.formId === formId && !each.asked.replacedAt)
+  const rows: NewAsked[] = []
+  for (const version of await listCurrentVersions(context.db)) {
+    const { form } = await loadForm(context.db, version.formId)
+    if (!isForHire(form.rules, state) || isAsked(form.id)) continue
+    rows.push(newAsked(context, { form, version, owner: { applicationId, employeeId: null } }))
+  }
+  const inserted = await insertAsked(context.db, rows)
+  if (inserted.length === 0) return
+  await recordAudit(context, {
+    action: 'company-form.asked',
+    recordType: 'application',
+    recordId: applicationId,
+    after: { forms: inserted.map(({ formId }) => formId) },
+  })
+}
+
+/** Asks every employee whom a form's rules name and who doesn't have it; returns what is new. */
+export async function askEmployees(context: TransactionContext, loaded: LoadedForm): Promise<AskedRow[]> {
+  const { form, current } = loaded
+  if (!current || form.withdrawnAt) return []
+  const standings = Map.groupBy(await listStandings(context.db, form.id), ({ employeeId }) => employeeId)
+  const wanted = (await listFormEmployees(context.db)).filter(employee => {
+    const own = standings.get(employee.id) ?? []
+    return isWanted(context, { loaded, own, isNamed: isForEmployee(form.rules.employees, employee) })
+  })
+  return insertAsked(
+    context.db,
+    wanted.map(({ id }) =>
+      newAsked(context, { form, version: current, owner: { applicationId: null, employeeId: id } }),
+    ),
+  )
+}
+
+type Considered = { loaded: LoadedForm; own: readonly Standing[]; isNamed: boolean }
+
+function isWanted(context: Context, { loaded, own, isNamed }: Considered): boolean {
+  const { form, versions } = loaded
+  if (own.some(isUnfinished)) return false
+  const last = own.filter(isFinished).at(-1)
+  const finishedAt = last?.signedAt ?? last?.paperReceivedAt
+  if (!last || !finishedAt) return isNamed
+  const today = context.clock.today()
+  // Whoever is exempt hands in a new form each year, whomever else the form is for.
+  if (last.exemptYear !== null && exemptAskedFrom(last.exemptYear) <= today) return true
+  const numberOf = (id: string) => versions.find(version => version.id === id)?.number ?? 0
+  const isNewer = ({ number, publishedAt, asksEveryone }: VersionRow) =>
+    publishedAt !== null && asksEveryone && number > numberOf(last.versionId)
+  if (versions.some(isNewer)) return true
+  const finishedOn = toDateIn(finishedAt, calendarZone(context.settings))
+  return isNamed && isAskedAgain(form.rules, finishedOn, today)
+}
+
+const isFinished = ({ signedAt, paperReceivedAt }: Standing): boolean =>
+  signedAt !== null || paperReceivedAt !== null
+const isUnfinished = (standing: Standing): boolean => !isFinished(standing) && standing.replacedAt === null
+
+/** Asks the same people for a form again whose unfinished version was replaced. */
+export async function askAgain(
+  context: TransactionContext,
+  loaded: LoadedForm,
+  replaced: readonly AskedRow[],
+): Promise<void> {
+  const { form, current } = loaded
+  if (!current) return
+  await insertAsked(
+    context.db,
+    replaced.map(({ applicationId, employeeId }) =>
+      newAsked(context, { form, version: current, owner: { applicationId, employeeId } }),
+    ),
+  )
+}

@@ -1,0 +1,247 @@
+import { buffer } from 'node:stream/consumers'
+import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
+import type { FormSettings } from '@epay/contract/company-forms/form-definition'
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import { extractText } from 'unpdf'
+import { describe, expect } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildSignaturePng } from '#server/packets/factories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { FilePart } from '#server/platform/multipart.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
+import { beginVersion, createForm, saveForm } from './edit-form.ts'
+import { buildFormPdf } from './factories.ts'
+import { giveOnPaper, receivePaper } from './give-on-paper.ts'
+import { loadPdf } from './load-pdf.ts'
+import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
+import { listPeople } from './people.ts'
+import { publishForm, withdrawForm } from './publish-form.ts'
+import { remindAll } from './remind-of-forms.ts'
+import { signOwnForm } from './sign-form.ts'
+import { tryForm } from './try-form.ts'
+
+const NO_TEXT = { en: '', es: '' }
+const TITLE = { en: 'Vehicle Agreement', es: 'Acuerdo sobre vehículos' }
+const STATEMENT = { en: 'I will follow this agreement.', es: 'Cumpliré este acuerdo.' }
+const SIGNATURE_PLACE = { page: 1, x: 72, y: 100, width: 200, height: 30 }
+const FOR_ALL = { ...DEFAULT_RULES, employees: { kind: 'all' } } as const
+
+const receiveOf = (content: Buffer) => async (options: { onFile: (part: FilePart) => Promise<void> }) => {
+  const pieces = async function* () {
+    yield content
+  }
+  await options.onFile({ field: 'pdf', fileName: 'form.pdf', content: pieces(), isScanned: false })
+  return { fields: {} }
+}
+
+async function loadedForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+  const { id } = await createForm(context, { title: TITLE, mode })
+  const details = await loadPdf(context, { id, language: 'en' }, receiveOf(pdf))
+  return { id, details }
+}
+
+function settingsOf({ definition }: FormDetails, changes: Partial<FormSettings> = {}): FormSettings {
+  const { en } = definition.documents
+  const fields =
+    en?.fields.map(field => ({ ...field, label: { en: field.label.en || field.id, es: '' } })) ?? []
+  return {
+    ...{ title: TITLE, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
+    documents: { en: en && { fields, signature: SIGNATURE_PLACE, signedOn: null }, es: null },
+    ...changes,
+  }
+}
+
+async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+  const { id, details } = await loadedForm(context, pdf, mode)
+  const saved = await saveForm(context, id, {
+    ...{ revision: details.revision, settings: settingsOf(details), rules: FOR_ALL },
+  })
+  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
+  return id
+}
+
+async function employee(office: Office, id: string) {
+  const context = await office.signUp({ roles: ['Employee'], name: `Worker ${id}`, username: `worker${id}` })
+  const { actor } = context
+  if (actor.kind !== 'user') throw new Error('An employee is a user')
+  await createEmployee(office, { id, name: `Worker ${id}`, ssn: '512-34-6789', accountId: actor.accountId })
+  return context
+}
+
+async function onlyForm(context: Context) {
+  const { items } = await listOwnForms(context)
+  const [form] = items
+  if (!form) throw new Error('There is no form')
+  return form
+}
+
+const png = async () => `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
+
+async function sign(context: Context, id: string, answers: Record<string, string> = {}) {
+  const { sha256, pages } = await getOwnForm(context, id, 'en')
+  return signOwnForm(context, id, {
+    language: 'en',
+    sha256,
+    pagesShown: pages.length,
+    answers,
+    signature: await png(),
+  })
+}
+
+async function textOf({ file }: { file: Buffer | NodeJS.ReadableStream }): Promise<string> {
+  const content = Buffer.isBuffer(file) ? file : await buffer(file)
+  return (await extractText(new Uint8Array(content))).text.join('\n')
+}
+
+describe('a PDF that the office loads', () => {
+  it('is read from its pages, without scripts and XFA, also where the list of fields is lost', async ({
+    office,
+  }) => {
+    const hr = await office.as('HR-Manager')
+    const pdf = await buildFormPdf({
+      texts: ['Full name', 'ssn'],
+      checks: ['agree'],
+      hasScripts: true,
+      hasXfa: true,
+    })
+    const { details } = await loadedForm(hr, pdf)
+    expect(details.definition.documents.en).toMatchObject({
+      removed: { scripts: 1, calculations: 3, hasXfa: true },
+      fields: [
+        { id: 'Full name', kind: 'text', source: 'text', label: { en: 'Full name' } },
+        { id: 'ssn', source: 'ssn' },
+        { id: 'agree', kind: 'check', source: 'check' },
+      ],
+    })
+    const lost = await loadedForm(hr, await buildFormPdf({ texts: ['one', 'two'], isListLost: true }))
+    expect(lost.details.definition.documents.en?.fields.map(({ id }) => id)).toEqual(['one', 'two'])
+  })
+
+  it.for([
+    ['XFA alone', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
+    ['500 pages', { pages: 500 }, 'This PDF has 500 pages. The most is 200.'],
+    [
+      'too many fields',
+      { texts: Array.from({ length: 500 }, (_, index) => `f${index}`) },
+      'This PDF has 500 fields. The most is 400.',
+    ],
+  ] as const)('is refused with %s', async ([, wanted, message], { office }) => {
+    const hr = await office.as('HR-Manager')
+    await expect(loadedForm(hr, await buildFormPdf(wanted))).rejects.toThrow(message)
+  })
+
+  it('is refused when it is no PDF, and a signature outside its page too', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    await expect(loadedForm(hr, Buffer.from('no pdf'))).rejects.toThrow(FORM_MESSAGES.notPdf)
+    await expect(loadedForm(hr, Buffer.from('%PDF-1.7 but nothing else'))).rejects.toThrow(
+      FORM_MESSAGES.unreadable,
+    )
+    const { id, details } = await loadedForm(hr, await buildFormPdf())
+    const settings = settingsOf(details)
+    const outside = { ...SIGNATURE_PLACE, x: 600 }
+    const { en } = settings.documents
+    const given = { ...settings, documents: { en: en && { ...en, signature: outside }, es: null } }
+    await expect(
+      saveForm(hr, id, { revision: details.revision, settings: given, rules: FOR_ALL }),
+    ).rejects.toThrow(FORM_MESSAGES.outside)
+    await expect(publishForm(hr, id, { revision: details.revision, reach: 'everyone' })).rejects.toThrow(
+      FORM_MESSAGES.noSignature,
+    )
+  })
+})
+
+describe('a form for employees', () => {
+  it('is tried, filled in, signed and found again in the finished PDF', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const worker = await employee(office, '41')
+    const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
+    const id = await published(hr, pdf)
+    expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
+    const form = await onlyForm(worker)
+    expect(form).toMatchObject({ title: TITLE, state: 'open', dueOn: '2026-11-27' })
+    const { questions } = await getOwnForm(worker, form.id, 'en')
+    expect(questions.find(({ id }) => id === 'ssn')?.known).toBe('•••-••-6789')
+    await saveOwnDraft(worker, form.id, { version: 0, answers: { License: 'D77', ssn: '900-11-1111' } })
+    expect((await getOwnForm(worker, form.id, 'en')).answers).toEqual({ License: 'D77' })
+    await expect(saveOwnDraft(worker, form.id, { version: 0, answers: {} })).rejects.toThrow(
+      SIGNING_MESSAGES.conflict,
+    )
+    expect(
+      await sign(worker, form.id, { 'Full name': 'Łukasz Żółć', License: 'D12345', Insured: 'yes' }),
+    ).toMatchObject({ left: 0 })
+    const text = await textOf(await getOwnSigned(worker, form.id))
+    for (const value of ['Łukasz Żółć', 'D12345', '512-34-6789', 'X', STATEMENT.en])
+      expect(text).toContain(value)
+    await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
+    expect((await listPeople(hr, id)).items).toMatchObject([
+      { name: 'Worker 41', state: 'signed', version: 1 },
+    ])
+  })
+
+  it('is confirmed only after its last page, and by nobody else', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const [worker, other] = [await employee(office, '51'), await employee(office, '52')]
+    await published(hr, await buildFormPdf({ pages: 3 }), 'read')
+    const form = await onlyForm(worker)
+    const { sha256 } = await getOwnForm(worker, form.id, 'es')
+    const given = { language: 'es', sha256, answers: {}, signature: null } as const
+    await expect(signOwnForm(other, form.id, { ...given, pagesShown: 3 })).rejects.toThrow(
+      SIGNING_MESSAGES.notFound,
+    )
+    await expect(signOwnForm(worker, form.id, { ...given, pagesShown: 2 })).rejects.toThrow(
+      SIGNING_MESSAGES.notRead,
+    )
+    await signOwnForm(worker, form.id, { ...given, pagesShown: 3 })
+    expect(await textOf(await getOwnSigned(worker, form.id))).toContain(STATEMENT.es)
+  })
+
+  it('gives way to a new version while somebody fills it in, and ends by its withdrawal', async ({
+    office,
+  }) => {
+    const hr = await office.as('HR-Manager')
+    const [early, late] = [await employee(office, '61'), await employee(office, '62')]
+    const id = await published(hr, await buildFormPdf())
+    const seen = await onlyForm(late)
+    await sign(early, (await onlyForm(early)).id)
+    const draft = await beginVersion(hr, id)
+    await publishForm(hr, id, { revision: draft.revision, reach: 'newPeople' })
+    await expect(sign(late, seen.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
+    expect(await onlyForm(late)).toMatchObject({ version: 2, state: 'open' })
+    expect(await onlyForm(early)).toMatchObject({ version: 1, state: 'signed' })
+    const next = await beginVersion(hr, id)
+    await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
+    expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
+    await withdrawForm(hr, id)
+    expect((await listOwnForms(late)).items).toEqual([])
+  })
+
+  it('can be given on paper, of which HR is told', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const worker = await employee(office, '71')
+    await published(hr, await buildFormPdf())
+    const { id } = await onlyForm(worker)
+    expect(await giveOnPaper(worker, id)).toEqual({ left: 0 })
+    expect((await office.mails()).at(-1)).toMatchObject({
+      kind: 'form-on-paper',
+      subject: 'Worker 71 wants a form on paper: Vehicle Agreement',
+    })
+    await receivePaper(hr, id)
+    expect(await onlyForm(worker)).toMatchObject({ state: 'paperReceived' })
+  })
+
+  it('is mailed once a day at most, in the language of the person', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    await employee(office, '81')
+    await published(hr, await buildFormPdf())
+    const mailed = async () => (await office.mails()).filter(({ kind }) => kind === 'forms-to-sign').length
+    for (const _ of ['first', 'again']) await remindAll({ ...office.context, clock: office.clock })
+    expect(await mailed()).toBe(1)
+    office.clock.advance(24 * 3600)
+    await remindAll({ ...office.context, clock: office.clock })
+    expect(await mailed()).toBe(1)
+    office.clock.advance(3 * 24 * 3600)
+    await remindAll({ ...office.context, clock: office.clock })
+    expect(await mailed()).toBe(2)
+  })
+})

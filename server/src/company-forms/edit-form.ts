@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
+import {
+  type FormDefinition,
+  type FormDocument,
+  type FormSettings,
+  isOnPage,
+} from '@epay/contract/company-forms/form-definition'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
+import type { FormDetails, FormRow as FormItem, SaveForm } from '@epay/contract/company-forms/schemas'
+import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { loadDraft, loadForm, loadFormForUpdate, presentForm, shownVersion } from './load-form.ts'
+import {
+  countAsked,
+  insertForm,
+  insertVersion,
+  listForms,
+  listVersions,
+  updateForm,
+  updateVersion,
+} from './queries.ts'
+
+const NO_TEXT = { en: '', es: '' }
+
+/** Every form of the company, in the order in which they were begun. */
+export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
+  const [forms, versions, counts] = [
+    await listForms(db),
+    await listVersions(db),
+    await countAsked(db, clock.today()),
+  ]
+  const items = forms.flatMap(form => {
+    const own = versions.filter(({ formId }) => formId === form.id)
+    const published = own.filter(({ publishedAt }) => publishedAt !== null).at(-1)
+    const shown = own.at(-1)
+    if (!shown) return []
+    const count = counts.find(({ formId }) => formId === form.id)
+    const { title, mode, w4Year } = (published ?? shown).definition
+    return {
+      ...{ id: form.id, title, mode, w4Year, version: published?.number ?? null },
+      ...{ hasDraft: shown.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
+      ...{ toDo: count?.open ?? 0, late: count?.late ?? 0 },
+      ...{ finished: count?.finished ?? 0, onPaper: count?.onPaper ?? 0 },
+    }
+  })
+  return { items }
+}
+
+export function createForm(
+  context: Context,
+  { title, mode }: Pick<FormSettings, 'title' | 'mode'>,
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  const definition: FormDefinition = {
+    ...{ title, mode, explanation: NO_TEXT, statement: NO_TEXT, w4Year: null },
+    documents: { en: null, es: null },
+  }
+  return inTransaction(context, async context => {
+    await insertForm(context.db, { id, rules: DEFAULT_RULES, createdAt: context.clock.now() })
+    await insertVersion(context.db, { id: randomUUID(), formId: id, number: 1, definition })
+    await recordAudit(context, {
+      action: 'company-form.created',
+      recordType: 'company-form',
+      recordId: id,
+      after: { title: title.en, mode },
+    })
+    return { id }
+  })
+}
+
+/**
+ * Saves what the office entered of the draft, and the rules, which count right away.
+ * Throws: NOT_FOUND; OUTDATED; INVALID_INPUT for a place outside its page or a field that the PDF doesn't have.
+ */
+export function saveForm(
+  context: Context,
+  id: string,
+  { revision, settings, rules }: SaveForm,
+): Promise<FormDetails> {
+  return inTransaction(context, async context => {
+    const { form, draft } = await loadFormForUpdate(context.db, id)
+    refuseOutdated(revision, seen => seen === form.revision, FORM_MESSAGES.changed)
+    if (draft)
+      await updateVersion(context.db, draft.id, { definition: withSettings(draft.definition, settings) })
+    await updateForm(context.db, id, { rules })
+    await recordAudit(context, {
+      action: 'company-form.saved',
+      recordType: 'company-form',
+      recordId: id,
+      before: { rules: form.rules },
+      after: { rules, title: settings.title.en },
+    })
+    return presentForm(await loadForm(context.db, id))
+  })
+}
+
+function withSettings(definition: FormDefinition, settings: FormSettings): FormDefinition {
+  const { title, explanation, mode, statement, documents } = settings
+  const merged = (language: 'en' | 'es') => {
+    const known = definition.documents[language]
+    const given = documents[language]
+    return known && given ? withDocumentSettings(known, given) : known
+  }
+  const isW4 = definition.w4Year !== null
+  return {
+    ...definition,
+    ...{ title, explanation },
+    mode: isW4 ? 'sign' : mode,
+    // The words of the IRS's form.
+    statement: isW4 ? { en: W4_STATEMENT, es: '' } : statement,
+    documents: { en: merged('en'), es: merged('es') },
+  }
+}
+
+type DocumentSettings = NonNullable<FormSettings['documents']['en']>
+
+function withDocumentSettings(document: FormDocument, given: DocumentSettings): FormDocument {
+  const unknown = given.fields.find(({ id }) => !document.fields.some(field => field.id === id))
+  if (unknown)
+    throw new PortalError('INVALID_INPUT', { text: FORM_MESSAGES.unknownField, values: { name: unknown.id } })
+  for (const place of [given.signature, given.signedOn])
+    if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
+  return {
+    ...document,
+    signature: given.signature,
+    signedOn: given.signedOn,
+    fields: document.fields.map(field => ({ ...field, ...given.fields.find(({ id }) => id === field.id) })),
+  }
+}
+
+/** Throws: as `loadDraft`. */
+export function removeSpanishPdf(
+  context: Context,
+  id: string,
+  { revision }: { revision: number },
+): Promise<FormDetails> {
+  return inTransaction(context, async context => {
+    const { draft } = await loadDraft(context.db, id, revision)
+    const documents = { ...draft.definition.documents, es: null }
+    // The stored file may be a published version's, too: the sweep finds out.
+    await updateVersion(context.db, draft.id, {
+      definition: { ...draft.definition, documents },
+      spanishFileId: null,
+    })
+    await updateForm(context.db, id, {})
+    await recordAudit(context, {
+      action: 'company-form.pdf-removed',
+      recordType: 'company-form',
+      recordId: id,
+      before: { language: 'es' },
+    })
+    return presentForm(await loadForm(context.db, id))
+  })
+}
+
+/** Begins a draft from the version that counts. Throws: NOT_FOUND; CONFLICT when there is a draft, or it is withdrawn. */
+export function beginVersion(context: Context, id: string): Promise<FormDetails> {
+  return inTransaction(context, async context => {
+    const loaded = await loadFormForUpdate(context.db, id)
+    if (loaded.draft) throw new PortalError('CONFLICT', FORM_MESSAGES.hasDraft)
+    if (loaded.form.withdrawnAt) throw new PortalError('CONFLICT', FORM_MESSAGES.withdrawn)
+    const { number, definition, englishFileId, spanishFileId } = shownVersion(loaded)
+    const version = { formId: id, number: number + 1, definition, englishFileId, spanishFileId }
+    await insertVersion(context.db, { id: randomUUID(), ...version })
+    await updateForm(context.db, id, {})
+    await recordAudit(context, {
+      action: 'company-form.version-begun',
+      recordType: 'company-form',
+      recordId: id,
+      after: { version: number + 1 },
+    })
+    return presentForm(await loadForm(context.db, id))
+  })
+}

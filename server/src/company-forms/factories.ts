@@ -1,0 +1,51 @@
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+
+type TestForm = {
+  /** Names of text fields, each on its line of page 1. */
+  texts?: readonly string[]
+  checks?: readonly string[]
+  pages?: number
+  title?: string
+  /** Printed on the first page. */
+  text?: string
+  hasScripts?: boolean
+  hasXfa?: boolean
+  /** Only XFA, as a form that Adobe's own reader shows. */
+  isXfaOnly?: boolean
+  /** The list of fields is lost, as programs leave it that save a PDF again. */
+  isListLost?: boolean
+  turned?: number
+}
+
+/** A PDF of the same build as agencies' forms, made by the test. */
+export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
+  const { texts = [], checks = [], pages = 1, title = 'A form', text = 'Please read this.' } = wanted
+  const document = await PDFDocument.create()
+  document.setTitle(title)
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage([612, 792])
+    page.drawText(number === 1 ? text : `Page ${number}`, { x: 72, y: 740, size: 11, font })
+    if (wanted.turned) page.setRotation(degrees(wanted.turned))
+  }
+  const form = document.getForm()
+  const [first] = document.getPages()
+  if (!first) throw new Error('A form has a page')
+  for (const [index, name] of texts.entries())
+    form.createTextField(name).addToPage(first, { x: 72, y: 700 - index * 16, width: 240, height: 14 })
+  for (const [index, name] of checks.entries())
+    form.createCheckBox(name).addToPage(first, { x: 400, y: 700 - index * 16, width: 10, height: 10 })
+  const { catalog, context } = document
+  const acroForm = form.acroForm.dict
+  if (wanted.hasScripts) {
+    const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
+    catalog.set(
+      PDFName.of('Names'),
+      context.obj({ JavaScript: { Names: [PDFString.of('one'), context.register(script)] } }),
+    )
+    acroForm.set(PDFName.of('CO'), context.obj(form.getFields().map(field => field.ref)))
+  }
+  if (wanted.hasXfa || wanted.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
+  if (wanted.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
+  return Buffer.from(await document.save({ updateFieldAppearances: false }))
+}

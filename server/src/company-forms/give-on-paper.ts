@@ -1,0 +1,51 @@
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { paperWantedEmail } from './emails.ts'
+import { checkOwn, countToDo, refuseFinished } from './own-forms.ts'
+import { lockAsked, updateAsked } from './queries.ts'
+import { loadSigner } from './signer.ts'
+
+/** Ends a form as a task for HR, who gives the person the paper. Throws: NOT_FOUND; CONFLICT when it was finished. */
+export function giveOnPaper(context: Context, id: string): Promise<{ left: number }> {
+  return inTransaction(context, async context => {
+    const signer = await loadSigner(context)
+    const { asked, version } = await checkOwn(context, await lockAsked(context.db, id), signer)
+    refuseFinished(asked)
+    await updateAsked(context.db, id, { paperAt: context.clock.now(), draftSealed: null })
+    await recordAudit(context, {
+      action: 'company-form.paper-wanted',
+      recordType: 'asked-form',
+      recordId: id,
+      after: { formId: asked.formId, version: version.number },
+    })
+    const { webUrl } = context.config
+    const mail = paperWantedEmail({
+      ...{ company: context.settings, webUrl, name: signer.person.name },
+      ...{ title: version.definition.title.en, formId: asked.formId },
+    })
+    for (const { email } of await findAccountsWithRole(context.db, 'HR-Manager'))
+      await queueMail(context, { ...mail, to: email, about: id })
+    return { left: await countToDo(context, signer.owner) }
+  })
+}
+
+/** Notes that the paper arrived. Throws: NOT_FOUND; CONFLICT when it was finished. */
+export function receivePaper(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    const asked = await lockAsked(context.db, id)
+    if (!asked) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noForm)
+    if (asked.signedAt || asked.paperReceivedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.done)
+    await updateAsked(context.db, id, { paperReceivedAt: context.clock.now(), draftSealed: null })
+    await recordAudit(context, {
+      action: 'company-form.paper-received',
+      recordType: 'asked-form',
+      recordId: id,
+      after: { formId: asked.formId },
+    })
+    return { success: true }
+  })
+}

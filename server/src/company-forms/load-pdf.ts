@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type {
+  FieldSettings,
+  FormDefinition,
+  FormDocument,
+  PdfField,
+} from '@epay/contract/company-forms/form-definition'
+import type { FormSource } from '@epay/contract/company-forms/form-sources'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
+import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import { W4_TEXTS } from '@epay/contract/company-forms/w4-texts'
+import { findW4Year, hasW4Fields, W4_STATEMENT, w4YearOf } from '@epay/contract/company-forms/w4-years'
+import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { detectType } from '#server/files/detect-type.ts'
+import { parse } from '#server/files/parser.ts'
+import type { ReadForm } from '#server/files/parser-tasks.ts'
+import { writtenFiles } from '#server/files/written-files.ts'
+import { safeName } from '#server/packets/rules.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { loadDraft, loadForm, presentForm } from './load-form.ts'
+import { updateForm, updateVersion } from './queries.ts'
+
+type Loaded = { content: Buffer; fileName: string }
+
+/**
+ * Reads the draft's PDF in one language: its fields with what the office said of those of the same name before.
+ * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with a sentence on why the PDF can't be a form.
+ */
+export async function loadPdf(
+  context: Context,
+  { id, language }: { id: string; language: 'en' | 'es' },
+  receive: Receive,
+): Promise<FormDetails> {
+  const files = writtenFiles(context.files)
+  try {
+    await loadForm(context.db, id)
+    const { content, fileName } = await receivePdf(receive)
+    const read = await parse(context, { task: 'read-form', content })
+    const clean = Buffer.from(read.content)
+    const { id: fileId } = await files.put(clean, FILE_MAX_BYTES * 2)
+    const details = await inTransaction(context, async context => {
+      const { draft } = await loadDraft(context.db, id, undefined)
+      const { definition } = draft
+      const earlier = [definition.documents[language], definition.documents.en, definition.documents.es]
+      const document = documentOf(
+        read,
+        { content, clean, fileName },
+        earlier.filter(each => each !== null),
+      )
+      const changed = { ...definition, documents: { ...definition.documents, [language]: document } }
+      await updateVersion(context.db, draft.id, {
+        definition: language === 'en' ? asW4(changed, read) : changed,
+        ...(language === 'en' ? { englishFileId: fileId } : { spanishFileId: fileId }),
+      })
+      await updateForm(context.db, id, {})
+      const { originalSha256, sha256, removed } = document
+      await recordAudit(context, {
+        action: 'company-form.pdf-loaded',
+        recordType: 'company-form',
+        recordId: id,
+        after: { language, originalSha256, sha256, removed, fields: document.fields.length },
+      })
+      return presentForm(await loadForm(context.db, id))
+    })
+    files.keep()
+    return details
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+async function receivePdf(receive: Receive): Promise<Loaded> {
+  let loaded: Loaded | undefined
+  await receive({
+    async onFile(part) {
+      const content = await buffer(part.content)
+      if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
+      if (!detectType(content, ['pdf'])) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
+      loaded = { content, fileName: safeName(part.fileName, 'pdf') }
+    },
+  })
+  if (!loaded) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
+  return loaded
+}
+
+const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+function documentOf(
+  { pages, fields, removed }: ReadForm,
+  { content, clean, fileName }: Loaded & { clean: Buffer },
+  earlier: readonly FormDocument[],
+): FormDocument {
+  const known = earlier.flatMap(document => document.fields)
+  const places = earlier[0]
+  return {
+    ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(clean) },
+    fields: fields.map(field => ({ ...field, ...settingsOf(field, known) })),
+    signature: places?.signature ?? null,
+    signedOn: places?.signedOn ?? null,
+  }
+}
+
+function settingsOf(field: PdfField, known: readonly FieldSettings[]): FieldSettings {
+  const same = known.find(({ id }) => id === field.id)
+  if (same) {
+    const { id, label, help, source, isRequired, mayChange, group } = same
+    return { id, label, help, source, isRequired, mayChange, group }
+  }
+  return {
+    id: field.id,
+    label: { en: labelOf(field), es: '' },
+    help: { en: '', es: '' },
+    source: sourceOf(field),
+    isRequired: false,
+    mayChange: true,
+    group: '',
+  }
+}
+
+const LABEL_MAX = 200
+
+/** The PDF's own words, where it has some that a person could read. */
+function labelOf({ id, tooltip }: PdfField): string {
+  const last = id.slice(id.lastIndexOf('.') + 1)
+  const isTechnical = /\[\d+\]$|^(text|check box|field)?[\s_]*\d*$/i.test(last)
+  return (tooltip || (isTechnical ? '' : last.replaceAll('_', ' '))).slice(0, LABEL_MAX)
+}
+
+function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
+  if (kind === 'signature') return 'signature'
+  if (kind === 'check') return 'check'
+  const words = `${id} ${tooltip}`
+  if (/social security|\bssn\b/i.test(words)) return 'ssn'
+  return /date signed|signature date/i.test(words) ? 'signedOn' : 'text'
+}
+
+/** A Form W-4 of a year that EPay knows: its signature's place, title and sentence are the form's. */
+function asW4(definition: FormDefinition, read: ReadForm): FormDefinition {
+  const year = findW4Year(w4YearOf(read) ?? null)
+  const { en } = definition.documents
+  if (
+    !year ||
+    !en ||
+    !hasW4Fields(
+      year,
+      en.fields.map(({ id }) => id),
+    )
+  )
+    return { ...definition, w4Year: null }
+  const { signature, signedOn } = year
+  const { title, explanation } = W4_TEXTS
+  return {
+    ...definition,
+    ...{ title, explanation, mode: 'sign', w4Year: year.year, statement: { en: W4_STATEMENT, es: '' } },
+    documents: {
+      ...definition.documents,
+      en: {
+        ...en,
+        signature,
+        signedOn,
+        fields: en.fields.map(field => ({ ...field, source: 'blank' as const })),
+      },
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { isToDo, stateOfForm } from '@epay/contract/company-forms/due'
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findLink } from '#server/auth/link-queries.ts'
+import { issueLink } from '#server/auth/links.ts'
+import { verifyLink } from '#server/auth/verify-link.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { findPacketOf } from '#server/packets/queries.ts'
+import { actingUser, type Context, inTransaction, type LinkActor } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { createLimiter } from '#server/platform/limits.ts'
+import { formsLinkEmail } from './emails.ts'
+import { countToDo } from './own-forms.ts'
+import { listAskedOf } from './queries.ts'
+
+const SIGNING_HOURS = 2
+/** For one link, from wherever they are made. */
+const BIRTH_DATE_TRIES = { max: 10, perSeconds: 900 } as const
+
+/**
+ * The emailed link of a new hire whose packet is in, and its application. It works until it expires, though its packet
+ * was submitted, but not after the application's email changed.
+ * Throws: as `verifyLink`; LINK_EXPIRED.
+ */
+async function checkFormsLink(
+  context: Context,
+  token: string,
+): Promise<{ link: LinkActor; application: ApplicationRow }> {
+  const link = await verifyLink(context, token, 'complete-packet')
+  const found = await findLink(context.db, link.linkId)
+  const application = await loadApplication(context.db, link.subjectId)
+  const isOver = !found || found.link.expiresAt <= context.clock.now()
+  if (isOver || found.link.email.toLowerCase() !== application.email.toLowerCase())
+    throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  return { link, application }
+}
+
+const ownerOf = ({ id }: ApplicationRow) => ({ applicationId: id, employeeId: null })
+
+/** How many forms a new hire has, and how many of them are finished or given on paper. Throws: as `checkFormsLink`. */
+export async function getProgress(context: Context, token: string): Promise<{ total: number; done: number }> {
+  const { application } = await checkFormsLink(context, token)
+  const today = context.clock.today()
+  const states = (await listAskedOf(context.db, ownerOf(application))).map(({ asked }) =>
+    stateOfForm(asked, today),
+  )
+  const counted = states.filter(state => state !== 'replaced')
+  return { total: counted.length, done: counted.filter(state => !isToDo(state)).length }
+}
+
+/**
+ * Exchanges the emailed link and the birth date of the packet for a token that opens the forms, and nothing else.
+ * Throws: as `checkFormsLink`; NOT_FOUND without a packet or forms; INVALID_INPUT for another birth date;
+ * TOO_MANY_REQUESTS.
+ */
+export async function openByBirthDate(
+  context: Context,
+  { candidatetoken, birthDate }: { candidatetoken: string; birthDate: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const { link, application } = await checkFormsLink(context, candidatetoken)
+  if (context.config.hasRateLimits)
+    await createLimiter(context.database, 'birth date', BIRTH_DATE_TRIES).count(
+      link.linkId,
+      SIGNING_MESSAGES.tooManyBirthDates,
+    )
+  const packet = await findPacketOf(context.db, application.id)
+  if (!packet) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
+  const isTheirs = packet.answers.dateOfBirth === birthDate
+  const by = { ...context, actor: link }
+  return inTransaction(by, async context => {
+    await recordAudit(context, {
+      action: isTheirs ? 'company-forms.opened' : 'company-forms.birth-date-refused',
+      recordType: 'application',
+      recordId: application.id,
+    })
+    return isTheirs ? issueFormsToken(context, application, null) : undefined
+  }).then(opened => {
+    if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
+    return opened
+  })
+}
+
+type InTransaction = Parameters<Parameters<typeof inTransaction<Context, unknown>>[1]>[0]
+
+async function issueFormsToken(
+  context: InTransaction,
+  application: ApplicationRow,
+  accountId: string | null,
+) {
+  const { id, email, firstName, lastName } = application
+  const token = await issueLink(context, {
+    purpose: 'sign-forms',
+    subjectId: id,
+    accountId,
+    email,
+    name: `${firstName} ${lastName}`,
+    ttlSeconds: SIGNING_HOURS * 3600,
+  })
+  const expiresAt = new Date(context.clock.now().getTime() + SIGNING_HOURS * 3_600_000)
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Opens a new hire's forms on the screen of somebody of the office. Throws: NOT_FOUND, also without forms. */
+export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {
+  const { accountId } = actingUser(context)
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    if ((await countToDo(context, ownerOf(application))) === 0)
+      throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
+    await recordAudit(context, {
+      action: 'company-forms.shown',
+      recordType: 'application',
+      recordId: application.id,
+    })
+    return issueFormsToken(context, application, accountId)
+  })
+}
+
+/** Mails a new hire another link to their forms. Throws: NOT_FOUND, also when there is nothing to finish. */
+export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: string }> {
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    const count = await countToDo(context, ownerOf(application))
+    if (count === 0) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noForm)
+    await mailFormsLink(context, application, count)
+    await recordAudit(context, {
+      action: 'company-forms.link-sent',
+      recordType: 'application',
+      recordId: application.id,
+    })
+    return { sentTo: application.email }
+  })
+}
+
+/** The part of an application that a mail needs. */
+export type MailedHire = Pick<ApplicationRow, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>
+
+export async function mailFormsLink(context: InTransaction, hire: MailedHire, count: number): Promise<void> {
+  const { id, email, firstName, lastName, language } = hire
+  const token = await issueLink(context, {
+    ...{
+      purpose: 'complete-packet',
+      subjectId: id,
+      accountId: null,
+      email,
+      name: `${firstName} ${lastName}`,
+    },
+  })
+  const { candidateLinkDays } = context.settings
+  const mail = formsLinkEmail({
+    ...{ company: context.settings, webUrl: context.config.webUrl, language, firstName, count },
+    ...{ applicationId: id, token, linkDays: candidateLinkDays },
+  })
+  await queueMail(context, { ...mail, to: email, about: id })
+}

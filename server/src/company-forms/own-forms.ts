@@ -1,0 +1,234 @@
+import { isToDo, stateOfForm } from '@epay/contract/company-forms/due'
+import {
+  documentLanguage,
+  type FormDefinition,
+  type FormDocument,
+  inLanguage,
+} from '@epay/contract/company-forms/form-definition'
+import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { type Answers, type Question, questionsOf } from '@epay/contract/company-forms/questions'
+import { answersSchema, type FormToSign, type PersonForm } from '@epay/contract/company-forms/schemas'
+import { w4Questions } from '@epay/contract/company-forms/w4'
+import { findW4Year } from '@epay/contract/company-forms/w4-years'
+import { loadApplication } from '#server/applications/load-application.ts'
+import { readAudited } from '#server/audit/read-audited.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Cipher } from '#server/platform/crypto.ts'
+import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { fileIdOf } from './load-form.ts'
+import type { Person } from './person.ts'
+import {
+  type AskedRow,
+  type AskedWithVersion,
+  findAsked,
+  findVersion,
+  listAskedOf,
+  lockAsked,
+  updateAsked,
+  type VersionRow,
+} from './queries.ts'
+import { findSigner, loadSigner, type Signer } from './signer.ts'
+import { askedForms } from './tables.ts'
+
+type Language = 'en' | 'es'
+
+const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
+export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
+export const SEALED_FORM_COLUMNS: readonly SealedColumn[] = [
+  { column: askedForms.draftSealed, id: askedForms.id, boundTo: draftBoundTo },
+  { column: askedForms.entriesSealed, id: askedForms.id, boundTo: entriesBoundTo },
+]
+
+/** A person's own forms: what has to be done by its due day, then the rest, the newest first. */
+export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
+  const { owner, person } = await loadSigner(context)
+  return { items: presentAll(context, await listAskedOf(context.db, owner)), name: person.name }
+}
+
+/** As the office sees them. Throws: NOT_FOUND. */
+export async function listFormsOfApplication(context: Context, id: string): Promise<{ items: PersonForm[] }> {
+  const application = await loadApplication(context.db, id)
+  const owner = { applicationId: application.id, employeeId: null }
+  return { items: presentAll(context, await listAskedOf(context.db, owner)) }
+}
+
+function presentAll({ clock }: Context, asked: readonly AskedWithVersion[]): PersonForm[] {
+  const today = clock.today()
+  const forms = asked.map(each => presentOwn(each, today)).filter(({ state }) => state !== 'replaced')
+  const [toDo, rest] = [
+    forms.filter(({ state }) => isToDo(state)),
+    forms.filter(({ state }) => !isToDo(state)),
+  ]
+  return [...toDo, ...rest.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? ''))]
+}
+
+function presentOwn({ asked, version }: AskedWithVersion, today: string): PersonForm {
+  const { title, explanation, mode, documents } = version.definition
+  return {
+    ...{ id: asked.id, title, explanation, mode, version: version.number, dueOn: asked.dueOn },
+    state: stateOfForm(asked, today),
+    signedAt: asked.signedAt?.toISOString() ?? null,
+    pages: documents.en?.pages.length ?? 0,
+  }
+}
+
+/** How many forms a person still has to finish. */
+export async function countToDo({ db, clock }: Context, owner: Signer['owner']): Promise<number> {
+  const today = clock.today()
+  return (await listAskedOf(db, owner)).filter(({ asked }) => isToDo(stateOfForm(asked, today))).length
+}
+
+export type OwnForm = { asked: AskedRow; version: VersionRow; signer: Signer }
+
+/** One of a person's own forms, whatever became of it. Throws: NOT_FOUND, also for a form of somebody else. */
+export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
+  const signer = await findSigner(context)
+  return checkOwn(context, await findAsked(context.db, id), signer)
+}
+
+export async function checkOwn(
+  { db }: Context,
+  asked: AskedRow | undefined,
+  signer: Signer,
+): Promise<OwnForm> {
+  const version = asked && (await findVersion(db, asked.versionId))
+  if (!version || !isOf(asked, signer)) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  return { asked, version, signer }
+}
+
+function isOf({ applicationId, employeeId }: AskedRow, { owner }: Signer): boolean {
+  if (applicationId !== null && applicationId === owner.applicationId) return true
+  return employeeId !== null && employeeId === owner.employeeId
+}
+
+/** Throws: CONFLICT with a sentence on why nothing can be done with the form anymore. */
+export function refuseFinished({ signedAt, paperReceivedAt, replacedAt }: AskedRow): void {
+  if (signedAt || paperReceivedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.done)
+  if (replacedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
+}
+
+export type FilledIn = { document: FormDocument; questions: Question[] }
+
+/** What a form asks of a person. */
+export function questionsFor(
+  definition: FormDefinition,
+  language: Language,
+  { known }: Pick<Person, 'known'>,
+): FilledIn {
+  const document = definition.documents[documentLanguage(definition, language)]
+  if (!document) throw new Error('A published form has a PDF')
+  if (definition.mode !== 'sign') return { document, questions: [] }
+  const year = findW4Year(definition.w4Year)
+  const questions = year ? w4Questions(year, document.fields, known) : questionsOf(document, known)
+  return { document, questions }
+}
+
+export const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
+  shownBy === null || definition.w4Year === null
+
+/** Throws: as `findOwnForm`; CONFLICT when it was finished or replaced. */
+export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
+  const { asked, version, signer } = await findOwnForm(context, id)
+  refuseFinished(asked)
+  const { person } = await loadSigner(context)
+  const { definition } = version
+  const { document, questions } = questionsFor(definition, language, person)
+  const { title, explanation, mode, statement, w4Year } = definition
+  return {
+    ...{ id, title, explanation, mode, version: version.number, w4Year, dueOn: asked.dueOn },
+    state: stateOfForm(asked, context.clock.today()),
+    documentLanguage: documentLanguage(definition, language),
+    ...{ pages: document.pages, sha256: document.sha256, questions },
+    // The sentence is signed in the language of the form, word for word.
+    statement: inLanguage(statement, w4Year === null ? language : 'en'),
+    answers: openDraft(context.cipher, asked),
+    draftVersion: asked.draftVersion,
+    savedAt: asked.savedAt?.toISOString() ?? null,
+    shownBy: signer.shownBy,
+    maySign: maySign(version, signer),
+  }
+}
+
+export function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answers {
+  if (draftSealed === null) return {}
+  return answersSchema.parse(JSON.parse(cipher.open(draftSealed, draftBoundTo(id))))
+}
+
+/**
+ * Keeps the answers so far, without Social Security Numbers.
+ * Throws: as `getOwnForm`; OUTDATED when they were saved since `version`.
+ */
+export function saveOwnDraft(
+  context: Context,
+  id: string,
+  { version: seen, answers }: { version: number; answers: Answers },
+): Promise<{ version: number; savedAt: string }> {
+  return inTransaction(context, async context => {
+    const signer = await findSigner(context)
+    const { asked, version } = await checkOwn(context, await lockAsked(context.db, id), signer)
+    refuseFinished(asked)
+    refuseOutdated(seen, seen => seen === asked.draftVersion, SIGNING_MESSAGES.conflict)
+    const { person } = await loadSigner(context)
+    const { questions } = questionsFor(version.definition, asked.language ?? 'en', person)
+    const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => isKept(questions, name)))
+    const savedAt = context.clock.now()
+    const draftSealed = context.cipher.seal(JSON.stringify(kept), draftBoundTo(id))
+    await updateAsked(context.db, id, { draftSealed, draftVersion: seen + 1, savedAt })
+    return { version: seen + 1, savedAt: savedAt.toISOString() }
+  })
+}
+
+function isKept(questions: readonly Question[], name: string): boolean {
+  const question = questions.find(({ id }) => id === name)
+  return question !== undefined && question.kind !== 'ssn'
+}
+
+/** The blank PDF. Throws: as `getOwnForm`. */
+export async function getBlankPdf(context: Context, id: string, language: Language): Promise<Download> {
+  const { asked, version } = await findOwnForm(context, id)
+  refuseFinished(asked)
+  return readBlank(context, version, documentLanguage(version.definition, language))
+}
+
+export async function readBlank(
+  { files }: Context,
+  version: VersionRow,
+  language: Language,
+): Promise<Download> {
+  const fileId = fileIdOf(version, language)
+  const document = version.definition.documents[language]
+  if (fileId === null || !document) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  return { file: await files.read(fileId), type: 'application/pdf', name: document.fileName }
+}
+
+/** An own signed form; audited. Throws: NOT_FOUND. */
+export async function getOwnSigned(context: Context, id: string): Promise<Download> {
+  const { asked, version } = await findOwnForm(context, id)
+  return readSigned(context, { asked, version }, 'pdf')
+}
+
+/** Throws: NOT_FOUND while it isn't signed. */
+export async function readSigned(
+  context: Context,
+  { asked, version }: Pick<OwnForm, 'asked' | 'version'>,
+  kind: 'pdf' | 'zip',
+): Promise<Download> {
+  const { pdfFileId, pdfSize, zipFileId, zipSize } = asked
+  const [fileId, size] = kind === 'pdf' ? [pdfFileId, pdfSize] : [zipFileId, zipSize]
+  if (fileId === null || size === null) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  const file = await readAudited(context, fileId, {
+    action: 'company-form.downloaded',
+    recordType: 'asked-form',
+    recordId: asked.id,
+    after: { kind, formId: asked.formId, version: version.number },
+  })
+  const { title } = version.definition
+  return { file, size, type: `application/${kind}`, name: formFileName(title.en, kind) }
+}
+
+/** `Company_Vehicle_Agreement.pdf` */
+export function formFileName(title: string, kind: 'pdf' | 'zip'): string {
+  return `${title.replace(/[^\p{L}\p{N}-]+/gu, '_').slice(0, 80) || 'form'}.${kind}`
+}

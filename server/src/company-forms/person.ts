@@ -1,0 +1,86 @@
+import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { fullNameOf } from '@epay/contract/packets/statements'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { findApplication } from '#server/applications/queries.ts'
+import { findAccount } from '#server/auth/queries.ts'
+import { type EmployeeRow, findEmployee } from '#server/employees/queries.ts'
+import { openSecret } from '#server/employees/secrets.ts'
+import { findPacketOf, type PacketRow } from '#server/packets/queries.ts'
+import { openSealed } from '#server/packets/sealed-answers.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Owner } from './queries.ts'
+
+export type Person = { known: KnownPerson; name: string; email: string; language: Language }
+
+const NOTHING: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
+  ...{
+    firstName: '',
+    middleInitial: '',
+    lastName: '',
+    fullName: '',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+  },
+  ...{ ssn: '', birthDate: '', phone: '', email: '', emergencyContact: '', jobTitle: '', firstDay: '' },
+}
+
+/** What EPay knows of the company. */
+export function companyFacts({ settings }: Pick<Context, 'settings'>) {
+  return { company: settings.companyName, companyAddress: settings.companyAddress, ein: '' }
+}
+
+/** What EPay knows of somebody: the packet first, then the employee's record, which payroll keeps. */
+export async function loadPerson(context: Context, { applicationId, employeeId }: Owner): Promise<Person> {
+  const { cipher, db } = context
+  const application = applicationId === null ? undefined : await findApplication(db, applicationId)
+  const packet = applicationId === null ? undefined : await findPacketOf(db, applicationId)
+  const employee = employeeId === null ? undefined : await findEmployee(db, employeeId)
+  const known: KnownPerson = {
+    ...NOTHING,
+    ...(application && fromApplication(application)),
+    ...(packet && fromPacket(packet)),
+    ...(packet && { ssn: openSealed(cipher, packet, 'ssn') }),
+    ...(employee && fromEmployee(employee)),
+    ...(employee && { ssn: openSecret(cipher, employee, 'ssn') }),
+    ...companyFacts(context),
+  }
+  const account = employee?.accountId ? await findAccount(db, employee.accountId) : undefined
+  return {
+    known,
+    name: known.fullName,
+    email: account?.email ?? application?.email ?? '',
+    language: account?.language ?? application?.language ?? DEFAULT_LANGUAGE,
+  }
+}
+
+function fromApplication(application: ApplicationRow): Partial<KnownPerson> {
+  const { firstName, lastName, phoneNumber, email, jobAppliedFor, dateHired, birthDate } = application
+  const { streetAddress, addressLine2, city, stateOrProvince, postalCode } = application
+  return {
+    ...{ firstName, lastName, fullName: `${firstName} ${lastName}`, phone: phoneNumber, email, city },
+    ...{ street: withSecondLine(streetAddress, addressLine2), state: stateOrProvince, zip: postalCode },
+    ...{ jobTitle: jobAppliedFor, firstDay: dateHired ?? '', birthDate: birthDate ?? '' },
+  }
+}
+
+function fromPacket({ answers }: PacketRow): Partial<KnownPerson> {
+  const { firstName, middleInitial, lastName, address, aptNumber, cityOrTown, state, zipCode } = answers
+  const { dateOfBirth, emergencyContactName, emergencyContactPhone } = answers
+  return {
+    ...{ firstName, middleInitial, lastName, fullName: fullNameOf(answers) },
+    ...{ street: withSecondLine(address, aptNumber), city: cityOrTown, state, zip: zipCode },
+    ...{ birthDate: dateOfBirth, emergencyContact: `${emergencyContactName}, ${emergencyContactPhone}` },
+  }
+}
+
+/** Payroll has one name; where a packet has its parts, they stay. */
+function fromEmployee({ name, address1, address2, city, state, zip }: EmployeeRow): Partial<KnownPerson> {
+  return { fullName: name, street: withSecondLine(address1, address2), city, state, zip }
+}
+
+function withSecondLine(line: string, second: string | null): string {
+  return second ? `${line}, ${second}` : line
+}

@@ -1,0 +1,67 @@
+import { publishProblems } from '@epay/contract/company-forms/form-definition'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
+import type { FormDetails, REACHES } from '@epay/contract/company-forms/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { askAgain, askEmployees } from './ask-people.ts'
+import { loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
+import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
+
+type Publish = { revision: number; reach: (typeof REACHES)[number] }
+
+/**
+ * Publishes the draft. What nobody finished of the version before gives way to it; those who had finished are asked
+ * again if it is for everyone.
+ * Throws: as `loadDraft`; INVALID_INPUT with what is missing.
+ */
+export function publishForm(
+  context: Context,
+  id: string,
+  { revision, reach }: Publish,
+): Promise<FormDetails> {
+  return inTransaction(context, async context => {
+    const { draft, form } = await loadDraft(context.db, id, revision)
+    const problems = publishProblems(draft.definition)
+    if (problems.length > 0)
+      throw new PortalError('INVALID_INPUT', {
+        text: FORM_MESSAGES.notReady,
+        values: { problems: problems.join(' ') },
+      })
+    if (form.withdrawnAt) throw new PortalError('CONFLICT', FORM_MESSAGES.withdrawn)
+    const publishedAt = context.clock.now()
+    await updateVersion(context.db, draft.id, {
+      ...{ publishedAt, publishedBy: actorName(context.actor), asksEveryone: reach === 'everyone' },
+    })
+    await updateForm(context.db, id, {})
+    const replaced = await replaceUnfinished(context.db, id, publishedAt)
+    const loaded = await loadForm(context.db, id)
+    await askAgain(context, loaded, replaced)
+    const asked = await askEmployees(context, loaded)
+    await recordAudit(context, {
+      action: 'company-form.published',
+      recordType: 'company-form',
+      recordId: id,
+      after: { version: draft.number, reach, asked: asked.length + replaced.length },
+    })
+    return presentForm(loaded)
+  })
+}
+
+/** Nobody is asked for the form anymore; what was signed stays. Throws: NOT_FOUND. */
+export function withdrawForm(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    const { form } = await loadFormForUpdate(context.db, id)
+    if (form.withdrawnAt) return { success: true }
+    const withdrawnAt = context.clock.now()
+    await updateForm(context.db, id, { withdrawnAt })
+    const replaced = await replaceUnfinished(context.db, id, withdrawnAt)
+    await recordAudit(context, {
+      action: 'company-form.withdrawn',
+      recordType: 'company-form',
+      recordId: id,
+      after: { unfinished: replaced.length },
+    })
+    return { success: true }
+  })
+}

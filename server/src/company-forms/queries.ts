@@ -1,0 +1,283 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { jobApplications } from '#server/applications/tables.ts'
+import { accountRoles, accounts } from '#server/auth/tables.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments } from '#server/packets/tables.ts'
+import { askedForms, companyForms, companyFormVersions } from './tables.ts'
+
+export type FormRow = typeof companyForms.$inferSelect
+export type VersionRow = typeof companyFormVersions.$inferSelect
+export type AskedRow = typeof askedForms.$inferSelect
+export type NewAsked = typeof askedForms.$inferInsert
+
+/** Whose form it is: a new hire's, an employee's, or of somebody who is both. */
+export type Owner = { applicationId: string | null; employeeId: string | null }
+
+export async function insertForm(db: Transaction, form: typeof companyForms.$inferInsert): Promise<void> {
+  await db.insert(companyForms).values(form)
+}
+
+export async function findForm(db: Executor, id: string): Promise<FormRow | undefined> {
+  const [form] = await db.select().from(companyForms).where(eq(companyForms.id, id))
+  return form
+}
+
+export async function lockForm(db: Transaction, id: string): Promise<FormRow | undefined> {
+  const [form] = await db.select().from(companyForms).where(eq(companyForms.id, id)).for('update')
+  return form
+}
+
+export function listForms(db: Executor): Promise<FormRow[]> {
+  return db.select().from(companyForms).orderBy(asc(companyForms.createdAt), asc(companyForms.id))
+}
+
+export async function updateForm(
+  db: Transaction,
+  id: string,
+  columns: Partial<typeof companyForms.$inferInsert>,
+): Promise<void> {
+  const revision = sql`${companyForms.revision} + 1`
+  await db
+    .update(companyForms)
+    .set({ ...columns, revision })
+    .where(eq(companyForms.id, id))
+}
+
+export async function insertVersion(
+  db: Transaction,
+  version: typeof companyFormVersions.$inferInsert,
+): Promise<void> {
+  await db.insert(companyFormVersions).values(version)
+}
+
+export async function updateVersion(
+  db: Transaction,
+  id: string,
+  columns: Partial<typeof companyFormVersions.$inferInsert>,
+): Promise<void> {
+  await db.update(companyFormVersions).set(columns).where(eq(companyFormVersions.id, id))
+}
+
+/** The versions of these forms, oldest first; of all forms where none is given. */
+export function listVersions(db: Executor, formId?: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(companyFormVersions)
+    .where(formId === undefined ? undefined : eq(companyFormVersions.formId, formId))
+    .orderBy(asc(companyFormVersions.formId), asc(companyFormVersions.number))
+}
+
+export async function findVersion(db: Executor, id: string): Promise<VersionRow | undefined> {
+  const [version] = await db.select().from(companyFormVersions).where(eq(companyFormVersions.id, id))
+  return version
+}
+
+/** The newest version of each form that counts. */
+export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
+  const newest = db
+    .selectDistinctOn([companyFormVersions.formId], { id: companyFormVersions.id })
+    .from(companyFormVersions)
+    .innerJoin(companyForms, eq(companyForms.id, companyFormVersions.formId))
+    .where(and(isNotNull(companyFormVersions.publishedAt), isNull(companyForms.withdrawnAt)))
+    .orderBy(companyFormVersions.formId, desc(companyFormVersions.number))
+  return db.select().from(companyFormVersions).where(inArray(companyFormVersions.id, newest))
+}
+
+export type FormCounts = { formId: string; open: number; late: number; finished: number; onPaper: number }
+
+/** How the people of each form stand. */
+export async function countAsked(db: Executor, today: string): Promise<FormCounts[]> {
+  const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = askedForms
+  const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
+  const isLeft = sql`not ${isDone} and ${replacedAt} is null`
+  const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
+  return db
+    .select({
+      formId: askedForms.formId,
+      open: count(sql`${isLeft} and ${paperAt} is null`),
+      late: count(sql`${isLeft} and ${paperAt} is null and ${dueOn} < ${today}`),
+      finished: count(isDone),
+      onPaper: count(sql`${isLeft} and ${paperAt} is not null`),
+    })
+    .from(askedForms)
+    .groupBy(askedForms.formId)
+}
+
+export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): Promise<AskedRow[]> {
+  const inserted: AskedRow[] = []
+  for (let at = 0; at < rows.length; at += 500)
+    inserted.push(
+      ...(await db
+        .insert(askedForms)
+        .values(rows.slice(at, at + 500))
+        // Somebody was asked in the same moment.
+        .onConflictDoNothing()
+        .returning()),
+    )
+  return inserted
+}
+
+export async function findAsked(db: Executor, id: string): Promise<AskedRow | undefined> {
+  const [asked] = await db.select().from(askedForms).where(eq(askedForms.id, id))
+  return asked
+}
+
+export async function lockAsked(db: Transaction, id: string): Promise<AskedRow | undefined> {
+  const [asked] = await db.select().from(askedForms).where(eq(askedForms.id, id)).for('update')
+  return asked
+}
+
+export async function updateAsked(
+  db: Transaction,
+  id: string,
+  columns: Partial<Omit<AskedRow, 'id'>>,
+): Promise<void> {
+  await db.update(askedForms).set(columns).where(eq(askedForms.id, id))
+}
+
+const isUnfinished = and(
+  isNull(askedForms.signedAt),
+  isNull(askedForms.paperReceivedAt),
+  isNull(askedForms.replacedAt),
+)
+
+/** Takes the place of what nobody finished yet; returns whose it was. */
+export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AskedRow[]> {
+  return db
+    .update(askedForms)
+    .set({ replacedAt: at, draftSealed: null })
+    .where(and(eq(askedForms.formId, formId), isUnfinished))
+    .returning()
+}
+
+function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
+  return or(
+    applicationId === null ? undefined : eq(askedForms.applicationId, applicationId),
+    employeeId === null ? undefined : eq(askedForms.employeeId, employeeId),
+  )
+}
+
+export type AskedWithVersion = { asked: AskedRow; version: VersionRow }
+
+/** Everything that was asked of a person, what is due first in front. */
+export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWithVersion[]> {
+  const where = isOf(owner)
+  if (!where) return []
+  return db
+    .select({ asked: askedForms, version: companyFormVersions })
+    .from(askedForms)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
+    .where(where)
+    .orderBy(asc(askedForms.dueOn), asc(askedForms.askedAt), asc(askedForms.id))
+}
+
+/** Everything that was asked about a form, with the people's names. */
+export function listAskedAbout(db: Executor, formId: string) {
+  const name = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
+  const employeeId = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
+  return db
+    .select({ asked: askedForms, number: companyFormVersions.number, name, employeeId })
+    .from(askedForms)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
+    .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
+    .leftJoin(employees, eq(employees.id, employeeId))
+    .where(eq(askedForms.formId, formId))
+    .orderBy(asc(askedForms.dueOn), name, asc(askedForms.id))
+}
+
+/** What a person finished or still has of a form, whoever they are in EPay. */
+export type Standing = Pick<
+  AskedRow,
+  'versionId' | 'signedAt' | 'paperReceivedAt' | 'replacedAt' | 'exemptYear' | 'applicationId'
+> & { employeeId: string | null }
+
+export function listStandings(db: Executor, formId: string): Promise<Standing[]> {
+  return db
+    .select({
+      versionId: askedForms.versionId,
+      signedAt: askedForms.signedAt,
+      paperReceivedAt: askedForms.paperReceivedAt,
+      replacedAt: askedForms.replacedAt,
+      exemptYear: askedForms.exemptYear,
+      applicationId: askedForms.applicationId,
+      employeeId: sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`,
+    })
+    .from(askedForms)
+    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
+    .where(eq(askedForms.formId, formId))
+    .orderBy(asc(askedForms.askedAt))
+}
+
+/** Every active employee with what decides about forms. */
+export function listFormEmployees(db: Executor) {
+  const roles = sql<string[]>`array(
+    select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
+  return db
+    .select({ id: employees.id, roles, hiredOn: jobApplications.dateHired })
+    .from(employees)
+    .leftJoin(employments, eq(employments.employeeId, employees.id))
+    .leftJoin(jobApplications, eq(jobApplications.id, employments.applicationId))
+    .where(and(isNull(employees.deletedAt), eq(employees.isActive, true)))
+    .orderBy(employees.id)
+}
+
+/** The application of which an employee came, if any. */
+export async function findApplicationIdOf(db: Executor, employeeId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: employments.applicationId })
+    .from(employments)
+    .where(eq(employments.employeeId, employeeId))
+  return found?.id ?? null
+}
+
+export async function findEmployeeIdOf(db: Executor, applicationId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: employments.employeeId })
+    .from(employments)
+    .where(eq(employments.applicationId, applicationId))
+  return found?.id ?? null
+}
+
+/** Unfinished forms of people who may be reminded today, with whom to write to. */
+export function listToRemind(db: Executor, today: string) {
+  const employeeId = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
+  return db
+    .select({
+      asked: askedForms,
+      version: companyFormVersions,
+      employeeId,
+      account: { id: accounts.id, email: accounts.email, name: accounts.name, language: accounts.language },
+      application: {
+        id: jobApplications.id,
+        email: jobApplications.email,
+        firstName: jobApplications.firstName,
+        lastName: jobApplications.lastName,
+        language: jobApplications.language,
+      },
+    })
+    .from(askedForms)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
+    .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
+    .leftJoin(employees, and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
+    .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
+    .where(
+      and(
+        isUnfinished,
+        isNull(askedForms.paperAt),
+        or(isNull(askedForms.remindedOn), sql`${askedForms.remindedOn} < ${today}`),
+      ),
+    )
+    .orderBy(asc(askedForms.dueOn), asc(askedForms.id))
+}
+
+/** Every file that belongs to a form, so that the sweep leaves it alone. */
+export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
+  const { englishFileId, spanishFileId } = companyFormVersions
+  const { pdfFileId, zipFileId } = askedForms
+  const blank = await db.select({ englishFileId, spanishFileId }).from(companyFormVersions)
+  const signed = await db.select({ pdfFileId, zipFileId }).from(askedForms).where(isNotNull(pdfFileId))
+  return [...blank, ...signed].flatMap(files => Object.values(files)).filter(id => id !== null)
+}

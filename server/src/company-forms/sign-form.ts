@@ -1,0 +1,224 @@
+import { buffer } from 'node:stream/consumers'
+import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
+import { fieldValues, type Mark, marksOf } from '@epay/contract/company-forms/filling'
+import { documentLanguage, inLanguage } from '@epay/contract/company-forms/form-definition'
+import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
+import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { type Answers, answerProblems, effectiveAnswer } from '@epay/contract/company-forms/questions'
+import type { SignForm } from '@epay/contract/company-forms/schemas'
+import { isExempt, tidyW4, w4Entries, w4Problems, w4Values } from '@epay/contract/company-forms/w4'
+import { findW4Year, w4ExemptStatement } from '@epay/contract/company-forms/w4-years'
+import { english } from '@epay/contract/languages/translator'
+import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { parse } from '#server/files/parser.ts'
+import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { cleanSignature } from '#server/packets/pictures.ts'
+import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
+import { fileIdOf } from './load-form.ts'
+import {
+  checkOwn,
+  countToDo,
+  entriesBoundTo,
+  type FilledIn,
+  findOwnForm,
+  maySign,
+  type OwnForm,
+  questionsFor,
+  refuseFinished,
+} from './own-forms.ts'
+import { loadPerson, type Person } from './person.ts'
+import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
+import { findSigner, type Signer } from './signer.ts'
+
+/** Far more than a form and its proof need. Units: bytes. */
+const MADE_FILE_MAX_BYTES = 64 * 1024 * 1024
+
+type Ready = OwnForm & FilledIn & { person: Person; answers: Answers; given: SignForm }
+
+/**
+ * Finishes a form as its last act: nothing can be entered after it. The PDF is stored with its proof, or nothing is.
+ * Throws: NOT_FOUND; CONFLICT when it was finished or replaced; FORBIDDEN for a W-4 that somebody of the office shows;
+ * INVALID_INPUT with the problems by question, or when not everything was shown.
+ */
+export async function signOwnForm(
+  context: Context,
+  id: string,
+  given: SignForm,
+): Promise<{ signedAt: string; left: number }> {
+  const ready = await checkReady(context, id, given)
+  const files = writtenFiles(context.files)
+  try {
+    const signature = await signatureOf(context, ready)
+    const signedAt = context.clock.now()
+    const made = await makeFiles(context, files, { ready, signature, signedAt })
+    const { definition } = ready.version
+    const year = findW4Year(definition.w4Year)
+    const signedOn = context.clock.today()
+    const entries = year && JSON.stringify(w4Entries(year, ready.answers, signedOn))
+    const left = await inTransaction(context, async context => {
+      const signer = await findSigner(context)
+      const { asked } = await checkOwn(context, await lockAsked(context.db, id), signer)
+      refuseFinished(asked)
+      await updateAsked(context.db, id, {
+        ...made,
+        ...{ signedAt, signedBy: actorName(context.actor), language: given.language, draftSealed: null },
+        ...{
+          paperAt: null,
+          entriesSealed: entries ? context.cipher.seal(entries, entriesBoundTo(id)) : null,
+        },
+        exemptYear: year && isExempt(ready.answers) ? year.year : null,
+      })
+      await recordAudit(context, {
+        action: 'company-form.signed',
+        recordType: 'asked-form',
+        recordId: id,
+        after: {
+          ...{ formId: asked.formId, version: ready.version.number, title: definition.title.en },
+          ...{ applicationId: asked.applicationId, employeeId: asked.employeeId, language: given.language },
+          shownBy: ready.signer.shownBy,
+        },
+      })
+      return countToDo(context, signer.owner)
+    })
+    files.keep()
+    return { signedAt: signedAt.toISOString(), left }
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+async function checkReady(context: Context, id: string, given: SignForm): Promise<Ready> {
+  const own = await findOwnForm(context, id)
+  refuseFinished(own.asked)
+  if (!maySign(own.version, own.signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
+  const { definition } = own.version
+  const person = await loadPerson(context, own.signer.owner)
+  const filledIn = questionsFor(definition, given.language, person)
+  const { document, questions } = filledIn
+  if (document.sha256 !== given.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
+  if (definition.mode !== 'sign' && given.pagesShown < document.pages.length)
+    throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.notRead)
+  const year = findW4Year(definition.w4Year)
+  const known = Object.fromEntries(
+    Object.entries(given.answers).filter(([name]) => questions.some(question => question.id === name)),
+  )
+  const answers = year ? tidyW4(questions, known) : known
+  const problems = year ? w4Problems(questions, answers) : answerProblems(questions, answers)
+  const fields = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
+  if (fields.length > 0) throw invalidInput(Object.fromEntries(fields))
+  return { ...own, ...filledIn, person, answers, given }
+}
+
+async function signatureOf(context: Context, { version, given }: Ready): Promise<Buffer | null> {
+  if (version.definition.mode !== 'sign') return null
+  if (given.signature === null) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.signature)
+  const { content, hasInk } = await cleanSignature(context, given.signature)
+  if (!hasInk) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.noInk)
+  return content
+}
+
+type Made = { ready: Ready; signature: Buffer | null; signedAt: Date }
+
+async function makeFiles(context: Context, files: WrittenFiles, { ready, signature, signedAt }: Made) {
+  const signed = signedForm(context, ready, signedAt)
+  const blank = await readPdf(
+    context,
+    ready.version,
+    documentLanguage(ready.version.definition, ready.given.language),
+  )
+  const marks = marksFor(ready, { hasSignature: signature !== null, signedOn: context.clock.today() })
+  const appendix = await evidencePage(context, signed)
+  const pdf = Buffer.from(
+    await parse(context, { task: 'fill-form', content: blank, options: { marks, signature, appendix } }),
+  )
+  const zip = await proofOf(context, signed, { pdf, signature })
+  const [storedPdf, storedZip] = await Promise.all([
+    files.put(pdf, MADE_FILE_MAX_BYTES),
+    files.put(zip, MADE_FILE_MAX_BYTES),
+  ])
+  return {
+    ...{ pdfFileId: storedPdf.id, pdfSize: storedPdf.size, zipFileId: storedZip.id, zipSize: storedZip.size },
+  }
+}
+
+export async function readPdf(
+  { files }: Context,
+  version: VersionRow,
+  language: 'en' | 'es',
+): Promise<Buffer> {
+  const fileId = fileIdOf(version, language)
+  if (fileId === null) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  return buffer(await files.read(fileId))
+}
+
+type Filled = FilledIn & { version: VersionRow; answers: Answers; person: { known: KnownPerson } }
+
+/** What is drawn on the form's pages. */
+export function marksFor(
+  { version, document, questions, answers, person }: Filled,
+  signing: { hasSignature: boolean; signedOn: string },
+): Mark[] {
+  if (version.definition.mode !== 'sign') return []
+  const { known } = person
+  const year = findW4Year(version.definition.w4Year)
+  if (!year) return marksOf(document, fieldValues(document, questions, { answers, person: known }), signing)
+  const marks = marksOf(document, w4Values(year, { questions, answers, person: known }), signing)
+  if (isExempt(answers) && 'place' in year.exempt)
+    marks.push({
+      kind: 'text',
+      place: year.exempt.place,
+      text: 'Exempt',
+      isMultiline: false,
+      combCells: null,
+    })
+  return marks
+}
+
+function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm {
+  const { asked, version, document, person, signer, given, questions, answers } = ready
+  const { title, statement, w4Year } = version.definition
+  const sentence = inLanguage(statement, w4Year === null ? given.language : 'en')
+  const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
+  return {
+    ...{ asked, employee: person.name, questions, answers: withFormattedNumbers(ready) },
+    form: {
+      ...{ id: asked.formId, title: title.en, version: version.number },
+      ...{ blankSha256: document.sha256, originalSha256: document.originalSha256 },
+    },
+    signing: {
+      ...signingOf(context, signer, person),
+      statements: [...exempt, sentence],
+      language: given.language,
+      signedAt: signedAt.toISOString(),
+    },
+  }
+}
+
+/** Numbers that were typed are masked like those that are known. */
+function withFormattedNumbers({ questions, answers }: Ready): Answers {
+  const numbers = questions
+    .filter(({ kind }) => kind === 'ssn')
+    .map(question => [question.id, maskSsn(formatSsn(effectiveAnswer(question, answers)))] as const)
+  return { ...answers, ...Object.fromEntries(numbers) }
+}
+
+function signingOf(
+  { actor, address, userAgent }: Context,
+  { shownBy }: Signer,
+  { name }: Person,
+): Omit<Signing, 'statements' | 'language' | 'signedAt'> {
+  const isLink = actor.kind === 'link'
+  return {
+    signer: name,
+    filledInBy: isLink ? 'candidate' : 'employee',
+    submittedBy: shownBy === null ? name : `${name}, shown by ${shownBy}`,
+    linkId: isLink ? actor.linkId : null,
+    accountId: actor.kind === 'user' ? actor.accountId : null,
+    username: actor.kind === 'user' ? actor.username : null,
+    address,
+    userAgent,
+  }
+}

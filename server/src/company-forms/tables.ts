@@ -1,0 +1,94 @@
+import type { FormRules } from '@epay/contract/company-forms/due'
+import type { FormDefinition } from '@epay/contract/company-forms/form-definition'
+import { LANGUAGES } from '@epay/contract/languages/languages'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jobApplications } from '../applications/tables.ts'
+import { day, instant } from '../database/columns.ts'
+import { employees } from '../employees/tables.ts'
+
+/** A form that the office brings; what it is, is in its versions. */
+export const companyForms = pgTable('company_forms', {
+  id: uuid('id').primaryKey(),
+  rules: jsonb('rules').$type<FormRules>().notNull(),
+  /** Counts every change of the rules and of the draft. */
+  revision: integer('revision').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  withdrawnAt: instant('withdrawn_at'),
+})
+
+/** One version of a form; it never changes once it is published. */
+export const companyFormVersions = pgTable(
+  'company_form_versions',
+  {
+    id: uuid('id').primaryKey(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => companyForms.id),
+    /** Counts from 1. */
+    number: integer('number').notNull(),
+    definition: jsonb('definition').$type<FormDefinition>().notNull(),
+    /** The PDFs without fields and scripts. */
+    englishFileId: text('english_file_id'),
+    spanishFileId: text('spanish_file_id'),
+    /** Whether everyone has to finish it again, or new people only. */
+    asksEveryone: boolean('asks_everyone').notNull().default(true),
+    /** Null for the draft. */
+    publishedAt: instant('published_at'),
+    publishedBy: text('published_by'),
+  },
+  table => [unique('company_form_versions_number').on(table.formId, table.number)],
+)
+
+/** A form of which one person is asked, and what became of it. */
+export const askedForms = pgTable(
+  'asked_forms',
+  {
+    id: uuid('id').primaryKey(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => companyForms.id),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => companyFormVersions.id),
+    /** Of a new hire; it stays theirs once they are an employee. */
+    applicationId: uuid('application_id').references(() => jobApplications.id),
+    employeeId: text('employee_id').references(() => employees.id),
+    askedAt: instant('asked_at').notNull(),
+    dueOn: day('due_on').notNull(),
+    /** The last day on which the person was reminded. */
+    remindedOn: day('reminded_on'),
+    /** The person wants to give it on paper. */
+    paperAt: instant('paper_at'),
+    paperReceivedAt: instant('paper_received_at'),
+    /** Another version or the withdrawal took its place. */
+    replacedAt: instant('replaced_at'),
+    signedAt: instant('signed_at'),
+    signedBy: text('signed_by'),
+    language: text('language', { enum: LANGUAGES }),
+    /** JSON of the answers so far, bound to the row. */
+    draftSealed: text('draft_sealed'),
+    draftVersion: integer('draft_version').notNull().default(0),
+    savedAt: instant('saved_at'),
+    pdfFileId: text('pdf_file_id'),
+    /** Units: bytes. */
+    pdfSize: integer('pdf_size'),
+    zipFileId: text('zip_file_id'),
+    /** Units: bytes. */
+    zipSize: integer('zip_size'),
+    /** JSON of a Form W-4's entries, bound to the row. */
+    entriesSealed: text('entries_sealed'),
+    /** The year of a Form W-4 that claims exemption. */
+    exemptYear: integer('exempt_year'),
+  },
+  table => {
+    const isOpen = sql`${table.signedAt} is null and ${table.paperReceivedAt} is null and ${table.replacedAt} is null`
+    return [
+      uniqueIndex('asked_forms_open_of_application').on(table.formId, table.applicationId).where(isOpen),
+      uniqueIndex('asked_forms_open_of_employee').on(table.formId, table.employeeId).where(isOpen),
+      index('asked_forms_application').on(table.applicationId),
+      index('asked_forms_employee').on(table.employeeId),
+      index('asked_forms_version').on(table.versionId),
+    ]
+  },
+)

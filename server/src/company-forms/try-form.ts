@@ -1,0 +1,59 @@
+import { MADE_UP_PERSON } from '@epay/contract/company-forms/form-sources'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
+import { type Answers, CHECKED, type Question } from '@epay/contract/company-forms/questions'
+import { parse } from '#server/files/parser.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { loadForm, shownVersion } from './load-form.ts'
+import { madeUpSignature } from './made-up-signature.ts'
+import { formFileName, questionsFor, readBlank } from './own-forms.ts'
+import { companyFacts } from './person.ts'
+import { marksFor, readPdf } from './sign-form.ts'
+
+type Wanted = { id: string; language: 'en' | 'es' }
+
+/** The blank PDF of the draft or of the version that counts. Throws: NOT_FOUND. */
+export async function getFormPdf(context: Context, { id, language }: Wanted): Promise<Download> {
+  const version = shownVersion(await loadForm(context.db, id))
+  if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
+  return readBlank(context, version, language)
+}
+
+/** The finished form for a made-up person, who answers every question. Throws: NOT_FOUND. */
+export async function tryForm(context: Context, { id, language }: Wanted): Promise<Download> {
+  const version = shownVersion(await loadForm(context.db, id))
+  if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
+  const person = { known: { ...MADE_UP_PERSON, ...companyFacts(context) } }
+  const { document, questions } = questionsFor(version.definition, language, person)
+  const answers = madeUpAnswers(questions)
+  const signing = { hasSignature: true, signedOn: context.clock.today() }
+  const marks = marksFor({ version, document, questions, answers, person }, signing)
+  const signature = version.definition.mode === 'sign' ? await madeUpSignature() : null
+  const content = await readPdf(context, version, language)
+  const options = { marks, signature, appendix: null }
+  const file = Buffer.from(await parse(context, { task: 'fill-form', content, options }))
+  return { file, type: 'application/pdf', name: formFileName(version.definition.title.en, 'pdf') }
+}
+
+const MADE_UP: { [Kind in Question['kind']]: string } = {
+  ...{ text: 'Sample', longText: 'Sample text of several words', date: '2026-12-07', state: 'CA' },
+  ...{
+    amount: '125.00',
+    number: '12',
+    count: '1',
+    phone: '(209) 555-0142',
+    email: 'hannah.brooks@example.com',
+  },
+  ...{ ssn: '900-12-4821', check: CHECKED, choice: '' },
+}
+
+function madeUpAnswers(questions: readonly Question[]): Answers {
+  const asked = questions.filter(({ known, id }) => known === '' && id !== 'exempt')
+  return Object.fromEntries(
+    asked.map(({ id, kind, options, maxLength }) => [
+      id,
+      kind === 'choice' ? (options[0]?.value ?? '') : MADE_UP[kind].slice(0, maxLength),
+    ]),
+  )
+}
