@@ -45,6 +45,10 @@ export const FORMS_PAGE_TEXTS = {
 /** Setting up one form. */
 export const SETUP_TEXTS = {
   back: 'Company Forms',
+  leaveTitle: 'Leave without saving?',
+  leaveText: "Your changes to this form haven't been saved.",
+  leave: 'Leave',
+  stay: 'Stay',
   save: 'Save Changes',
   saved: 'Changes saved.',
   saveFailed: "We couldn't save your changes.",

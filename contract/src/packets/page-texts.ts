@@ -76,6 +76,13 @@ export const REOPENED_TEXTS = {
   reason: 'What to fix: {reason}',
 } as const
 
+/** After the packet, where the company has forms for new hires. */
+export const FORMS_PROGRESS_TEXTS = {
+  progress: 'Forms to sign ({done} of {total})',
+  allDone: 'All your forms are finished.',
+  goOn: 'Go On to Your Forms',
+} as const
+
 export const PERSONAL_TEXTS = {
   about: 'About you',
   aboutIntro: 'Enter your name as it appears on your official documents.',

@@ -3,6 +3,10 @@ import { SPANISH_COMMON } from '../languages/spanish.ts'
 import { type Catalogue, withFilled } from '../languages/translator.ts'
 
 export const SPANISH_PACKET: Catalogue = {
+  'Forms to sign ({done} of {total})': 'Formularios por firmar ({done} de {total})',
+  'All your forms are finished.': 'Todos sus formularios están terminados.',
+  'Go On to Your Forms': 'Continuar con sus formularios',
+
   ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
 
   'Personal information': 'Información personal',

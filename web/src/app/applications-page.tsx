@@ -1,5 +1,6 @@
 import { PacketSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
+import { HireForms } from '#web/company-forms/staff/hire-forms.tsx'
 import { WorkState } from '#web/hand-over/work-state.tsx'
 import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 
@@ -10,6 +11,7 @@ function HiredSection({ application }: Part) {
     <>
       <WorkState application={application} />
       <PacketSection application={application} />
+      <HireForms applicationId={application.id} />
     </>
   )
 }

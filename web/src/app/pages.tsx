@@ -170,6 +170,16 @@ export const PAGE_COMPONENTS = {
       import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
     'applicationAction',
   ),
+  companyForms: staffPage(
+    () => import('#web/company-forms/pages/company-forms-page.tsx').then(file => file.CompanyFormsPage),
+    'companyForms',
+  ),
+  myForms: lazyPage(() =>
+    import('#web/company-forms/pages/my-forms-page.tsx').then(file => file.MyFormsPage),
+  ),
+  formsToSign: lazyPage(() =>
+    import('#web/company-forms/pages/forms-to-sign-page.tsx').then(file => file.FormsToSignPage),
+  ),
   retention: staffPage(
     () => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
     'retention',

@@ -1,7 +1,9 @@
 import { SPANISH_AUTH } from '@epay/contract/auth/spanish'
+import { SPANISH_FORMS } from '@epay/contract/company-forms/spanish'
 import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
 import type { Catalogue } from '@epay/contract/languages/translator'
 import { SPANISH_VERIFY } from '@epay/contract/packets/evidence/spanish'
+import { SPANISH_PACKET } from '@epay/contract/packets/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { SPANISH_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 
@@ -12,6 +14,8 @@ const SPANISH_FRAME: Catalogue = {
   'Close menu': 'Cerrar el menú',
   Dashboard: 'Inicio',
   'Manage Employees': 'Administrar empleados',
+  'My Forms': 'Mis formularios',
+  'Company Forms': 'Formularios de la empresa',
   Import: 'Importar',
   'Hand-Over': 'Entrega a nómina',
   'Job Applications': 'Solicitudes de empleo',
@@ -57,6 +61,9 @@ const SPANISH_FRAME: Catalogue = {
 }
 
 export const SPANISH_PORTAL: Catalogue = {
+  // The signature is the packet's.
+  ...SPANISH_PACKET,
+  ...SPANISH_FORMS,
   ...SPANISH_CHECKS,
   ...SPANISH_TAX_FORMS,
   ...SPANISH_AUTH,

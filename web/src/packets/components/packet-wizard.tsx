@@ -19,6 +19,7 @@ import type { Submitter } from '../submission.tsx'
 import { SubmissionDialog, usePacketSubmission } from '../submission.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
+import { FormsProgress } from './forms-progress.tsx'
 import { PacketActions, PacketProgress } from './packet-navigation.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { SignersCopy } from './signers-copy.tsx'
@@ -139,7 +140,10 @@ export function PacketWizard(props: PacketWizardProps) {
                 {t(PACKET_MESSAGES.successPanel)} {t(WIZARD_TEXTS.leaveAfterSuccess)}
               </FormAlert>
               {submitter.kind === 'candidate' && (
-                <SignersCopy link={{ applicationId, token: submitter.token }} />
+                <>
+                  <FormsProgress link={{ applicationId, token: submitter.token }} />
+                  <SignersCopy link={{ applicationId, token: submitter.token }} />
+                </>
               )}
             </div>
           ) : (

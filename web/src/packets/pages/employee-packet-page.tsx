@@ -21,6 +21,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading, PageBoundary } from '#web/ui/states.tsx'
+import { FormsProgress } from '../components/forms-progress.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { SignersCopy } from '../components/signers-copy.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
@@ -115,6 +116,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
     <>
       {HEADER}
       <FormAlert tone={isSubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
+      {isSubmitted && <FormsProgress link={link} />}
       {isSubmitted && <SignersCopy link={link} />}
     </>
   )

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { SIGNING_MESSAGES } from './messages.ts'
+import { SIGNING_TEXTS } from './signing-texts.ts'
+import { SPANISH_FORMS } from './spanish.ts'
+import { W4_TEXTS } from './w4-texts.ts'
+
+it('everything that people read who finish forms has its Spanish', () => {
+  const texts: string[] = [...Object.values(SIGNING_TEXTS), ...Object.values(SIGNING_MESSAGES)]
+  expect(texts.filter(text => !Object.hasOwn(SPANISH_FORMS, text))).toEqual([])
+  const { steps, labels, helps } = W4_TEXTS
+  const own = [steps, labels, helps].flatMap(group => Object.values<{ en: string; es: string }>(group))
+  expect(own.filter(({ es }) => es === '')).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Caller } from '../queries.ts'
+import { FormsDesk } from '../signing/forms-desk.tsx'
+
+const OWN: Caller = {}
+
+/** An employee's own forms. */
+export function MyFormsPage() {
+  return (
+    <>
+      <PageHeader title={SIGNING_TEXTS.title} subLine={SIGNING_TEXTS.intro} />
+      <FormsDesk caller={OWN} />
+    </>
+  )
+}

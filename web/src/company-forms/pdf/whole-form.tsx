@@ -1,0 +1,92 @@
+import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { PdfPage } from './pdf-page.tsx'
+
+type WholeFormProps = {
+  file: Blob | undefined
+  pages: readonly { width: number; height: number }[]
+  /** Called with a page's number when its end was on the screen. */
+  onShown?: (page: number) => void
+}
+
+/** All pages under each other; each is drawn when it comes near the screen. */
+export function WholeForm({ file, pages, onShown }: WholeFormProps) {
+  const t = useTranslate()
+  const openFile = () => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    window.open(address, '_blank', 'noopener')
+    // The other window has it by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+  return (
+    <Stack gap={16}>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!file} onClick={openFile}>
+          {t(SIGNING_TEXTS.openPdf)}
+        </Button>
+      </Group>
+      {pages.map((size, index) => (
+        <ShownPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
+          key={index}
+          file={file}
+          page={index + 1}
+          size={size}
+          count={pages.length}
+          onShown={onShown}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type ShownPageProps = Pick<WholeFormProps, 'file' | 'onShown'> & {
+  page: number
+  count: number
+  size: { width: number; height: number }
+}
+
+function ShownPage({ file, page, count, size, onShown }: ShownPageProps) {
+  const t = useTranslate()
+  const frame = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '600px' },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!end.current || !file || !onShown) return
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && onShown(page),
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [file, onShown, page])
+  const label = t(SIGNING_TEXTS.page, { number: page, count })
+  return (
+    <div ref={frame}>
+      <Text c="dimmed" fz={14} mb={4}>
+        {label}
+      </Text>
+      <Box style={{ border: '1px solid var(--epay-line)' }}>
+        <PdfPage
+          file={isNear ? file : undefined}
+          page={page}
+          size={size}
+          label={label}
+          failed={SIGNING_TEXTS.pageFailed}
+        />
+      </Box>
+      <div ref={end} style={{ height: 1 }} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TakenOf } from '@epay/contract/common/endpoint'
+import { companyFormEndpoints, ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import type { Language } from '@epay/contract/languages/languages'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, fetchFile } from '#web/lib/api-client.ts'
+
+/** Whose forms they are: of whoever is signed in, or of a new hire with this token. */
+export type Caller = { bearer?: string }
+
+/** A form in a person's list, as the client reads it. */
+export type ListedForm = TakenOf<typeof ownFormEndpoints.list>['items'][number]
+
+export const OWN_FORMS_KEY = 'own-forms'
+export const COMPANY_FORMS_KEY = 'company-forms'
+
+export function ownFormsQuery(caller: Caller) {
+  return queryOptions({
+    queryKey: [OWN_FORMS_KEY, caller],
+    queryFn: ({ signal }) => callApi(ownFormEndpoints.list, { ...caller, signal }),
+  })
+}
+
+/** Loaded once: a later load must not undo what was entered. */
+export function ownFormQuery(caller: Caller, id: string, language: Language) {
+  return queryOptions({
+    queryKey: [OWN_FORMS_KEY, caller, id, language],
+    queryFn: ({ signal }) =>
+      callApi(ownFormEndpoints.get, { ...caller, params: { id }, query: { language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function blankPdfQuery(caller: Caller, id: string, language: Language) {
+  return queryOptions({
+    queryKey: [OWN_FORMS_KEY, caller, id, language, 'blank'],
+    queryFn: ({ signal }) =>
+      fetchFile(ownFormEndpoints.blank, { ...caller, params: { id }, query: { language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function companyFormsQuery() {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY],
+    queryFn: ({ signal }) => callApi(companyFormEndpoints.list, { signal }),
+  })
+}
+
+export function companyFormQuery(id: string) {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY, id],
+    queryFn: ({ signal }) => callApi(companyFormEndpoints.get, { params: { id }, signal }),
+  })
+}
+
+/** @param sha256 of the PDF, so that another one is another query */
+export function formPdfQuery(id: string, language: Language, sha256: string) {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY, id, 'pdf', language, sha256],
+    queryFn: ({ signal }) => fetchFile(companyFormEndpoints.pdf, { params: { id, language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function formPeopleQuery(id: string) {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY, id, 'people'],
+    queryFn: ({ signal }) => callApi(companyFormEndpoints.people, { params: { id }, signal }),
+  })
+}
+
+export function hireFormsQuery(applicationId: string) {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY, 'of-application', applicationId],
+    queryFn: ({ signal }) =>
+      callApi(companyFormEndpoints.ofApplication, { params: { id: applicationId }, signal }),
+  })
+}

@@ -1,0 +1,150 @@
+import type { FieldSettings, FormDocument, FormSettings } from '@epay/contract/company-forms/form-definition'
+import { FORM_SOURCES, isKnownSource, SOURCE_LABELS } from '@epay/contract/company-forms/form-sources'
+import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
+import { Box, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
+import { type DocumentLanguage, type FormEdits, withField } from './form-edits.ts'
+import classes from './setup.module.css'
+
+type FieldListProps = {
+  document: FormDocument
+  settings: NonNullable<FormSettings['documents']['en']>
+  edits: FormEdits
+  language: DocumentLanguage
+  chosen: string | undefined
+  isEditable: boolean
+  onChoose: (field: string) => void
+  onChange: (edits: FormEdits) => void
+}
+
+const SOURCES = FORM_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] }))
+
+/** The fields by number; the chosen one is open. */
+export function FieldList(props: FieldListProps) {
+  const { document, settings, edits, language, chosen, isEditable, onChoose, onChange } = props
+  if (settings.fields.length === 0) return null
+  return (
+    <Card title={SETUP_TEXTS.fields}>
+      {settings.fields.map((field, index) => (
+        <FieldRow
+          key={field.id}
+          number={index + 1}
+          field={field}
+          kind={document.fields.find(({ id }) => id === field.id)?.kind ?? 'text'}
+          isChosen={field.id === chosen}
+          isEditable={isEditable}
+          onChoose={() => onChoose(field.id)}
+          onChange={change => onChange(withField(edits, language, field.id, change))}
+        />
+      ))}
+    </Card>
+  )
+}
+
+type FieldRowProps = {
+  number: number
+  field: FieldSettings
+  kind: string
+  isChosen: boolean
+  isEditable: boolean
+  onChoose: () => void
+  onChange: (change: Partial<FieldSettings>) => void
+}
+
+function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChange }: FieldRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const { id, label, help, source, isRequired, mayChange, group } = field
+  const named = (text: string) => `${text} ${number}`
+  return (
+    <Box ref={row} className={classes.row} data-chosen={isChosen || undefined} onFocus={onChoose}>
+      <Group gap={8} wrap="nowrap" align="flex-end">
+        <Text component="span" fw={600} className="tabular" miw={28} pb={10}>
+          {number}
+        </Text>
+        <TextField
+          label={SETUP_TEXTS.label}
+          aria-label={named(SETUP_TEXTS.label)}
+          style={{ flex: 1 }}
+          maxLength={200}
+          disabled={!isEditable}
+          value={label.en}
+          onChange={event => onChange({ label: { ...label, en: event.currentTarget.value } })}
+        />
+        <SelectField
+          label={SETUP_TEXTS.source}
+          aria-label={named(SETUP_TEXTS.source)}
+          options={SOURCES}
+          disabled={!isEditable}
+          value={source}
+          onChange={event => {
+            const next = FORM_SOURCES.find(each => each === event.currentTarget.value)
+            if (next) onChange({ source: next })
+          }}
+        />
+      </Group>
+      {isChosen && (
+        <Stack gap={8} mt={8} pl={36}>
+          <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+            {id}
+          </Text>
+          <TextField
+            label={SETUP_TEXTS.labelSpanish}
+            isOptional
+            maxLength={200}
+            disabled={!isEditable}
+            value={label.es}
+            onChange={event => onChange({ label: { ...label, es: event.currentTarget.value } })}
+          />
+          <TextField
+            label={SETUP_TEXTS.help}
+            isOptional
+            maxLength={500}
+            disabled={!isEditable}
+            value={help.en}
+            onChange={event => onChange({ help: { ...help, en: event.currentTarget.value } })}
+          />
+          <TextField
+            label={SETUP_TEXTS.helpSpanish}
+            isOptional
+            maxLength={500}
+            disabled={!isEditable}
+            value={help.es}
+            onChange={event => onChange({ help: { ...help, es: event.currentTarget.value } })}
+          />
+          {kind === 'check' && (
+            <TextField
+              label={SETUP_TEXTS.group}
+              description={SETUP_TEXTS.groupHint}
+              isOptional
+              maxLength={100}
+              disabled={!isEditable}
+              value={group}
+              onChange={event => onChange({ group: event.currentTarget.value })}
+            />
+          )}
+          <Group gap={24}>
+            <Checkbox
+              label={SETUP_TEXTS.required}
+              disabled={!isEditable}
+              checked={isRequired}
+              onChange={event => onChange({ isRequired: event.currentTarget.checked })}
+            />
+            {isKnownSource(source) && (
+              <Checkbox
+                label={SETUP_TEXTS.mayChange}
+                disabled={!isEditable}
+                checked={mayChange}
+                onChange={event => onChange({ mayChange: event.currentTarget.checked })}
+              />
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
+import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { PEOPLE_TEXTS, STATE_LABELS } from '@epay/contract/company-forms/page-texts'
+import type { AskedPerson } from '@epay/contract/company-forms/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { DownloadButton } from '#web/files/download-button.tsx'
+import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateText, InstantText, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
+import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { COMPANY_FORMS_KEY, formPeopleQuery } from '../queries.ts'
+
+type Person = Omit<AskedPerson, 'state' | 'language'> & { state: string; language: string | null }
+
+const labels: Readonly<Record<string, string>> = STATE_LABELS
+const tones: Readonly<Record<string, StatusTone>> = {
+  ...{ open: 'waiting', late: 'rejected', signed: 'approved', paper: 'halfway', paperReceived: 'approved' },
+}
+
+/** Of whom the form was asked, and how far they are. */
+export function PeopleCard({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data, error } = useRead(formPeopleQuery(id))
+  const guard = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (failure) {
+      toastError(`${PEOPLE_TEXTS.failed} ${errorMessage(failure)}`)
+    }
+  }
+  const download = (person: Person, kind: 'pdf' | 'zip') =>
+    guard(() =>
+      downloadFile(
+        companyFormEndpoints.signed,
+        { params: { id: person.id }, query: { kind } },
+        ({ name }) => name ?? `form.${kind}`,
+      ),
+    )
+  const receive = (person: Person) =>
+    guard(async () => {
+      await callApi(companyFormEndpoints.receivePaper, { params: { id: person.id } })
+      toastSuccess(PEOPLE_TEXTS.noted)
+      await client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
+    })
+  const columns: readonly LineColumn<Person>[] = [
+    { title: PEOPLE_TEXTS.name, isRowHeader: true, render: ({ name }) => name },
+    {
+      title: PEOPLE_TEXTS.status,
+      render: ({ state }) => (
+        <StatusBadge tone={tones[state] ?? 'neutral'}>{labels[state] ?? state}</StatusBadge>
+      ),
+    },
+    { title: PEOPLE_TEXTS.due, render: ({ dueOn }) => <DateText date={dueOn} /> },
+    { title: PEOPLE_TEXTS.finished, render: ({ signedAt }) => <InstantText instant={signedAt} /> },
+    {
+      title: PEOPLE_TEXTS.pdf,
+      render: person => (
+        <Group gap={8}>
+          {person.signedAt &&
+            (['pdf', 'zip'] as const).map(kind => (
+              <DownloadButton
+                key={kind}
+                label={kind.toUpperCase()}
+                name={english(kind === 'pdf' ? PEOPLE_TEXTS.pdfOf : PEOPLE_TEXTS.zipOf, {
+                  name: person.name,
+                })}
+                onDownload={() => download(person, kind)}
+              />
+            ))}
+          {!person.signedAt && person.state !== 'paperReceived' && (
+            <Button
+              variant="default"
+              aria-label={english(PEOPLE_TEXTS.receivedOf, { name: person.name })}
+              onClick={() => void receive(person)}
+            >
+              {PEOPLE_TEXTS.received}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <Box mt="md">
+      <Card
+        title={PEOPLE_TEXTS.title}
+        isFlush
+        actions={
+          data && data.items.length > 0 ? (
+            <DownloadButton
+              label={EXPORT_AS_CSV}
+              onDownload={() =>
+                guard(() =>
+                  downloadFile(
+                    companyFormEndpoints.peopleCsv,
+                    { params: { id } },
+                    ({ name }) => name ?? 'people.csv',
+                  ),
+                )
+              }
+            />
+          ) : undefined
+        }
+      >
+        {error ? (
+          <Text p={24}>{PEOPLE_TEXTS.loadFailed}</Text>
+        ) : data && data.items.length > 0 ? (
+          <ScrolledTable title={PEOPLE_TEXTS.title} columns={columns} rows={data.items} />
+        ) : (
+          <Text p={24} c="dimmed">
+            {data ? PEOPLE_TEXTS.empty : ''}
+          </Text>
+        )}
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import { ROLES } from '@epay/contract/common/roles'
+import { US_STATES_AND_DC } from '@epay/contract/common/us-states'
+import { type FormRules, formRulesSchema } from '@epay/contract/company-forms/due'
+import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
+import { Group, MultiSelect, Stack, Text } from '@mantine/core'
+import { Card } from '#web/ui/card.tsx'
+import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
+import type { FormEdits } from './form-edits.ts'
+
+type RulesCardProps = { edits: FormEdits; isEditable: boolean; onChange: (edits: FormEdits) => void }
+
+const HIRES = [
+  { value: 'none', label: SETUP_TEXTS.hiresNone },
+  { value: 'all', label: SETUP_TEXTS.hiresAll },
+  { value: 'states', label: SETUP_TEXTS.hiresStates },
+]
+const EMPLOYEES = [
+  { value: 'none', label: SETUP_TEXTS.employeesNone },
+  { value: 'all', label: SETUP_TEXTS.employeesAll },
+  { value: 'role', label: SETUP_TEXTS.employeesRole },
+  { value: 'hiredFrom', label: SETUP_TEXTS.employeesHired },
+  { value: 'chosen', label: SETUP_TEXTS.employeesChosen },
+]
+const STATES = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
+const ROLE_OPTIONS = ROLES.map(value => ({ value, label: value }))
+
+/** What a choice begins with. */
+const FIRST: Readonly<Record<string, unknown>> = {
+  states: { kind: 'states', states: ['CA'] },
+  role: { kind: 'role', role: 'Employee' },
+  hiredFrom: { kind: 'hiredFrom', from: '2026-01-01' },
+  chosen: { kind: 'chosen', ids: ['1'] },
+}
+
+/** Who gets the form, when it is due, and when it is asked for again. */
+export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
+  const { rules } = edits
+  const { hires, employees } = rules
+  // What can't be kept stays as it was.
+  const set = (change: Partial<Record<keyof FormRules, unknown>>) => {
+    const { data } = formRulesSchema.safeParse({ ...rules, ...change })
+    if (data) onChange({ ...edits, rules: data })
+  }
+  const disabled = !isEditable
+  return (
+    <Card title={SETUP_TEXTS.who}>
+      <Stack gap={12}>
+        <SelectField
+          label={SETUP_TEXTS.hires}
+          options={HIRES}
+          {...{ disabled, value: hires.kind }}
+          onChange={({ currentTarget: { value } }) => set({ hires: FIRST[value] ?? { kind: value } })}
+        />
+        {hires.kind === 'states' && (
+          <MultiSelect
+            label={SETUP_TEXTS.states}
+            data={STATES}
+            searchable
+            {...{ disabled, value: hires.states }}
+            onChange={states => set({ hires: { kind: 'states', states } })}
+          />
+        )}
+        <SelectField
+          label={SETUP_TEXTS.employees}
+          options={EMPLOYEES}
+          {...{ disabled, value: employees.kind }}
+          onChange={({ currentTarget: { value } }) => set({ employees: FIRST[value] ?? { kind: value } })}
+        />
+        {employees.kind === 'role' && (
+          <SelectField
+            label={SETUP_TEXTS.role}
+            options={ROLE_OPTIONS}
+            {...{ disabled, value: employees.role }}
+            onChange={event => set({ employees: { kind: 'role', role: event.currentTarget.value } })}
+          />
+        )}
+        {employees.kind === 'hiredFrom' && (
+          <DateField
+            label={SETUP_TEXTS.hiredFrom}
+            {...{ disabled, value: employees.from }}
+            onChange={({ target }) => set({ employees: { kind: 'hiredFrom', from: target.value } })}
+          />
+        )}
+        {employees.kind === 'chosen' && (
+          <TextField
+            label={SETUP_TEXTS.chosen}
+            disabled={disabled}
+            defaultValue={employees.ids.join(', ')}
+            onChange={event => {
+              const ids = event.currentTarget.value
+                .split(',')
+                .map(id => id.trim())
+                .filter(Boolean)
+              set({ employees: { kind: 'chosen', ids } })
+            }}
+          />
+        )}
+        <Group grow align="flex-start">
+          <TextField
+            label={SETUP_TEXTS.dueInDays}
+            type="number"
+            disabled={disabled}
+            defaultValue={String(rules.dueInDays)}
+            onChange={event => set({ dueInDays: Number(event.currentTarget.value) })}
+          />
+          <TextField
+            label={SETUP_TEXTS.repeatMonths}
+            description={SETUP_TEXTS.repeatHint}
+            isOptional
+            type="number"
+            disabled={disabled}
+            defaultValue={rules.repeatMonths === null ? '' : String(rules.repeatMonths)}
+            onChange={({ currentTarget: { value } }) =>
+              set({ repeatMonths: value === '' ? null : Number(value) })
+            }
+          />
+        </Group>
+        <Text c="dimmed" fz={14}>
+          {SETUP_TEXTS.rulesHint}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

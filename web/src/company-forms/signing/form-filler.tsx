@@ -1,0 +1,334 @@
+import { formatMoney } from '@epay/contract/common/money'
+import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import {
+  type Answers,
+  answerProblems,
+  effectiveAnswer,
+  isAsked,
+  type Question,
+} from '@epay/contract/company-forms/questions'
+import type { FormToSign } from '@epay/contract/company-forms/schemas'
+import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
+import { step3Of, w4Problems } from '@epay/contract/company-forms/w4'
+import { findW4Year } from '@epay/contract/company-forms/w4-years'
+import type { Message } from '@epay/contract/languages/message'
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useMoment } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ErrorState, Loading } from '#web/ui/states.tsx'
+import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
+import { WholeForm } from '../pdf/whole-form.tsx'
+import { blankPdfQuery, type Caller, ownFormQuery } from '../queries.ts'
+import { KnownAnswers } from './known-answers.tsx'
+import { QuestionField, useFormText } from './question-field.tsx'
+import { SignStep } from './sign-step.tsx'
+import classes from './signing.module.css'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+type FillerProps = {
+  caller: Caller
+  id: string
+  /** Which of the forms that are left it is. */
+  position: { number: number; count: number }
+  onClose: () => void
+  /** With what the reader is told, and how many forms are left. */
+  onDone: (outcome: { text: Message; left: number }) => void
+}
+
+export function FormFiller({ caller, id, ...rest }: FillerProps) {
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(ownFormQuery(caller, id, language))
+  const t = useTranslate()
+  if (error)
+    return (
+      <Stack>
+        <ErrorState
+          title={SIGNING_TEXTS.loadFormFailed}
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+        <Button variant="default" onClick={rest.onClose}>
+          {t(SIGNING_TEXTS.back)}
+        </Button>
+      </Stack>
+    )
+  if (!data) return <Loading isPage />
+  return <Filler key={data.documentLanguage + data.sha256} form={data} caller={caller} id={id} {...rest} />
+}
+
+/** The questions of a step, and the step that signs, which has none. */
+type Step = { title: Question['step']; questions: Question[] }
+
+function stepsOf(questions: readonly Question[], answers: Answers): Step[] {
+  const steps = new Map<string, Step>()
+  for (const question of questions) {
+    if (!isAsked(question, answers)) continue
+    const step = steps.get(question.step.en) ?? { title: question.step, questions: [] }
+    step.questions.push(question)
+    steps.set(question.step.en, step)
+  }
+  return [...steps.values()]
+}
+
+function problemsOf(form: FormToSign, questions: readonly Question[], answers: Answers) {
+  return form.w4Year === null ? answerProblems(questions, answers) : w4Problems(questions, answers)
+}
+
+function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & { form: FormToSign }) {
+  const t = useTranslate()
+  const textOf = useFormText()
+  const confirm = useConfirm()
+  const { language } = useLanguage()
+  const { data: file } = useRead(blankPdfQuery(caller, id, language))
+  const [answers, setAnswers] = useState<Answers>(form.answers)
+  const [problems, setProblems] = useState<Record<string, Message>>({})
+  const [stepIndex, setStepIndex] = useState(0)
+  const [isWhole, setIsWhole] = useState(false)
+  const [lastSeen, setLastSeen] = useState(0)
+  const [failure, setFailure] = useState<Message>()
+  const { state, save } = useDraft({ caller, id, version: form.draftVersion, savedAt: form.savedAt })
+  const title = useRef<HTMLHeadingElement>(null)
+  const isRead = form.mode !== 'sign'
+  const steps = isRead ? [] : stepsOf(form.questions, answers)
+  const step = steps[stepIndex]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => {
+    title.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [stepIndex, isWhole])
+
+  const answer = (name: string, value: string) => {
+    const next = { ...answers, [name]: value }
+    setAnswers(next)
+    save(next)
+    setProblems(({ [name]: _, ...others }) => others)
+  }
+  const goOn = () => {
+    const all = problemsOf(form, form.questions, answers)
+    const own = Object.fromEntries(
+      (step?.questions ?? []).flatMap(({ id }) => (all[id] ? [[id, all[id]]] : [])),
+    )
+    setProblems(own)
+    const [first] = Object.keys(own)
+    if (first === undefined) setStepIndex(stepIndex + 1)
+    else
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus(),
+      )
+  }
+  const onPaper = async () => {
+    const isSure = await confirm({
+      title: t(SIGNING_TEXTS.paperTitle),
+      text: t(SIGNING_TEXTS.paperText),
+      confirmLabel: t(SIGNING_TEXTS.paperConfirm),
+      cancelLabel: t(SIGNING_TEXTS.cancel),
+    })
+    if (!isSure) return
+    try {
+      const { left } = await callApi(ownFormEndpoints.onPaper, { ...caller, params: { id } })
+      onDone({ text: SIGNING_TEXTS.paperDone, left })
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  const paper = (
+    <Button variant="subtle" fullWidth onClick={() => void onPaper()}>
+      {t(SIGNING_TEXTS.paper)}
+    </Button>
+  )
+
+  return (
+    <Box maw={680} mx="auto">
+      <Group justify="space-between" fz={14}>
+        <Text fz={14} fw={600}>
+          {t(SIGNING_TEXTS.formOf, position)}
+        </Text>
+        <SaveState state={state} />
+      </Group>
+      <Box className={classes.track} aria-hidden>
+        <Box
+          style={{
+            width: `${(100 * (position.number - 1 + done(stepIndex, steps.length))) / position.count}%`,
+          }}
+        />
+      </Box>
+      <Box
+        component="h1"
+        ref={title}
+        tabIndex={-1}
+        fz={24}
+        fw={640}
+        mt={12}
+        mb={0}
+        style={{ outline: 'none' }}
+      >
+        {textOf(form.title)}
+      </Box>
+      <Text c="dimmed">{textOf(form.explanation)}</Text>
+      {form.shownBy && <Text c="dimmed">{t(SIGNING_TEXTS.shownBy, { name: form.shownBy })}</Text>}
+      {language !== form.documentLanguage && <FormAlert tone="info">{t(SIGNING_TEXTS.inEnglish)}</FormAlert>}
+      {failure && <FormAlert>{t(failure)}</FormAlert>}
+      {isWhole ? (
+        <Stack mt={16}>
+          <Button variant="default" onClick={() => setIsWhole(false)}>
+            {t(SIGNING_TEXTS.closeForm)}
+          </Button>
+          <WholeForm file={file} pages={form.pages} />
+        </Stack>
+      ) : (
+        <Box mt={16}>
+          {isRead && (
+            <WholeForm
+              file={file}
+              pages={form.pages}
+              onShown={page => setLastSeen(seen => Math.max(seen, page))}
+            />
+          )}
+          {step ? (
+            <Stack gap={20}>
+              <StepHead {...{ form, file, step, onWhole: () => setIsWhole(true) }}>
+                {t(SIGNING_TEXTS.stepOf, { number: stepIndex + 1, count: steps.length + 1 })}
+                {textOf(step.title) && `: ${textOf(step.title)}`}
+              </StepHead>
+              <KnownAnswers
+                questions={step.questions}
+                answers={answers}
+                onChange={name => answer(name, '')}
+              />
+              {step.questions
+                .filter(question => isOpen(question, answers))
+                .map(question => (
+                  <QuestionField
+                    key={question.id}
+                    question={question}
+                    value={effectiveAnswer(question, answers)}
+                    error={problems[question.id]}
+                    onChange={value => answer(question.id, value)}
+                  />
+                ))}
+              <Step3Total form={form} step={step} answers={answers} />
+              <div className={classes.bar}>
+                <Button
+                  variant="default"
+                  size="md"
+                  onClick={() => (stepIndex === 0 ? onClose() : setStepIndex(stepIndex - 1))}
+                >
+                  {t(stepIndex === 0 ? SIGNING_TEXTS.back : SIGNING_TEXTS.previous)}
+                </Button>
+                <Button size="md" onClick={goOn}>
+                  {t(SIGNING_TEXTS.next)}
+                </Button>
+              </div>
+              {paper}
+            </Stack>
+          ) : (
+            <SignStep
+              {...{ form, caller, answers, onDone }}
+              lastSeen={lastSeen}
+              onWhole={() => setIsWhole(true)}
+              onEdit={name =>
+                setStepIndex(
+                  Math.max(
+                    0,
+                    steps.findIndex(({ questions }) => questions.some(({ id }) => id === name)),
+                  ),
+                )
+              }
+              onPrevious={() => (steps.length === 0 ? onClose() : setStepIndex(steps.length - 1))}
+            >
+              {paper}
+            </SignStep>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What is asked now: what is known is text until somebody changes it. */
+function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
+  return known === '' || (mayChange && answers[id] !== undefined)
+}
+
+const done = (index: number, count: number): number => (index + 0.5) / (count + 1)
+
+function SaveState({ state }: { state: DraftState }) {
+  const t = useTranslate()
+  const momentOf = useMoment()
+  const text =
+    state.kind === 'saved'
+      ? t(SIGNING_TEXTS.saved, { time: momentOf(state.at) })
+      : state.kind === 'saving'
+        ? t(SIGNING_TEXTS.saving)
+        : state.kind === 'idle'
+          ? ''
+          : t(state.kind === 'conflict' ? SIGNING_MESSAGES.conflict : SIGNING_TEXTS.notSaved)
+  return (
+    <Text component="span" c={state.kind === 'conflict' ? 'rejected' : 'dimmed'} fz={14} role="status">
+      {text}
+    </Text>
+  )
+}
+
+type StepHeadProps = {
+  form: FormToSign
+  file: Blob | undefined
+  step: Step
+  onWhole: () => void
+  children: ReactNode
+}
+
+/** The form's picture with the part that this step fills in. */
+function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
+  const t = useTranslate()
+  const places = step.questions.flatMap(({ place }) => place ?? [])
+  const page = places[0]?.page ?? 1
+  const size = form.pages[page - 1]
+  return (
+    <Group wrap="nowrap" align="flex-start" gap={12}>
+      {size && (
+        <Box w={76} flex="none" style={{ border: '1px solid var(--epay-line)' }} aria-hidden>
+          <PdfPage file={file} page={page} size={size} label="" failed="">
+            {places
+              .filter(place => place.page === page)
+              .map(place => (
+                <Box key={`${place.x} ${place.y}`} className={classes.part} style={placeStyle(place, size)} />
+              ))}
+          </PdfPage>
+        </Box>
+      )}
+      <div>
+        <Text fw={600} component="h2" fz={16} m={0}>
+          {children}
+        </Text>
+        <Text c="dimmed" fz={14}>
+          {t(SIGNING_TEXTS.part)}
+        </Text>
+        <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onWhole}>
+          {t(SIGNING_TEXTS.seeForm)}
+        </Anchor>
+      </div>
+    </Group>
+  )
+}
+
+/** What the amounts of a Form W-4's step 3 add up to. */
+function Step3Total({ form, step, answers }: { form: FormToSign; step: Step; answers: Answers }) {
+  const t = useTranslate()
+  const year = findW4Year(form.w4Year)
+  if (!year || !step.questions.some(({ id }) => id === 'children')) return null
+  const amount = formatMoney(step3Of(year, answers).total / 100, 'currency')
+  return (
+    <Text role="status" fw={600} className="tabular">
+      {t(SIGNING_TEXTS.total, { amount })}
+    </Text>
+  )
+}
