@@ -133,7 +133,14 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     },
     errors: noForm,
   },
-  peopleCsv: { params, response: { name: 'company-vehicle-agreement.csv' }, errors: noForm },
+  peopleCsv: {
+    params,
+    response: {
+      name: 'Company_Vehicle_Agreement-2026-11-20.csv',
+      text: 'Name,Employee ID,Version,Status,Due,Finished,Language\r\nMaria Sandoval,,1,To do,11/16/2026,,\r\n',
+    },
+    errors: noForm,
+  },
   receivePaper: { params: ofAsked, response: done, errors: { ...noForm, CONFLICT: SIGNING_MESSAGES.done } },
   signed: {
     params: ofAsked,

@@ -122,7 +122,7 @@ export const SETUP_TEXTS = {
   hires: 'New hires, after the packet',
   hiresNone: 'None',
   hiresAll: 'Every new hire',
-  hiresStates: 'New hires who live in these states',
+  hiresStates: 'New hires who work in these states',
   states: 'States',
   employees: 'Employees',
   employeesNone: 'None',

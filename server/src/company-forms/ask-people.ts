@@ -3,6 +3,8 @@ import { toDateIn } from '@epay/contract/common/dates'
 import { dueOn, isAskedAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
 import { exemptAskedFrom } from '@epay/contract/company-forms/w4'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { workStateOf } from '#server/hand-over/hire-values.ts'
+import { findHireRows } from '#server/hand-over/queries.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { type LoadedForm, loadForm } from './load-form.ts'
@@ -37,13 +39,16 @@ export async function askHire(
   { id: applicationId, state }: { id: string; state: string },
 ): Promise<void> {
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
+  const [hire] = await findHireRows(context.db, [applicationId])
+  // The office may not have said yet where they will work.
+  const workState = (hire && workStateOf(hire, context.settings)) || state
   const asked = await listAskedOf(context.db, { applicationId, employeeId })
   const isAsked = (formId: string) =>
     asked.some(each => each.asked.formId === formId && !each.asked.replacedAt)
   const rows: NewAsked[] = []
   for (const version of await listCurrentVersions(context.db)) {
     const { form } = await loadForm(context.db, version.formId)
-    if (!isForHire(form.rules, state) || isAsked(form.id)) continue
+    if (!isForHire(form.rules, workState) || isAsked(form.id)) continue
     rows.push(newAsked(context, { form, version, owner: { applicationId, employeeId: null } }))
   }
   const inserted = await insertAsked(context.db, rows)

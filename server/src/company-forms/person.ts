@@ -29,7 +29,7 @@ const NOTHING: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
 
 /** What EPay knows of the company. */
 export function companyFacts({ settings }: Pick<Context, 'settings'>) {
-  return { company: settings.companyName, companyAddress: settings.companyAddress, ein: '' }
+  return { company: settings.companyName, companyAddress: settings.companyAddress, ein: settings.ein }
 }
 
 /** What EPay knows of somebody: the packet first, then the employee's record, which payroll keeps. */

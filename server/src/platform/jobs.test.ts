@@ -30,6 +30,7 @@ async function startWith(handler: JobHandler) {
     'remind-of-application': async () => {},
     'remind-of-i9': async () => {},
     'remind-of-reports': async () => {},
+    'remind-of-forms': async () => {},
     'end-import': async () => {},
     'end-packet-draft': async () => {},
     'work-on-tax-forms': async () => {},

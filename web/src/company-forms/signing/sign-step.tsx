@@ -167,7 +167,7 @@ function AnswerList({
                 align="flex-start"
               >
                 <Text c="dimmed">{textOf(question.label)}</Text>
-                <Text fw={560} ta="right" style={{ overflowWrap: 'anywhere' }}>
+                <Text fw={560} ta="right" miw={80} style={{ overflowWrap: 'anywhere' }}>
                   {answerText(question, effectiveAnswer(question, answers))}
                 </Text>
               </Group>
