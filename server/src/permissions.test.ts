@@ -31,7 +31,8 @@ beforeAll(async () => {
   app = await buildTestApp({ environment: { REQUIRE_MFA: 'CFO' } })
   const approver = await app.createAccount({ roles: ['HR-Manager'], username: APPROVER, email: APPROVER })
   waiting = await submitForm(app)
-  const candidateToken = await linkFor(app, (await createHiredApplication(app)).id)
+  const hired = await createHiredApplication(app)
+  const candidateToken = await linkFor(app, hired.id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
   // REQUIRE_MFA applies to the CFO alone, so that it holds up no one else.
   const lacking = await app.createAccount({ roles: ['CFO', 'Admin'] })
@@ -50,6 +51,7 @@ beforeAll(async () => {
     'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
     "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),
+    "Token of a candidate's forms": app.withToken(await linkFor(app, hired.id, 'sign-forms')),
     'Token of a password link': app.withToken(passwordLink),
     'Script that imports': app.withToken(await scriptToken(app, 'import')),
     'Script that reads': app.withToken(await scriptToken(app, 'read')),

@@ -6,6 +6,7 @@ import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findLink } from '#server/auth/link-queries.ts'
 import { issueLink } from '#server/auth/links.ts'
+import { findAccount } from '#server/auth/queries.ts'
 import { verifyLink } from '#server/auth/verify-link.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { findPacketOf } from '#server/packets/queries.ts'
@@ -76,7 +77,7 @@ export async function openByBirthDate(
       recordType: 'application',
       recordId: application.id,
     })
-    return isTheirs ? issueFormsToken(context, application, null) : undefined
+    return isTheirs ? issueFormsToken(context, application, hireOf(application)) : undefined
   }).then(opened => {
     if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
     return opened
@@ -85,28 +86,24 @@ export async function openByBirthDate(
 
 type InTransaction = Parameters<Parameters<typeof inTransaction<Context, unknown>>[1]>[0]
 
-async function issueFormsToken(
-  context: InTransaction,
-  application: ApplicationRow,
-  accountId: string | null,
-) {
-  const { id, email, firstName, lastName } = application
-  const token = await issueLink(context, {
-    purpose: 'sign-forms',
-    subjectId: id,
-    accountId,
-    email,
-    name: `${firstName} ${lastName}`,
-    ttlSeconds: SIGNING_HOURS * 3600,
-  })
-  const expiresAt = new Date(context.clock.now().getTime() + SIGNING_HOURS * 3_600_000)
+type Opener = { accountId: string | null; email: string; name: string }
+
+async function issueFormsToken(context: InTransaction, { id }: ApplicationRow, opener: Opener) {
+  const ttlSeconds = SIGNING_HOURS * 3600
+  const token = await issueLink(context, { purpose: 'sign-forms', subjectId: id, ...opener, ttlSeconds })
+  const expiresAt = new Date(context.clock.now().getTime() + ttlSeconds * 1000)
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
+const hireOf = ({ email, firstName, lastName }: ApplicationRow): Opener => ({
+  ...{ accountId: null, email, name: `${firstName} ${lastName}` },
+})
+
 /** Opens a new hire's forms on the screen of somebody of the office. Throws: NOT_FOUND, also without forms. */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {
-  const { accountId } = actingUser(context)
+  const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {
+    const account = await findAccount(context.db, accountId)
     const application = await loadApplicationForUpdate(context.db, id)
     if ((await countToDo(context, ownerOf(application))) === 0)
       throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
@@ -115,7 +112,7 @@ export function showForms(context: Context, id: string): Promise<{ token: string
       recordType: 'application',
       recordId: application.id,
     })
-    return issueFormsToken(context, application, accountId)
+    return issueFormsToken(context, application, { accountId, email: account?.email ?? '', name })
   })
 }
 

@@ -24,14 +24,15 @@ export function createHiredApplication(
 export function linkFor(
   { context }: Pick<TestApp, 'context'>,
   applicationId: string,
-  purpose: 'complete-packet' | 'set-password' = 'complete-packet',
+  purpose: 'complete-packet' | 'sign-forms' | 'set-password' = 'complete-packet',
+  email = 'ana@example.com',
 ): Promise<string> {
   return inTransaction(context, context =>
     issueLink(context, {
       purpose,
       subjectId: applicationId,
       accountId: null,
-      email: 'ana@example.com',
+      email,
       name: 'Ana López Muñoz',
     }),
   )

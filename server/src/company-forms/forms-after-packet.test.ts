@@ -1,0 +1,187 @@
+import { companyFormEndpoints, ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { W4_YEARS } from '@epay/contract/company-forms/w4-years'
+import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
+import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSignaturePng } from '#server/packets/factories.ts'
+import { submittedPacket } from '#server/packets/test-staff.ts'
+import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { buildFormPdf } from './factories.ts'
+
+const STATEMENT = { en: 'I have read the policy.', es: 'He leído la norma.' }
+const BIRTH_DATE = '1991-04-12'
+
+let app: TestApp
+let formId: string
+let w4Id: string
+
+/** A form of the same build as the IRS's, with its names and titles. */
+async function buildW4(): Promise<Buffer> {
+  const year = W4_YEARS.find(each => each.year === 2026)
+  if (!year) throw new Error('2026 is known')
+  const { single, joint, headOfHousehold, twoJobs, ...texts } = year.names
+  const checks = [single, joint, headOfHousehold, twoJobs]
+  if ('field' in year.exempt) checks.push(year.exempt.field)
+  const title = '2026 Form W-4'
+  return buildFormPdf({ title, text: 'Form W-4 (2026)', texts: Object.values(texts), checks })
+}
+
+async function publish(pdf: Buffer): Promise<string> {
+  const hr = app.as('HR-Manager')
+  const title = { en: 'Policy', es: 'Norma' }
+  const created = await hr.post('/company-forms', { title, mode: 'acknowledge' })
+  const { id } = companyFormEndpoints.create.response.parse(created.body)
+  const form = new FormData()
+  form.append('pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'policy.pdf')
+  const loaded = await hr.upload(`/company-forms/${id}/pdf/en`, form)
+  const { definition, revision, rules } = companyFormEndpoints.loadPdf.response.parse(loaded.body)
+  const { en } = definition.documents
+  const fields = en?.fields.map(({ id, label, help, source, isRequired, mayChange, group }) => ({
+    ...{ id, label, help, source, isRequired, mayChange, group },
+  }))
+  const documents = { en: en && { fields, signature: en.signature, signedOn: en.signedOn }, es: null }
+  const settings = { ...definition, statement: STATEMENT, documents }
+  const saved = await hr.put(`/company-forms/${id}`, { revision, settings, rules })
+  const { revision: seen } = companyFormEndpoints.save.response.parse(saved.body)
+  const { status } = await hr.post(`/company-forms/${id}/publish`, { revision: seen, reach: 'everyone' })
+  expect(status).toBe(200)
+  return id
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  formId = await publish(await buildFormPdf({ pages: 2 }))
+  w4Id = await publish(await buildW4())
+})
+afterAll(() => app.close())
+
+async function submitted() {
+  const { id, email } = await createHiredApplication(app)
+  const token = await linkFor(app, id, 'complete-packet', email)
+  const { body } = await app.anonymous.upload(
+    '/JobApplication/candidate-i9-submission',
+    await buildSubmissionForm(id),
+    { query: { token } },
+  )
+  expect(body).toEqual({ success: true, errorMessage: null })
+  return { id, token }
+}
+
+const openForms = (candidatetoken: string, birthDate = BIRTH_DATE) =>
+  app.anonymous.post('/my-forms/open', { candidatetoken, birthDate })
+const progressOf = async (candidatetoken: string) =>
+  (await app.anonymous.get('/my-forms/progress', { query: { candidatetoken } })).body
+
+async function opened(token: string) {
+  const { body } = await openForms(token)
+  const signer = app.withToken(ownFormEndpoints.open.response.parse(body).token)
+  const list = ownFormEndpoints.list.response.parse((await signer.get('/my-forms')).body)
+  const idOf = (mode: string) => list.items.find(form => form.mode === mode)?.id ?? ''
+  return { signer, policy: idOf('acknowledge'), w4: idOf('sign') }
+}
+
+type Signer = Awaited<ReturnType<typeof opened>>['signer']
+
+async function sign(signer: Signer, id: string, answers: Record<string, string>) {
+  const form = ownFormEndpoints.get.response.parse((await signer.get(`/my-forms/${id}`)).body)
+  const signature = `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
+  const { sha256, pages } = form
+  return signer.post(`/my-forms/${id}/sign`, {
+    ...{ language: 'en', sha256, pagesShown: pages.length, answers },
+    signature: form.mode === 'sign' ? signature : null,
+  })
+}
+
+describe('forms after the packet', () => {
+  it('are opened by the same link and the birth date, and nothing else', async () => {
+    const { id, token } = await submitted()
+    expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
+    expect(await openForms(token, '1991-04-13')).toMatchObject({
+      status: 400,
+      body: { detail: SIGNING_MESSAGES.birthDate },
+    })
+    const { signer } = await opened(token)
+    expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
+    expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
+    app.clock.advance(2 * 3600 + 1)
+    expect((await signer.get('/my-forms')).status).toBe(401)
+    app.clock.advance(14 * 24 * 3600)
+    expect((await openForms(token)).status).toBe(401)
+    await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
+    expect(
+      (await app.mails()).filter(({ kind, about }) => kind === 'forms-to-sign' && about === id),
+    ).toHaveLength(1)
+  })
+
+  it('are signed with a proof that verifies, in which one changed byte is found', async () => {
+    const { token } = await submitted()
+    const { signer, policy, w4 } = await opened(token)
+    expect(await sign(signer, policy, {})).toMatchObject({ status: 200, body: { left: 1 } })
+    const answers = {
+      status: 'joint',
+      children: '2',
+      otherDependents: '1',
+      otherCredits: '50',
+      extra: '20.50',
+    }
+    expect(await sign(signer, w4, answers)).toMatchObject({ status: 200, body: { left: 0 } })
+    const { bytes } = await signer.get(`/my-forms/${w4}/signed`)
+    const { text } = await extractText(new Uint8Array(bytes))
+    for (const value of ['Ana M', 'López Muñoz', '512-34-6789', '4400', '500', '4950', '20.50'])
+      expect(text.join('\n')).toContain(value)
+    const zip = await app.as('HR-Manager').get(`/asked-forms/${w4}/signed`, { query: { kind: 'zip' } })
+    const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
+    const whole = new Uint8Array(zip.bytes)
+    expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+      isGenuine: true,
+      manifest: { form: { title: 'Form W-4', version: 1 }, signing: { filledInBy: 'candidate' } },
+    })
+    const at = Buffer.from(whole).indexOf('%PDF') + 40
+    whole[at] = (whole[at] ?? 0) ^ 1
+    expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+      isGenuine: false,
+      problems: [{ kind: 'file-changed', path: 'form.pdf' }],
+    })
+    expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
+  })
+
+  it('let someone claim exempt only with both conditions, and nothing else beside it', async () => {
+    const { token } = await submitted()
+    const { signer, w4 } = await opened(token)
+    expect(await sign(signer, w4, { exempt: 'yes', noTaxBefore: 'yes' })).toMatchObject({
+      status: 400,
+      body: { errors: { Exempt: [SIGNING_MESSAGES.bothConditions] } },
+    })
+    const both = { exempt: 'yes', noTaxBefore: 'yes', noTaxNow: 'yes', status: 'joint' }
+    expect((await sign(signer, w4, both)).status).toBe(200)
+    const { bytes } = await signer.get(`/my-forms/${w4}/signed`)
+    const { text } = await extractText(new Uint8Array(bytes))
+    expect(text.join('\n')).toContain('I claim exemption from withholding for 2026')
+  })
+
+  it('can be shown by the office, which never signs a W-4', async () => {
+    const id = await submittedPacket(app)
+    const hr = app.as('HR-Manager')
+    const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
+    const shown = app.withToken(companyFormEndpoints.show.response.parse(body).token)
+    const { items } = ownFormEndpoints.list.response.parse((await shown.get('/my-forms')).body)
+    const w4 = items.find(({ mode }) => mode === 'sign')?.id ?? ''
+    const policy = items.find(({ mode }) => mode === 'acknowledge')?.id ?? ''
+    expect(await sign(shown, w4, { status: 'single' })).toMatchObject({
+      status: 403,
+      body: { detail: SIGNING_MESSAGES.w4ByStaff },
+    })
+    expect((await sign(shown, policy, {})).status).toBe(200)
+    const people = await hr.get(`/company-forms/${formId}/people`)
+    expect(companyFormEndpoints.people.response.parse(people.body).items).toContainEqual(
+      expect.objectContaining({ applicationId: id, state: 'signed' }),
+    )
+    const csv = await hr.get(`/company-forms/${w4Id}/people.csv`)
+    expect(csv.bytes.toString()).toContain('To do')
+    expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
+    expect((await hr.get(`/company-forms/${id}`)).body).toMatchObject({ detail: FORM_MESSAGES.noForm })
+  })
+})
