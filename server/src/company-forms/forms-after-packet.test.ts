@@ -96,26 +96,6 @@ async function sign(signer: Signer, id: string, answers: Record<string, string>)
 }
 
 describe('forms after the packet', () => {
-  it('are opened by the same link and the birth date, and nothing else', async () => {
-    const { id, token } = await submitted()
-    expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
-    expect(await openForms(token, '1991-04-13')).toMatchObject({
-      status: 400,
-      body: { detail: SIGNING_MESSAGES.birthDate },
-    })
-    const { signer } = await opened(token)
-    expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
-    expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
-    app.clock.advance(2 * 3600 + 1)
-    expect((await signer.get('/my-forms')).status).toBe(401)
-    app.clock.advance(14 * 24 * 3600)
-    expect((await openForms(token)).status).toBe(401)
-    await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
-    expect(
-      (await app.mails()).filter(({ kind, about }) => kind === 'forms-to-sign' && about === id),
-    ).toHaveLength(1)
-  })
-
   it('are signed with a proof that verifies, in which one changed byte is found', async () => {
     const { token } = await submitted()
     const { signer, policy, w4 } = await opened(token)
@@ -183,5 +163,24 @@ describe('forms after the packet', () => {
     expect(csv.bytes.toString()).toContain('To do')
     expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
     expect((await hr.get(`/company-forms/${id}`)).body).toMatchObject({ detail: FORM_MESSAGES.noForm })
+  })
+
+  it('are opened by the same link and the birth date, and nothing else', async () => {
+    const { id, token } = await submitted()
+    expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
+    expect(await openForms(token, '1991-04-13')).toMatchObject({
+      status: 400,
+      body: { detail: SIGNING_MESSAGES.birthDate },
+    })
+    const { signer } = await opened(token)
+    expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
+    expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
+    await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
+    const mails = (await app.mails()).filter(({ kind, about }) => kind === 'forms-to-sign' && about === id)
+    expect(mails).toHaveLength(1)
+    app.clock.advance(2 * 3600 + 1)
+    expect((await signer.get('/my-forms')).status).toBe(401)
+    app.clock.advance(14 * 24 * 3600)
+    expect((await openForms(token)).status).toBe(401)
   })
 })

@@ -1,4 +1,3 @@
-import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
 import {
   pageSizeSchema,
   pdfFieldSchema,
@@ -6,6 +5,7 @@ import {
   removedSchema,
 } from '@epay/contract/company-forms/form-definition'
 import { filledTextSchema } from '@epay/contract/languages/filled-text-schema'
+import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
 import { z } from 'zod'
 
 const bytesSchema = z.custom<Uint8Array>(value => value instanceof Uint8Array)

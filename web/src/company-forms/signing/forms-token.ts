@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptIn } from '#web/lib/kept.ts'
+import { keptIn } from '#'
 
 const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })
 export type FormsToken = z.infer<typeof tokenSchema>
