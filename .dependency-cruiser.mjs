@@ -1,6 +1,6 @@
 import { readRooms, TEST_FILES } from './scripts/rooms.mjs'
 
-/** A room imports itself and what the table of docs/architecture.md lists, and nothing else of its side. */
+/** A room imports itself and what the table of docs/rooms.md lists, and nothing else of its side. */
 const roomRules = readRooms().map(({ side, room, imports }) => ({
   name: `${side}-${room}-imports-only-what-the-table-lists`,
   severity: 'error',

@@ -1,4 +1,4 @@
-/** Checks imports by the rules of .dependency-cruiser.mjs; and whether docs/architecture.md is complete. */
+/** Checks imports by the rules of .dependency-cruiser.mjs; and whether docs/rooms.md is complete. */
 import { cruise, format } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
@@ -39,11 +39,11 @@ function differences(modules) {
       .map(name => `${side}/${room} imports ${side}/${name}`),
   )
   return [
-    ...upwards.map(arrow => `In the table of docs/architecture.md ${arrow}, which stands below\n`),
-    ...[...rooms].map(room => `The table of docs/architecture.md lacks ${room}\n`),
+    ...upwards.map(arrow => `In the table of docs/rooms.md ${arrow}, which stands below\n`),
+    ...[...rooms].map(room => `The table of docs/rooms.md lacks ${room}\n`),
     ...allowed
       .filter(arrow => !arrows.has(arrow))
-      .map(arrow => `The table of docs/architecture.md says that ${arrow}, which no file does\n`),
+      .map(arrow => `The table of docs/rooms.md says that ${arrow}, which no file does\n`),
   ]
 }
 

@@ -5,9 +5,9 @@ export const TEST_FILES = '(\\.test|/factories|/test-[a-z-]+)\\.tsx?$'
 
 const ROW = /^\| `(contract|server|web)\/([a-z-]+)` \|.*\|([^|\n]*)\|$/gm
 
-/** The rooms of the table in docs/architecture.md, each with those that it may import. */
+/** The rooms of the table in docs/rooms.md, each with those that it may import. */
 export function readRooms() {
-  const text = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../docs/rooms.md', import.meta.url), 'utf8')
   return [...text.matchAll(ROW)].map(([, side, room, imports]) => ({
     side,
     room,
