@@ -85,7 +85,9 @@ async function handOver(page: Page, url: string, { name }: Hired): Promise<void>
   await dialog.getByRole('button', { name: HIRES_TEXTS.save }).click()
   await expect(row.getByText(NUMBER)).toBeVisible()
 
-  for (const other of await page.getByRole('checkbox', { checked: true }).all()) await other.uncheck()
+  const everyone = page.getByRole('checkbox', { name: HIRES_TEXTS.chooseAll })
+  await everyone.check()
+  await everyone.uncheck()
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('cell', { name: /•••• ?6789|leaves in full/ }).first()).toBeVisible()
   await expectAccessible(page, 'hires to hand over')
@@ -134,9 +136,9 @@ async function importEmployee(url: string, token: string): Promise<void> {
     headers,
     body: form,
   })
-  const { id } = importPreviewSchema.parse(await answer.json())
+  const { id, counts, accounts } = importPreviewSchema.parse(await answer.json())
   const path = importEndpoints.confirm.path.replace(':id', id)
-  await post(url, path, { areBankAccountsConfirmed: true }, token)
+  await post(url, path, { counts, accounts, areBankAccountsConfirmed: true }, token)
   const done = await fetch(`${url}${API_PREFIX}${handOverEndpoints.done.path}`, { headers })
   const files = handOverEndpoints.done.response.parse(await done.json())
   expect(files.flatMap(({ people }) => people).every(({ closedAt }) => closedAt !== null)).toBe(true)
