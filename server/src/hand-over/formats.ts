@@ -22,10 +22,7 @@ export type ChosenFormat = { format: HandOverFormat; reportsTo?: string }
 export async function offeredFormats(db: Executor): Promise<{ id: string; name: string }[]> {
   const added = await listFormats(db)
   return [
-    ...PAYROLL_FORMAT_IDS.filter(id => PAYROLL_FORMATS[id].file !== 'workbook').map(id => ({
-      id,
-      name: PAYROLL_FORMATS[id].name,
-    })),
+    ...PAYROLL_FORMAT_IDS.map(id => ({ id, name: PAYROLL_FORMATS[id].name })),
     ...added.map(({ id, name }) => ({ id, name })),
   ]
 }

@@ -13,6 +13,7 @@ import type { Download } from '#server/platform/route.ts'
 import { type ChosenFormat, findFormat } from './formats.ts'
 import { fileValues, numberOf, termsOf, valuesOf, workStateOf } from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
+import { makeWorkbook } from './workbook.ts'
 
 type Chosen = BodyOf<typeof handOverEndpoints.preview>
 
@@ -49,7 +50,7 @@ async function handOver(context: TransactionContext, chosen: Chosen, reason: str
   const { format, reportsTo, hires, ...written } = await write(context, chosen)
   if (written.count === 0) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
   const { type, ending } = FILES[format.file]
-  const content = Buffer.from(written.text)
+  const content = format.file === 'workbook' ? await makeWorkbook(written.table) : Buffer.from(written.text)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
   const people = hires.filter(({ application }) => left.has(application.id))
