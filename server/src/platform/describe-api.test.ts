@@ -103,7 +103,7 @@ describe('the description', () => {
   })
 
   it('is of a size that a phone loads', () => {
-    expect(text.length).toBeLessThan(800_000)
+    expect(text.length).toBeLessThan(1_100_000)
   })
 
   it('shows errors as they are answered', async () => {

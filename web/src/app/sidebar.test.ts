@@ -16,6 +16,7 @@ describe('sidebarFor', () => {
         'Hand-Over',
         'Year-End Forms',
         'Job Applications',
+        'Company Forms',
         'Mail',
         'Packet Retention',
         'Audit Trail',
@@ -25,10 +26,18 @@ describe('sidebarFor', () => {
     ],
     [
       ['HR-Manager'],
-      ['Manage Employees', 'Import', 'Imports', 'Hand-Over', 'Year-End Forms', 'Job Applications'],
+      [
+        'Manage Employees',
+        'Import',
+        'Imports',
+        'Hand-Over',
+        'Year-End Forms',
+        'Job Applications',
+        'Company Forms',
+      ],
     ],
     [['CFO'], ['Job Applications']],
-    [['Employee'], ['Dashboard', 'Employee Checks', 'My Tax Forms']],
+    [['Employee'], ['Dashboard', 'Employee Checks', 'My Tax Forms', 'My Forms']],
     [
       ['Admin', 'Employee'],
       [
@@ -40,7 +49,9 @@ describe('sidebarFor', () => {
         'Employee Checks',
         'My Tax Forms',
         'Year-End Forms',
+        'My Forms',
         'Job Applications',
+        'Company Forms',
         'Mail',
         'Packet Retention',
         'Audit Trail',
