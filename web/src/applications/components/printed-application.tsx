@@ -37,7 +37,7 @@ function Sheet({ application }: { application: Application }) {
     [FACT_LABELS.resume, resumePath],
   ] as const
   return (
-    <article className={classes.printed}>
+    <article className={classes.printed} data-printed>
       <header>
         {companyName && <p>{companyName}</p>}
         <h1>
