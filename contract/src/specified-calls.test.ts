@@ -60,12 +60,15 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/company-forms',
     '/forgot-password',
     '/forms-to-sign',
+    '/hand-over',
     '/import',
     '/imports',
     '/my-forms',
+    '/my-tax-forms',
     '/second-factor',
     '/set-password',
     '/setup',
     '/verify',
+    '/year-end-forms',
   ])
 })
