@@ -96,7 +96,7 @@ test('an open application prints on one page that names the company, with only w
   const printed = await readPdf(await page.pdf({ format: 'Letter' }))
   expect(printed).toHaveLength(1)
   const [text = ''] = printed
-  for (const shown of ['EPay Demo Builders', name, 'Welder', 'Fresno', 'Feb 17, 1994'])
+  for (const shown of ['Harbor Builders', name, 'Welder', 'Fresno', 'Feb 17, 1994'])
     expect(text).toContain(shown)
   // Neither the list, nor buttons, nor what nobody filled in.
   for (const hidden of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
