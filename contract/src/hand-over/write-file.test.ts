@@ -20,7 +20,7 @@ describe('a row', () => {
     const { rows } = write(PAYROLL_FORMATS.sage300, madeUpPerson('1', { firstName: 'Guadalupe Concepcion' }))
     expect(rows[0]?.row.cells.find(({ name }) => name === 'Employee_Name')).toEqual({
       ...{ name: 'Employee_Name', value: 'GARCIA-MONTENEGRO;GUADALUPE CO', cut: 'NCEPCION C' },
-      ...{ isFolded: true, isSecret: false },
+      ...{ isFolded: true, isSecret: false, lastFour: '' },
     })
   })
 
@@ -30,6 +30,15 @@ describe('a row', () => {
     for (const hidden of ['900-12-6195', '900126195', '990000000', '0001002048'])
       expect(shown).not.toContain(hidden)
     expect(shown).toContain('••••6195')
+  })
+
+  it.each([
+    ['cuts', { from: 'ssn', width: 6 }],
+    ['replaces', { from: 'ssn', values: { '900-12-6195': 'right' } }],
+    ['joins', { from: '{ssn} {lastName}' }],
+  ])('shows no digit of a number that a format %s', (_, column) => {
+    const { rows } = write(oneColumn(column), madeUpPerson('1'))
+    expect(rows[0]?.row.cells.map(cell => shownCell(cell).value)).toEqual(['••••'])
   })
 
   it('joins values without what an empty one leaves behind', () => {

@@ -16,6 +16,8 @@ export type Cell = {
   /** Are letters written without their accents, or left out? */
   isFolded: boolean
   isSecret: boolean
+  /** Of a personal number that is written whole: its last four digits. */
+  lastFour: string
 }
 export type Row = { cells: Cell[]; problems: string[] }
 export type Person = { id: string; values: PersonValues }
@@ -79,6 +81,8 @@ function rowOf(format: HandOverFormat, { columns }: FormatRecord, values: Values
   }
 }
 
+const BLANKS: Cell = { name: '', value: '', cut: '', isFolded: false, isSecret: false, lastFour: '' }
+
 /** The fields in the order of their places, with blanks between them and up to the end of the line. */
 function inPlace({ lineWidth = 0 }: HandOverFormat, columns: readonly FormatColumn[], cells: Cell[]): Cell[] {
   const placed = columns
@@ -87,8 +91,7 @@ function inPlace({ lineWidth = 0 }: HandOverFormat, columns: readonly FormatColu
   let next = 1
   const filled: Cell[] = []
   const fill = (upTo: number) => {
-    if (upTo > next)
-      filled.push({ name: '', value: ' '.repeat(upTo - next), cut: '', isFolded: false, isSecret: false })
+    if (upTo > next) filled.push({ ...BLANKS, value: ' '.repeat(upTo - next) })
     next = upTo
   }
   for (const { column, cell } of placed) {
@@ -119,7 +122,9 @@ function cellOf(
   const cased =
     column.case === 'upper' ? folded.toUpperCase() : column.case === 'lower' ? folded.toLowerCase() : folded
   const [kept, cut] = cutTo(width, cased)
-  const cell = { name, value: kept, cut, isFolded: folded !== oneLine, isSecret }
+  const isWhole = names.some(each => values[each] === kept)
+  const lastFour = isSecret && isWhole ? lastFourOf(kept) : ''
+  const cell = { name, value: kept, cut, isFolded: folded !== oneLine, isSecret, lastFour }
   const isMissing =
     isBlank(kept) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
   const isCuttable = constant === undefined && known.every(({ kind }) => kind === 'text')
@@ -192,8 +197,11 @@ function textOf({ file }: HandOverFormat, header: string[][], table: string[][])
   }
 }
 
-/** A cell as a page shows it: a personal number by its last four. */
-export function shownCell(cell: Cell): Cell {
+/**
+ * A cell as a page shows it: a personal number by its last four. One that a format cuts, replaces or joins shows none of
+ * its digits, so that no format shows others than the last four, or answers a guess.
+ */
+export function shownCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {
   if (!cell.isSecret || isBlank(cell.value)) return cell
-  return { ...cell, value: `••••${lastFourOf(cell.value.trim())}`, cut: '' }
+  return { ...cell, value: `••••${lastFour}`, cut: '' }
 }
