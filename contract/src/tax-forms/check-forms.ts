@@ -167,7 +167,7 @@ function checkCsv({ taxYear, people, forms, csv }: Input): FormWarning[] {
   return [...sums].flatMap(([employeeId, amounts]) => {
     const person = byId.get(employeeId)
     if (!person) {
-      const message = `w2.csv has employee ${employeeId}, whom EPay doesn't know.`
+      const message = `w2.csv has employee ${employeeId}, who isn't in EPay.`
       return [{ employeeId: null, name: employeeId, message, page: null }]
     }
     const form = pdf.get(employeeId)

@@ -114,7 +114,7 @@ it('compares the forms with file, checks and people, and names each person', () 
     expect.stringContaining(`${ann.name}: Box 1 is $100.00 on the form and `),
     expect.stringContaining(`${ann.name}: Box 2 is $13.40 on the form and `),
     `${ben.name}: EFW2 line 4, positions 3–11. This SSN isn't in EPay.`,
-    "9: w2.csv has employee 9, whom EPay doesn't know.",
+    "9: w2.csv has employee 9, who isn't in EPay.",
     'No Form: Paid in 2026, but has no form.',
   ])
 })
