@@ -60,7 +60,9 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
 
 type List = { count: SQL; list: SQL }
 
-const openPart = (column: string) => sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4')`)
+/** Without what stands for a personal number, or tells that one changed. */
+const openPart = (column: string) =>
+  sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 
 function peopleOf(id: string, hasNumbers: boolean): List {
   const isListed = hasNumbers

@@ -97,12 +97,13 @@ export async function listImportChanges(
   return { items: rows.map(presentChange), totalCount }
 }
 
-/** Columns that are no news: what identifies the row, and last fours, which stand for numbers. */
+/** Columns that are no news: what identifies the row, and what stands for a number or tells that one changed. */
 const UNTOLD = [
   'id',
   'employee_id',
   'import_id',
   'ssn_last4',
+  'ssn_changed_at',
   'bank_account_last4',
   'account_id',
   'search_name',

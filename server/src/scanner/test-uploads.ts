@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { buildPhotoJpeg } from '#server/packets/factories.ts'
 import {
@@ -96,6 +97,23 @@ export const UPLOADS: Record<string, Upload> = {
     field: 'files',
     send: app =>
       app.as('HR-Manager').upload('/import/preview', formWith('files', csv(PLANTED), 'employees.csv')),
+  },
+  'POST /year-end-forms/:year/uploads': {
+    field: 'files',
+    send: app =>
+      app.as('HR-Manager').upload('/year-end-forms/2026/uploads', formWith('files', infectedPdf(), 'w2.pdf')),
+  },
+  'POST /company-forms/:id/pdf/:language': {
+    field: 'pdf',
+    async send(app) {
+      const manager = app.as('HR-Manager')
+      const { body } = await manager.post('/company-forms', {
+        title: { en: 'Handbook', es: '' },
+        mode: 'read',
+      })
+      const { id } = companyFormEndpoints.create.response.parse(body)
+      return manager.upload(`/company-forms/${id}/pdf/en`, formWith('pdf', infectedPdf(), 'handbook.pdf'))
+    },
   },
   'PUT /settings/logo': {
     field: 'logo',

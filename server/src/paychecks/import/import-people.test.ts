@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   folder = await openImportFolder(app)
-  await folder.rows('truncate mails')
+  await folder.rows('truncate mails cascade')
   return () => folder.remove()
 })
 
