@@ -111,10 +111,10 @@ export function ReferenceFacts({ application }: SectionProps) {
   const groups = givenGroups(application, 'references')
   return (
     <People>
-      {groups.map(([name = 'referenceName1', title, relationship, email, phone]) => (
+      {groups.map(([name, title, relationship, email, phone]) => (
         <Person
           key={name}
-          name={shownValue(application, name)}
+          name={name && shownValue(application, name)}
           about={[title, relationship].map(field => field && application[field])}
         >
           {phone && shownValue(application, phone)}
@@ -129,13 +129,13 @@ export function WorkFacts({ application }: SectionProps) {
   const groups = givenGroups(application, 'workHistory')
   return (
     <People>
-      {groups.map(([place = 'previousWorkPlace1', title, start, end, phone]) => {
+      {groups.map(([place, title, start, end, phone]) => {
         const days = [start, end].map(field => (field && formatDate(application[field] ?? '')) || '…')
         const hasDays = [start, end].some(field => field && application[field])
         return (
           <Person
             key={place}
-            name={shownValue(application, place)}
+            name={place && shownValue(application, place)}
             about={[title && application[title], hasDays && days.join(' – ')]}
           >
             {phone && shownValue(application, phone)}
