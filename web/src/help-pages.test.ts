@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { guideFile, helpFiles, picturesOf, sectionsIn } from '../help-pages.ts'
 import { SPANISH_PORTAL } from './app/spanish.ts'
 
-const MAX_BYTES = 110_000
+const MAX_BYTES = 130_000
 const files = await helpFiles()
 const html = Object.entries(files).flatMap(([name, file]): [string, string][] =>
   typeof file === 'string' && name.endsWith('.html') ? [[name, file]] : [],
@@ -44,7 +44,7 @@ function loadedWith(name: string, page: string): (string | Buffer)[] {
 }
 
 it.each(html)(
-  '%s is under 110 kB with style, script, the index of the search and its pictures',
+  '%s is under 130 kB with style, script, the index of the search and its pictures',
   (name, page) => {
     const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
       Buffer.byteLength(each),
