@@ -10,8 +10,8 @@ import { isPersonValue, VALUE_NAMES, valueNamed } from './values.ts'
 export const FILE_KINDS = ['csv', 'tab', 'fixed', 'iif', 'workbook'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** `YYYY`, `YY`, `MM` and `DD` with anything between them that is no letter. */
-const DATE_PATTERN = /^(?:YYYY|YY|MM|DD|[-/. ])+$/
+/** `YYYY` (which is `YY` twice), `YY`, `MM` and `DD`, with `-`, `/`, `.` or blanks between them. */
+const DATE_PATTERN = /^(?:YY|MM|DD|[-/. ])+$/
 
 const WIDTH_MAX = 2_000
 const COLUMNS_MAX = 200

@@ -149,7 +149,7 @@ function filled({ from = '', date }: FormatColumn, values: Values): string {
   return text
     .replace(/ {2,}/g, ' ')
     .trim()
-    .replace(/^[,;/]\s*|\s*[,;/]$/g, '')
+    .replace(/^[,;/] ?| ?[,;/]$/g, '')
 }
 
 /** '' for anything that is no date, such as one that is missing. */

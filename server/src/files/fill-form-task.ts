@@ -84,9 +84,16 @@ function draw(page: PDFPage, mark: Mark, { box, font, image }: Tools): void {
   } else if (mark.isMultiline) {
     drawLines(page, mark.text, { box, font })
   } else {
-    drawLine(page, mark.text.replace(/\s*\n\s*/g, ', '), { box, font })
+    drawLine(page, onOneLine(mark.text), { box, font })
   }
 }
+
+const onOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join(', ')
 
 type Line = { box: Box; font: PDFFont }
 
