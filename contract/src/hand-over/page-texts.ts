@@ -150,7 +150,7 @@ export const REPORT_PANEL_TEXTS = {
 
 export const WORK_STATE_TEXTS = {
   label: 'Work state',
-  hint: 'Where the person works. It decides when the new-hire report is due.',
+  hint: 'Where the person works. It decides when the new-hire report is due. We save it as soon as you choose.',
   default: 'Default ({state})',
   noDefault: 'Not set',
   saved: 'Work state saved.',

@@ -1,4 +1,4 @@
-import { PacketSlot } from '#web/applications/details/status-section.tsx'
+import { PacketSlot, WorkStateSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
 import { HireForms } from '#web/company-forms/staff/hire-forms.tsx'
 import { WorkState } from '#web/hand-over/work-state.tsx'
@@ -9,7 +9,6 @@ type Part = Parameters<typeof PacketSection>[0]
 function HiredSection({ application }: Part) {
   return (
     <>
-      <WorkState application={application} />
       <PacketSection application={application} />
       <HireForms applicationId={application.id} />
     </>
@@ -20,7 +19,9 @@ function HiredSection({ application }: Part) {
 export function ApplicationsWithPackets() {
   return (
     <PacketSlot value={HiredSection}>
-      <ApplicationsPage />
+      <WorkStateSlot value={WorkState}>
+        <ApplicationsPage />
+      </WorkStateSlot>
     </PacketSlot>
   )
 }

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/fields.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { HAND_OVER_KEY, workPlaceQuery } from './queries.ts'
 
-/** Where a hire works, beside the hiring information of an approved application; saved as soon as it is chosen. */
+/** Where a hire works, at the end of the hiring information of an approved application; saved as soon as it is chosen. */
 export function WorkState({ application }: { application: Application }) {
   const { roles, isLinkSession } = useUser()
   const canHandOver = useHas('handOver')
@@ -37,7 +37,7 @@ function WorkStateField({ id }: { id: string }) {
   if (!data) return null
   const { workState, defaultWorkState } = data
   return (
-    <Box mt={24} maw={360}>
+    <Box mt={16} maw={360}>
       <SelectField
         label={TEXTS.label}
         description={TEXTS.hint}

@@ -10,8 +10,9 @@ import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { weekFollowing } from '@epay/contract/applications/first-week'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
+import { isPacketOpen } from '@epay/contract/applications/status'
 import { Accordion, Box, Text } from '@mantine/core'
-import { memo, useId } from 'react'
+import { memo, useContext, useId } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ApplicationInput } from '../components/application-input.tsx'
 import {
@@ -23,7 +24,7 @@ import {
   WorkFacts,
 } from '../components/application-reading.tsx'
 import classes from './details.module.css'
-import { StatusSection } from './status-section.tsx'
+import { StatusSection, WorkStateSlot } from './status-section.tsx'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
 type Section = (typeof SECTIONS)[number]
@@ -52,6 +53,7 @@ type SectionsProps = FieldsProps & {
 
 export function DetailsSections(props: SectionsProps) {
   const { form, application, open, onOpenChange, isEditing, isOfferOpen } = props
+  const WorkState = useContext(WorkStateSlot)
   const filled = sectionsWithContent(application)
   const id = useId()
   return (
@@ -87,6 +89,9 @@ export function DetailsSections(props: SectionsProps) {
                 <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
               ) : (
                 <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
+              )}
+              {section === 'hiring' && isPacketOpen(application.status) && (
+                <WorkState application={application} />
               )}
             </Accordion.Panel>
           </Accordion.Item>

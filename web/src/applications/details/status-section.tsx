@@ -27,6 +27,9 @@ type ApplicationPart = ComponentType<{ application: Application }>
  */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
+/** Shows where a hire works, at the end of the hiring information; provided by the app as well. */
+export const WorkStateSlot = createContext<ApplicationPart>(() => null)
+
 export function StatusSection({ application }: { application: Application }) {
   const PacketSection = useContext(PacketSlot)
   const { status, creationTime, lastModificationTime, applicationNumber } = application

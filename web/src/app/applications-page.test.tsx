@@ -1,0 +1,63 @@
+import { SECTION_TITLES } from '@epay/contract/applications/review-texts'
+import { STATUS, type Status } from '@epay/contract/applications/status'
+import { PAGES } from '@epay/contract/auth/pages'
+import type { Role } from '@epay/contract/common/roles'
+import { WORK_STATE_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { WorkStateSlot } from '#web/applications/details/status-section.tsx'
+import { buildApplication } from '#web/applications/factories.ts'
+import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
+import { WorkState } from '#web/hand-over/work-state.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
+import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
+
+beforeEach(() => queryClient.clear())
+
+const WORK_STATE = '/hand-over/hires/a-17/work-state'
+
+/** The details of an application; `sent`: the work states that were saved. */
+async function openDetails(status: Status, role: Role) {
+  const application = buildApplication({ status })
+  const sent: unknown[] = []
+  signInAs('7', [role])
+  fakeApi({
+    'GET /jobapplication': () => json(200, { items: [application], totalCount: 1 }),
+    'GET /jobapplication/a-17': () => json(200, application),
+    [`GET ${WORK_STATE}`]: () => json(200, { workState: '', defaultWorkState: 'CA' }),
+    [`PUT ${WORK_STATE}`]: ({ body }) => {
+      sent.push(body)
+      return json(200, { workState: 'NV', defaultWorkState: 'CA' })
+    },
+  })
+  const Page = () => (
+    <WorkStateSlot value={WorkState}>
+      <ApplicationsPage />
+    </WorkStateSlot>
+  )
+  renderGuarded(PAGES.applications, { Page, search: '?open=a-17' })
+  await screen.findByText('Last Modified')
+  return sent
+}
+
+const findField = () => screen.findByLabelText<HTMLSelectElement>(WORK_STATE_TEXTS.label)
+
+it('keeps where a hire works in the hiring information', async () => {
+  const sent = await openDetails(STATUS.CFOApproved, 'HR-Manager')
+  const field = await findField()
+  const section = screen.getByRole('button', { name: new RegExp(`^${SECTION_TITLES.hiring}`) })
+  const panel = document.getElementById(section.getAttribute('aria-controls') ?? '')
+  expect(panel?.contains(field)).toBe(true)
+  expect(field.selectedOptions[0]?.text).toBe('Default (California)')
+  fireEvent.change(field, { target: { value: 'NV' } })
+  await waitFor(() => expect(sent).toEqual([{ workState: 'NV' }]))
+})
+
+it.each<[Status, Role]>([
+  [STATUS.HRManagerApproved, 'HR-Manager'],
+  [STATUS.CFOApproved, 'CFO'],
+])('shows no work state of an application in the state %s to %s', async (status, role) => {
+  await openDetails(status, role)
+  expect(screen.queryByLabelText(WORK_STATE_TEXTS.label)).toBeNull()
+})
