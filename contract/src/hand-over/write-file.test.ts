@@ -24,6 +24,14 @@ describe('a row', () => {
     })
   })
 
+  it("says what was cut of the employer's own record as well", () => {
+    const employer = { ...MADE_UP_EMPLOYER, employerStreet: '401 North Harbor Boulevard' }
+    const { rows } = writeHandOver(newHireFormat('MA'), employer, [madeUpPerson('1')])
+    expect(rows[0]?.row.cells.find(({ name }) => name === 'Employer street')).toMatchObject({
+      ...{ value: '401 NORTH HARBOR B', cut: 'OULEVARD' },
+    })
+  })
+
   it('shows personal numbers by their last four alone', () => {
     const { rows } = write(PAYROLL_FORMATS.csv, madeUpPerson('1'))
     const shown = JSON.stringify(rows[0]?.row.cells.map(shownCell))

@@ -46,9 +46,9 @@ export function writeHandOver(
   const before = rowsFor(format, 'start', values)
   const after = rowsFor(format, 'end', values)
   // What is wrong with the employer's own record is wrong with the whole file.
-  const shared = [...before, ...after].flatMap(({ problems }) => problems)
-  const rows = written.map(({ id, rows }) => ({ id, row: asOne(rows, shared) }))
-  if (shared.length > 0 || whole.length === 0) return { rows, table: [], text: '', count: 0 }
+  const shared = asOne([...before, ...after])
+  const rows = written.map(({ id, rows }) => ({ id, row: withShared(asOne(rows), shared) }))
+  if (shared.problems.length > 0 || whole.length === 0) return { rows, table: [], text: '', count: 0 }
   const lines = [...before, ...whole.flatMap(({ rows }) => rows), ...after].map(({ cells }) =>
     cells.map(({ value }) => value),
   )
@@ -56,12 +56,18 @@ export function writeHandOver(
   return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: whole.length }
 }
 
-/** All records of a person as one row, without what only fills a line up. */
-function asOne(rows: readonly Row[], shared: readonly string[]): Row {
+/** Several records as one row, without what only fills a line up. */
+function asOne(rows: readonly Row[]): Row {
   return {
     cells: rows.flatMap(({ cells }) => cells.filter(({ name }) => name !== '')),
-    problems: [...rows.flatMap(({ problems }) => problems), ...shared],
+    problems: rows.flatMap(({ problems }) => problems),
   }
+}
+
+/** A person's row, with what doesn't leave of the employer's own records as it was given. */
+function withShared({ cells, problems }: Row, shared: Row): Row {
+  const changed = shared.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
+  return { cells: [...changed, ...cells], problems: [...problems, ...shared.problems] }
 }
 
 type Values = Readonly<Record<string, string>>
