@@ -82,7 +82,15 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
       today: '2026-11-20',
       items: [
         {
-          ...{ ...person, dueOn: '2026-12-06', status: 'open', reportedOn: null, reason: '', notedBy: null },
+          ...{
+            ...person,
+            reportsTo: 'CA',
+            dueOn: '2026-12-06',
+            status: 'open',
+            reportedOn: null,
+            reason: '',
+            notedBy: null,
+          },
           ...{ daysAway: null, ssn: maskSsn(MARIA.ssn), employeeNumber: MARIA.employeeId, hasRecord: true },
           address: `${MARIA.street}, ${MARIA.city}, ${MARIA.state} ${MARIA.zip}`,
         },

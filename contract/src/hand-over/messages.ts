@@ -23,7 +23,7 @@ export const HAND_OVER_PROBLEMS = {
   ein: "The EIN isn't nine digits. Correct it in Settings.",
   tooLong: (label: string) => `${label} is too long for this file and can't be shortened.`,
   notAscii: (label: string) => `${label} has letters this file can't hold.`,
-  otherState: (state: string) => `This file is for people who work in ${state}.`,
+  otherState: (state: string) => `This file is for people you report to ${state}.`,
 } as const
 
 export const HAND_OVER_MESSAGES = {

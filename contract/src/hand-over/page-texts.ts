@@ -93,6 +93,7 @@ export const REPORTS_TEXTS = {
   label: 'New-hire reports',
   due: 'Due',
   days: '{days} days',
+  daysOf: '{state}: {days} days',
   none: 'No reports are due.',
   noneText: 'A hire shows up here once the application has a first day.',
   calendarDays: 'Days are calendar days from the first day of work.',

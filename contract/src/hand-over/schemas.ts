@@ -125,6 +125,8 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 const reportSchema = z.object({
   ...personShape,
   firstDay: dateSchema,
+  /** The state that gets the report: the work state, unless Settings names one for all; '' without a work state. */
+  reportsTo: z.string(),
   /** Null without a work state. */
   dueOn: dateSchema.nullable(),
   status: z.enum(REPORT_STATUSES),

@@ -236,6 +236,15 @@ export const SETTINGS = {
     default: '',
     choices: STATE_CHOICES,
   },
+  reportsAllTo: {
+    group: 'handOver',
+    kind: 'choice',
+    label: 'Report everyone to',
+    hint: "For employers in several states. Tell the Secretary of Health and Human Services in writing first. None means each hire's work state.",
+    schema: stateOrNone,
+    default: '',
+    choices: STATE_CHOICES,
+  },
   stateAccounts: {
     group: 'handOver',
     kind: 'text',

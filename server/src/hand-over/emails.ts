@@ -11,10 +11,10 @@ type Options = { company: Company; webUrl: string; report: OpenReport; today: st
 
 /** Reminds HR of a new-hire report. */
 export function reportReminderEmail({ company, webUrl, report, today }: Options) {
-  const { dueOn, workState } = report
+  const { dueOn, reportsTo } = report
   const name = fullName(report)
   const isDue = `${dueOn < today ? 'was' : 'is'} due ${formatDate(dueOn)}`
-  const to = workState === '' ? 'the state' : workStateName(workState)
+  const to = reportsTo === '' ? 'the state' : workStateName(reportsTo)
   return {
     kind: 'new-hire-reminder',
     subject: `${name}'s new-hire report ${isDue}`,
@@ -22,7 +22,7 @@ export function reportReminderEmail({ company, webUrl, report, today }: Options)
       company,
       heading: dueOn < today ? 'A new-hire report is overdue' : 'A new-hire report is due',
       paragraphs: [
-        `${name}'s new-hire report to ${to} ${isDue} (${stateRule(workState).days} days after the first day of work).`,
+        `${name}'s new-hire report to ${to} ${isDue} (${stateRule(reportsTo).days} days after the first day of work).`,
         'Report it, then mark it in EPay.',
       ],
       facts: [{ label: 'Job', value: oneLine(report.jobAppliedFor) }],

@@ -11,7 +11,7 @@ import { actingUser, actorName, type Context, type TransactionContext } from '#s
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { type ChosenFormat, findFormat } from './formats.ts'
-import { fileValues, numberOf, termsOf, valuesOf, workStateOf } from './hire-values.ts'
+import { fileValues, numberOf, reportStateOf, stateAccountOf, termsOf, valuesOf } from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 import { makeWorkbook } from './workbook.ts'
 
@@ -98,7 +98,12 @@ async function write(context: Context, { formatId, ids }: Chosen) {
   const hires = await findHireRows(context.db, ids)
   const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, chosen, row)]))
   const fit = hires.filter(({ application }) => refusals.get(application.id) === undefined)
-  const people = fit.map(row => ({ id: row.application.id, values: valuesOf(context, row) }))
+  const { reportsTo } = chosen
+  const account = reportsTo !== undefined && { stateAccount: stateAccountOf(reportsTo, context.settings) }
+  const people = fit.map(row => ({
+    id: row.application.id,
+    values: { ...valuesOf(context, row), ...account },
+  }))
   const written = writeHandOver(chosen.format, fileValues(context), people)
   const refused = hires.flatMap(({ application: { id } }) => {
     const refusal = refusals.get(id)
@@ -111,7 +116,7 @@ async function write(context: Context, { formatId, ids }: Chosen) {
 function refusalOf({ settings }: Context, { reportsTo }: ChosenFormat, row: HireRow): string | undefined {
   if (!row.packet) return HAND_OVER_MESSAGES.noPacket
   if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
-  const workState = workStateOf(row, settings)
-  if (workState === '') return HAND_OVER_PROBLEMS.missing('Work state')
-  return workState === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(workStateName(reportsTo))
+  const state = reportStateOf(row, settings)
+  if (state === '') return HAND_OVER_PROBLEMS.missing('Work state')
+  return state === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(workStateName(reportsTo))
 }

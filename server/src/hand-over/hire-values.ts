@@ -20,6 +20,17 @@ export function workStateOf({ hire }: HireRow, settings: PortalSettings): string
   return hire?.workState ?? settings.defaultWorkState
 }
 
+/** Which state gets the report; '' as long as no one knows where the person works. */
+export function reportStateOf(row: HireRow, settings: PortalSettings): string {
+  const workState = workStateOf(row, settings)
+  return workState && (settings.reportsAllTo || workState)
+}
+
+/** The employer's account number with a state. */
+export function stateAccountOf(state: string, { stateAccounts }: PortalSettings): string {
+  return stateAccountsOf(stateAccounts)?.[state] ?? ''
+}
+
 /** What no packet tells. */
 export function termsOf(row: HireRow, settings: PortalSettings): Terms {
   const { jobAppliedFor, wageScale, dateHired } = row.application
@@ -36,14 +47,13 @@ export function termsOf(row: HireRow, settings: PortalSettings): Terms {
 export function valuesOf(known: Known, row: HireRow): PersonValues {
   const { application } = row
   const terms = termsOf(row, known.settings)
-  const accounts = stateAccountsOf(known.settings.stateAccounts) ?? {}
   return {
     ...NOTHING,
     ...(row.packet ? packetValues(known, row.packet) : applicationValues(application)),
     ...terms,
     phone: application.phoneNumber,
     email: application.email,
-    stateAccount: accounts[terms.workState ?? ''] ?? '',
+    stateAccount: stateAccountOf(terms.workState ?? '', known.settings),
   }
 }
 

@@ -4,7 +4,7 @@ import { byDueDay } from '@epay/contract/hand-over/report-clock'
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fileValues, numberOf, valuesOf, workStateOf } from './hire-values.ts'
+import { fileValues, numberOf, reportStateOf, valuesOf } from './hire-values.ts'
 import { presentPerson } from './list-hires.ts'
 import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } from './queries.ts'
 
@@ -34,12 +34,13 @@ export async function listReports(context: Context): Promise<ReportList> {
 function presentReport(context: Context, row: HireRow, away: number | undefined): NewHireReport {
   const { hire, packet, application } = row
   const firstDay = application.dateHired ?? ''
-  const workState = workStateOf(row, context.settings)
+  const reportsTo = reportStateOf(row, context.settings)
   const { address, aptNumber, city, state, zipCode, ssn } = valuesOf(context, row)
   return {
     ...presentPerson(context, row),
     firstDay,
-    dueOn: workState === '' ? null : reportDueOn(firstDay, workState),
+    reportsTo,
+    dueOn: reportsTo === '' ? null : reportDueOn(firstDay, reportsTo),
     status: hire?.reportStatus ?? 'open',
     reportedOn: hire?.reportedOn ?? null,
     reason: hire?.reportReason ?? '',
@@ -61,7 +62,7 @@ async function daysAway(context: Context, rows: readonly HireRow[]): Promise<Map
     const row = byId.get(id)
     const firstDay = row?.application.dateHired
     if (!row || !firstDay || !isSamePerson(context, own, earlier)) continue
-    const days = daysAwayTooShort({ endedOn, firstDay }, workStateOf(row, context.settings))
+    const days = daysAwayTooShort({ endedOn, firstDay }, reportStateOf(row, context.settings))
     if (days !== undefined) found.set(id, days)
   }
   return found
@@ -79,6 +80,7 @@ export type OpenReport = {
   lastName: string
   jobAppliedFor: string
   workState: string
+  reportsTo: string
   dueOn: string
 }
 
@@ -89,8 +91,9 @@ export async function listOpenReports(context: Context): Promise<OpenReport[]> {
   return rows
     .filter(({ application }) => !away.has(application.id))
     .map(row => {
-      const person = presentPerson(context, row)
-      return { ...person, dueOn: reportDueOn(row.application.dateHired ?? '', person.workState) }
+      const reportsTo = reportStateOf(row, context.settings)
+      const dueOn = reportDueOn(row.application.dateHired ?? '', reportsTo)
+      return { ...presentPerson(context, row), reportsTo, dueOn }
     })
     .toSorted(byDueDay)
 }

@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
-import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsAbout } from '#server/applications/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
@@ -39,6 +39,21 @@ describe('new-hire reports', () => {
     const { body } = await client().get('/Dashboard')
     const { handOver } = dashboardEndpoints.office.response.parse(body)
     expect(handOver?.reports.items.find(item => item.id === id)).toMatchObject({ dueOn: '2026-12-06' })
+  })
+
+  it('go to one state for everyone where Settings name it', async () => {
+    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    await workIn(id, 'NV')
+    await setEmployer(app, { reportsAllTo: 'MA', stateAccounts: 'MA 12-34' })
+    expect(await reportOf(id)).toMatchObject({ workState: 'NV', reportsTo: 'MA', dueOn: '2026-11-30' })
+    const problemsOf = async (state: string) => {
+      const preview = await client().post('/hand-over/preview', { formatId: `new-hire-${state}`, ids: [id] })
+      return handOverEndpoints.preview.response.parse(preview.body).rows[0]?.problems
+    }
+    expect(await problemsOf('MA')).toEqual([])
+    expect(await problemsOf('NV')).toEqual([HAND_OVER_PROBLEMS.otherState('Nevada')])
+    await setEmployer(app, { reportsAllTo: '' })
+    expect(await reportOf(id)).toMatchObject({ reportsTo: 'NV', dueOn: '2026-12-06' })
   })
 
   it('are noted as reported, as not needed with a reason, or as not started, and taken back', async () => {
