@@ -5,6 +5,7 @@ import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { REPORTS_TEXTS, REPORT_PANEL_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
 import {
   type NewHireReport,
+  type PreviewedRow,
   REASON_MAX,
   type ReportList,
   type ReportNote,
@@ -31,23 +32,26 @@ import { ProofFields, refusedFields, useHandOver, useProof } from './download-pa
 import classes from './hand-over.module.css'
 import { nameOf } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
+import { LeftOut } from './row-preview.tsx'
 
 type ReportPanelProps = {
   report: NewHireReport | undefined
   people: readonly NewHireReport[]
+  /** Theirs, as the file will have them. */
+  rows: readonly PreviewedRow[]
   list: ReportList
 }
 
 /** The seven federal fields to copy, the state's file, and what became of the report. */
-export function ReportPanel({ report, people, list }: ReportPanelProps) {
+export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
   if (!report) return <Card>{TEXTS.choose}</Card>
-  const { workState } = report
-  const state = workStateName(workState)
-  const intro = STATES_WITH_FILE.includes(workState) ? TEXTS.hasFile : TEXTS.copyFields
+  const { reportsTo } = report
+  const state = workStateName(reportsTo)
+  const intro = STATES_WITH_FILE.includes(reportsTo) ? TEXTS.hasFile : TEXTS.copyFields
   return (
     <Card title={nameOf(report)}>
       <Stack gap="md">
-        {workState === '' ? (
+        {reportsTo === '' ? (
           <Text>
             {REPORTS_TEXTS.noStateText}{' '}
             <Anchor component={Link} to={applicationHref(report.id)}>
@@ -59,7 +63,9 @@ export function ReportPanel({ report, people, list }: ReportPanelProps) {
         )}
         <Fields report={report} list={list} />
         <Note report={report} today={list.today} />
-        {workState !== '' && <StateFile workState={workState} people={people} />}
+        {reportsTo !== '' && (
+          <StateFile reportsTo={people[0]?.reportsTo ?? reportsTo} people={people} rows={rows} />
+        )}
       </Stack>
     </Card>
   )
@@ -224,22 +230,27 @@ function ReasonForm({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type StateFileProps = { workState: string; people: readonly NewHireReport[] }
+type StateFileProps = {
+  reportsTo: string
+  people: readonly NewHireReport[]
+  rows: readonly PreviewedRow[]
+}
 
 /** The state's own layout, or a CSV; of the people who are chosen, else of the one that is open. */
-function StateFile({ workState, people }: StateFileProps) {
+function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const [isOpen, setIsOpen] = useState(false)
   const proof = useProof()
   const download = useHandOver()
   const refused = refusedFields(download.error)
-  const label = english(TEXTS.download, { state: workState })
+  const label = english(TEXTS.download, { state: reportsTo })
+  const leaving = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
   const close = () => setIsOpen(false)
   const send = () => {
     const { reason, code } = proof
     download.mutate(
       {
-        formatId: `new-hire-${people[0]?.workState ?? workState}`,
-        ids: people.map(({ id }) => id),
+        formatId: `new-hire-${reportsTo}`,
+        ids: leaving.map(({ id }) => id),
         reason,
         code,
       },
@@ -251,13 +262,16 @@ function StateFile({ workState, people }: StateFileProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={people.length === 0}
+        disabled={leaving.length === 0}
         onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
       <FormDialog title={label} isOpen={isOpen} onClose={close}>
-        <Text mb={12}>{people.map(nameOf).join(', ')}</Text>
+        <Stack mb={12}>
+          <Text>{leaving.map(nameOf).join(', ')}</Text>
+          <LeftOut people={people} rows={rows} />
+        </Stack>
         <WithSecondFactor>
           <DialogForm
             submitLabel={label}

@@ -18,8 +18,9 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
 import { nameOf, PersonRows } from './person-rows.tsx'
-import { reportsQuery } from './queries.ts'
+import { previewQuery, reportsQuery } from './queries.ts'
 import { ReportPanel } from './report-panel.tsx'
+import { RowPreview } from './row-preview.tsx'
 
 /** The reports by due day, and the one that is open. */
 export function Reports() {
@@ -45,58 +46,72 @@ function ReportsOf({ list }: { list: ReportList }) {
   const [shownId, setShownId] = useState(items.find(isOpen)?.id ?? items[0]?.id)
   const [picked, setPicked] = useState<readonly string[]>([])
   const shown = items.find(({ id }) => id === shownId)
+  const people = picked.length > 0 ? items.filter(({ id }) => picked.includes(id)) : shown ? [shown] : []
+  const reportsTo = people[0]?.reportsTo ?? ''
+  const preview = useRead(
+    previewQuery(`new-hire-${reportsTo}`, reportsTo === '' ? [] : people.map(({ id }) => id)),
+  )
   const canChoose = (report: NewHireReport) =>
-    isOpen(report) && report.workState !== '' && (picked.length === 0 || sharesState(items, picked, report))
+    isOpen(report) && report.reportsTo !== '' && (picked.length === 0 || sharesState(items, picked, report))
   return (
     <Stack gap={16}>
       {(employer.ein === '' || employer.address === '') && <NoEmployer />}
       <div className={classes.columns}>
-        <Card isFlush>
-          <PersonRows
-            label={REPORTS_TEXTS.label}
-            rows={items}
-            chosen={picked}
-            canChoose={canChoose}
-            onChoose={ids => setPicked(ofOneState(items, ids))}
-            shownId={shownId}
-            nameCell={report => (
-              <Anchor
-                component="button"
-                type="button"
-                fw={600}
-                ta="left"
-                aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
-                aria-current={report.id === shownId || undefined}
-                onClick={() => setShownId(report.id)}
-              >
-                {nameOf(report)}
-              </Anchor>
-            )}
-            columns={[
-              {
-                title: HIRES_TEXTS.workState,
-                render: ({ workState }) => (
-                  <>
-                    {workState || HIRES_TEXTS.notSet}
-                    {workState && (
-                      <SecondLine>
-                        {english(REPORTS_TEXTS.days, { days: stateRule(workState).days })}
-                      </SecondLine>
-                    )}
-                  </>
-                ),
-              },
-              { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
-              { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
-              { title: HIRES_TEXTS.status, render: report => <ReportStatus report={report} today={today} /> },
-            ]}
-          />
-          <Sources />
-        </Card>
+        <Stack gap={16}>
+          <Card isFlush>
+            <PersonRows
+              label={REPORTS_TEXTS.label}
+              rows={items}
+              chosen={picked}
+              canChoose={canChoose}
+              onChoose={ids => setPicked(ofOneState(items, ids))}
+              shownId={shownId}
+              nameCell={report => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  fw={600}
+                  ta="left"
+                  aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
+                  aria-current={report.id === shownId || undefined}
+                  onClick={() => setShownId(report.id)}
+                >
+                  {nameOf(report)}
+                </Anchor>
+              )}
+              columns={[
+                {
+                  title: HIRES_TEXTS.workState,
+                  render: ({ workState, reportsTo }) => (
+                    <>
+                      {workState || HIRES_TEXTS.notSet}
+                      {reportsTo && (
+                        <SecondLine>
+                          {english(reportsTo === workState ? REPORTS_TEXTS.days : REPORTS_TEXTS.daysOf, {
+                            ...{ days: stateRule(reportsTo).days, state: reportsTo },
+                          })}
+                        </SecondLine>
+                      )}
+                    </>
+                  ),
+                },
+                { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
+                { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
+                {
+                  title: HIRES_TEXTS.status,
+                  render: report => <ReportStatus report={report} today={today} />,
+                },
+              ]}
+            />
+            <Sources />
+          </Card>
+          {reportsTo !== '' && <RowPreview people={people} preview={preview} />}
+        </Stack>
         <ReportPanel
           key={shown?.id}
           report={shown}
-          people={picked.length > 0 ? items.filter(({ id }) => picked.includes(id)) : shown ? [shown] : []}
+          people={people}
+          rows={preview.data?.rows ?? []}
           list={list}
         />
       </div>
@@ -107,11 +122,11 @@ function ReportsOf({ list }: { list: ReportList }) {
 /** One file is for one state. */
 function ofOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
   const first = items.find(({ id }) => id === ids[0])
-  return items.flatMap(({ id, workState }) => (ids.includes(id) && workState === first?.workState ? id : []))
+  return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
 }
 
 const sharesState = (items: readonly NewHireReport[], picked: readonly string[], report: NewHireReport) =>
-  items.find(({ id }) => id === picked[0])?.workState === report.workState
+  items.find(({ id }) => id === picked[0])?.reportsTo === report.reportsTo
 
 function NoEmployer() {
   const { roles } = useUser()

@@ -44,17 +44,26 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
           />
         )}
         {person && !row && !preview.isError && <LoadingRows />}
-        {person && row && row.problems.length > 0 && (
-          <FormAlert title={english(PREVIEW_TEXTS.leftOut, { name: nameOf(person) })}>
-            {row.problems.join(' ')}
-          </FormAlert>
-        )}
+        <LeftOut people={people} rows={preview.data?.rows ?? []} />
         {row && row.cells.length > 0 && (
           <ScrolledTable title={PREVIEW_TEXTS.title} rows={row.cells} columns={COLUMNS} />
         )}
       </Stack>
     </Card>
   )
+}
+
+/** Everyone who can't be in the file, with the reason. */
+export function LeftOut({ people, rows }: { people: readonly Listed[]; rows: readonly PreviewedRow[] }) {
+  return people.map(person => {
+    const problems = rows.find(({ id }) => id === person.id)?.problems ?? []
+    if (problems.length === 0) return null
+    return (
+      <FormAlert key={person.id} title={english(PREVIEW_TEXTS.leftOut, { name: nameOf(person) })}>
+        {problems.join(' ')}
+      </FormAlert>
+    )
+  })
 }
 
 type PagerProps = { place: number; count: number; onPlace: (place: number) => void }

@@ -47,7 +47,15 @@ const PREVIEW = {
   count: 1,
 }
 const REPORT: NewHireReport = {
-  ...{ ...person, id: 'a-1', workState: 'CA', dueOn: '2026-12-20', status: 'open', reportedOn: null },
+  ...{
+    ...person,
+    id: 'a-1',
+    workState: 'CA',
+    reportsTo: 'CA',
+    dueOn: '2026-12-20',
+    status: 'open',
+    reportedOn: null,
+  },
   ...{ reason: '', notedBy: null, daysAway: null, ssn: '•••-••-6195', address: '2218 Rosemarie Lane' },
   ...{ employeeNumber: '1204', hasRecord: true },
 }
@@ -153,6 +161,29 @@ it('has the federal fields of a report, and notes what became of it', async () =
   expect(screen.getByText(new RegExp(REPORTS_TEXTS.askAdmin))).toBeTruthy()
   fireEvent.click(panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }))
   await waitFor(() => expect(sent).toEqual([{ status: 'reported', reportedOn: '2026-12-01' }]))
+})
+
+it("shows a state's file before it leaves, and names who is left out", async () => {
+  const away = { ...REPORT, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks' }
+  const elsewhere = { ...REPORT, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', reportsTo: 'NV' }
+  const asked: unknown[] = []
+  open(
+    {
+      'GET /hand-over/reports': () => json(200, { ...REPORTS, items: [REPORT, away, elsewhere] }),
+      'POST /hand-over/preview': ({ body }) => {
+        asked.push(body)
+        return json(200, PREVIEW)
+      },
+    },
+    '/hand-over?tab=reports',
+  )
+  expect(await screen.findByText('cut off: NCEPCION')).toBeTruthy()
+  fireEvent.click(await boxOf('Guadalupe García'))
+  expect((await boxOf('Luis Ferrer')).disabled).toBe(true)
+  fireEvent.click(await boxOf('Hannah Brooks'))
+  expect(await screen.findByText('Hannah Brooks is left out:')).toBeTruthy()
+  expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
+  expect(asked.at(-1)).toEqual({ formatId: 'new-hire-CA', ids: ['a-1', 'a-3'] })
 })
 
 it('says that no one is there, or that the list did not load', async () => {

@@ -1,0 +1,74 @@
+import { FORMAT_PROBLEMS } from '@epay/contract/hand-over/messages'
+import { FORMATS_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { HandOverFormats } from './hand-over-formats.tsx'
+
+beforeEach(() => queryClient.clear())
+
+const OURS = { id: 'f-1', name: 'Ours', addedAt: '2026-11-20T18:00:00Z', addedBy: 'Ada Admin' }
+const COLUMN = { name: 'Name', from: '{lastName}, {firstName}' }
+const formatOf = (...columns: object[]) =>
+  JSON.stringify({ name: 'Ours', file: 'tab', records: [{ for: 'person', columns }] })
+
+function open(routes: FakeRoutes, added: object[] = []) {
+  fakeApi({ 'GET /hand-over/formats': () => json(200, added), ...routes })
+  const Component = () => (
+    <>
+      <HandOverFormats />
+      <Overlays />
+    </>
+  )
+  return renderApp([{ path: '*', Component }], '/')
+}
+
+async function choose(content: string) {
+  await screen.findByRole('button', { name: TEXTS.choose })
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('No field for a file')
+  fireEvent.change(input, { target: { files: [new File([content], 'ours.json')] } })
+}
+
+it('tries a format on made-up people before it is added', async () => {
+  const sent: unknown[] = []
+  open({
+    'POST /hand-over/formats': ({ body }) => {
+      sent.push(body)
+      return problem(409, { detail: 'A format named Ours is there already.' })
+    },
+  })
+  const json = formatOf(COLUMN)
+  await choose(json)
+  expect(await screen.findByText(/García-Montenegro, Guadalupe/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.add }))
+  expect(await screen.findByText('A format named Ours is there already.')).toBeTruthy()
+  expect(sent).toEqual([{ json }])
+})
+
+it('says everything that is wrong with a format, and then has nothing to add', async () => {
+  open({})
+  await choose(formatOf({ name: 'A', from: 'salary' }, COLUMN, COLUMN))
+  expect(await screen.findByText(/"salary" isn't a value EPay has/)).toBeTruthy()
+  expect(screen.getByText(new RegExp(FORMAT_PROBLEMS.repeated('Name')))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: TEXTS.add })).toBeNull()
+})
+
+it('removes a format that was added, once that is confirmed', async () => {
+  const added = [OURS]
+  open(
+    {
+      'DELETE /hand-over/formats/f-1': () => {
+        added.pop()
+        return json(200, { success: true })
+      },
+    },
+    added,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ours' }))
+  fireEvent.click(await screen.findByRole('button', { name: TEXTS.remove }))
+  await expect.poll(() => screen.queryByText('Ours')).toBeNull()
+})
