@@ -77,7 +77,8 @@ describe('who is left out, with the reason, while the others are not', () => {
     ['an SSN of zeros', { ssnDigits: '000000000' }, HAND_OVER_PROBLEMS.ssn],
     ['no first day', { firstDay: '' }, HAND_OVER_PROBLEMS.missing('First day of work')],
     ['letters that the layout has not', { lastName: '王' }, HAND_OVER_PROBLEMS.notAscii('Last name')],
-    ['a ZIP code that is too long', { state: 'California' }, HAND_OVER_PROBLEMS.tooLong('State')],
+    ['a state that is too long', { state: 'California' }, HAND_OVER_PROBLEMS.tooLong('State')],
+    ['a ZIP code that is too long', { zip4: '12345' }, HAND_OVER_PROBLEMS.tooLong('ZIP+4')],
   ])('%s', (_, values, problem) => {
     const { rows, count, text } = write(fl, madeUpPerson('1', values), madeUpPerson('2'))
     expect(rows.map(({ id, row }) => [id, row.problems])).toEqual([
