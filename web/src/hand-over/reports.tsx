@@ -57,63 +57,63 @@ function ReportsOf({ list }: { list: ReportList }) {
     <Stack gap={16}>
       {(employer.ein === '' || employer.address === '') && <NoEmployer />}
       <div className={classes.columns}>
-        <Stack gap={16}>
-          <Card isFlush>
-            <PersonRows
-              label={REPORTS_TEXTS.label}
-              rows={items}
-              chosen={picked}
-              canChoose={canChoose}
-              onChoose={ids => setPicked(ofOneState(items, ids))}
-              shownId={shownId}
-              nameCell={report => (
-                <Anchor
-                  component="button"
-                  type="button"
-                  fw={600}
-                  ta="left"
-                  aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
-                  aria-current={report.id === shownId || undefined}
-                  onClick={() => setShownId(report.id)}
-                >
-                  {nameOf(report)}
-                </Anchor>
-              )}
-              columns={[
-                {
-                  title: HIRES_TEXTS.workState,
-                  render: ({ workState, reportsTo }) => (
-                    <>
-                      {workState || HIRES_TEXTS.notSet}
-                      {reportsTo && (
-                        <SecondLine>
-                          {english(reportsTo === workState ? REPORTS_TEXTS.days : REPORTS_TEXTS.daysOf, {
-                            ...{ days: stateRule(reportsTo).days, state: reportsTo },
-                          })}
-                        </SecondLine>
-                      )}
-                    </>
-                  ),
-                },
-                { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
-                { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
-                {
-                  title: HIRES_TEXTS.status,
-                  render: report => <ReportStatus report={report} today={today} />,
-                },
-              ]}
-            />
-            <Sources />
-          </Card>
-          {reportsTo !== '' && <RowPreview people={people} preview={preview} />}
-        </Stack>
-        <ReportPanel
-          key={shown?.id}
-          report={shown}
-          people={people}
-          rows={preview.data?.rows ?? []}
-          list={list}
-        />
+        <Card isFlush>
+          <PersonRows
+            label={REPORTS_TEXTS.label}
+            rows={items}
+            chosen={picked}
+            canChoose={canChoose}
+            onChoose={ids => setPicked(ofOneState(items, ids))}
+            shownId={shownId}
+            nameCell={report => (
+              <Anchor
+                component="button"
+                type="button"
+                fw={600}
+                ta="left"
+                aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
+                aria-current={report.id === shownId || undefined}
+                onClick={() => setShownId(report.id)}
+              >
+                {nameOf(report)}
+              </Anchor>
+            )}
+            columns={[
+              {
+                title: HIRES_TEXTS.workState,
+                render: ({ workState, reportsTo }) => (
+                  <>
+                    {workState || HIRES_TEXTS.notSet}
+                    {reportsTo && (
+                      <SecondLine>
+                        {english(reportsTo === workState ? REPORTS_TEXTS.days : REPORTS_TEXTS.daysOf, {
+                          ...{ days: stateRule(reportsTo).days, state: reportsTo },
+                        })}
+                      </SecondLine>
+                    )}
+                  </>
+                ),
+              },
+              { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
+              { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
+              {
+                title: HIRES_TEXTS.status,
+                render: report => <ReportStatus report={report} today={today} />,
+              },
+            ]}
+          />
+          <Sources />
+        </Card>
+        <div className={classes.beside}>
+          <ReportPanel
+            key={shown?.id}
+            report={shown}
+            people={people}
+            rows={preview.data?.rows ?? []}
+            list={list}
+          />
+        </div>
+        {reportsTo !== '' && <RowPreview people={people} preview={preview} />}
       </div>
     </Stack>
   )

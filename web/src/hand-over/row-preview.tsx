@@ -1,7 +1,7 @@
 import { HAND_OVER_TEXTS, PREVIEW_TEXTS } from '@epay/contract/hand-over/page-texts'
 import type { PreviewedRow } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Stack, type StackProps, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCut } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -44,7 +44,7 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
           />
         )}
         {person && !row && !preview.isError && <LoadingRows />}
-        <LeftOut people={people} rows={preview.data?.rows ?? []} />
+        <LeftOut people={people} rows={preview.data?.rows ?? []} px={{ base: 16, xs: 24 }} />
         {row && row.cells.length > 0 && (
           <ScrolledTable title={PREVIEW_TEXTS.title} rows={row.cells} columns={COLUMNS} />
         )}
@@ -53,17 +53,24 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
   )
 }
 
+type LeftOutProps = { people: readonly Listed[]; rows: readonly PreviewedRow[]; px?: StackProps['px'] }
+
 /** Everyone who can't be in the file, with the reason. */
-export function LeftOut({ people, rows }: { people: readonly Listed[]; rows: readonly PreviewedRow[] }) {
-  return people.map(person => {
-    const problems = rows.find(({ id }) => id === person.id)?.problems ?? []
-    if (problems.length === 0) return null
-    return (
-      <FormAlert key={person.id} title={english(PREVIEW_TEXTS.leftOut, { name: nameOf(person) })}>
-        {problems.join(' ')}
-      </FormAlert>
-    )
+export function LeftOut({ people, rows, px }: LeftOutProps) {
+  const leftOut = people.flatMap(person => {
+    const { problems = [] } = rows.find(({ id }) => id === person.id) ?? {}
+    return problems.length > 0 ? { id: person.id, name: nameOf(person), problems } : []
   })
+  if (leftOut.length === 0) return null
+  return (
+    <Stack gap={8} px={px}>
+      {leftOut.map(({ id, name, problems }) => (
+        <FormAlert key={id} title={english(PREVIEW_TEXTS.leftOut, { name })}>
+          {problems.join(' ')}
+        </FormAlert>
+      ))}
+    </Stack>
+  )
 }
 
 type PagerProps = { place: number; count: number; onPlace: (place: number) => void }
@@ -108,7 +115,7 @@ function CellValue({ cell: { value, cut, isFolded, isSecret } }: { cell: Cell })
   const done = cut !== '' ? (isFolded ? PREVIEW_TEXTS.both : PREVIEW_TEXTS.shortened) : PREVIEW_TEXTS.folded
   return (
     <Group gap="4px 16px" justify="space-between">
-      <span>
+      <span className={classes.value}>
         {value.trim()}
         {cut !== '' && (
           <>
