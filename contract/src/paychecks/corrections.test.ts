@@ -11,7 +11,7 @@ const monday = {
 const tuesday = { ...monday, workDate: '2026-01-06' }
 const CHECK: CheckVersion = {
   ...{ netPay: 788, grossPay: 800, checkNumber: 'C1', periodStart: null },
-  ...{ hours: null, sickLeaveHours: null, isVoided: false },
+  ...{ hours: null, sickLeaveHours: null, qualifiedOvertime: null, isVoided: false },
   lines: [regular, dues],
   details: [monday, tuesday],
 }
@@ -26,7 +26,10 @@ function rowsOf(was: CheckVersion, is: CheckVersion): string[] {
 it.each<[string, Partial<CheckVersion>]>([
   ['the same', {}],
   ['the same in another order', { lines: [dues, regular], details: [tuesday, monday] }],
-  ['completed by what was missing', { periodStart: '2026-01-05', hours: 40, sickLeaveHours: 3 }],
+  [
+    'completed by what was missing',
+    { periodStart: '2026-01-05', hours: 40, sickLeaveHours: 3, qualifiedOvertime: 9 },
+  ],
 ])('a check that is %s was not corrected', (_, changes) => {
   expect(compareVersions(CHECK, { ...CHECK, ...changes })).toBeUndefined()
 })

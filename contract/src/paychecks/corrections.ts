@@ -43,6 +43,7 @@ export type CheckVersion = {
   periodStart: string | null
   hours: number | null
   sickLeaveHours: number | null
+  qualifiedOvertime: number | null
   isVoided: boolean
   lines: readonly VersionLine[]
   details: readonly VersionDetail[]
@@ -65,6 +66,7 @@ export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | 
     periodStart: changed(was.periodStart, is.periodStart),
     hours: changed(was.hours, is.hours),
     sickLeaveHours: changed(was.sickLeaveHours, is.sickLeaveHours),
+    qualifiedOvertime: changed(was.qualifiedOvertime, is.qualifiedOvertime),
     isVoided: changed(was.isVoided, is.isVoided),
   }
   const isSame = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
@@ -135,6 +137,7 @@ export function correctionRows(
   { language, t }: { language: Language; t: Translate },
 ): CorrectionRow[] {
   const { netPay, grossPay, checkNumber, periodStart, hours, sickLeaveHours, isVoided } = correction
+  const { qualifiedOvertime } = correction
   const money = (amount: number | null) => amount !== null && formatMoney(amount, 'currency')
   const units = (count: number | null) => count !== null && formatUnits(count)
   const parts = [
@@ -144,6 +147,7 @@ export function correctionRows(
     { label: CHECK_LABELS.periodStart, before: periodStart && formatDate(periodStart, language) },
     { label: CHECK_LABELS.hours, before: units(hours) },
     { label: CHECK_LABELS.sickLeave, before: units(sickLeaveHours) },
+    { label: CHECK_LABELS.qualifiedOvertime, before: money(qualifiedOvertime) },
     {
       label: CORRECTION_TEXTS.state,
       before: isVoided !== null && t(isVoided ? CORRECTION_TEXTS.voided : CORRECTION_TEXTS.counted),

@@ -55,13 +55,15 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
       periodStart: '2026-11-09',
       hours: 40,
       sickLeaveHours: 1.33,
+      qualifiedOvertime: null,
+      qualifiedOvertimeYtd: 35.13,
       previous: null,
       next: null,
       corrections: [
         {
           on: '2026-11-23',
           ...{ netPay: 1296.17, grossPay: null, checkNumber: null, periodStart: null },
-          ...{ hours: null, sickLeaveHours: null, isVoided: null },
+          ...{ hours: null, sickLeaveHours: null, qualifiedOvertime: null, isVoided: null },
           lines: [
             {
               ...{ kind: 'otherDeduction', description: 'Union Dues', outcome: 'changed' },

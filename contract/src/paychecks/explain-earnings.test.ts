@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../languages/translator.ts'
-import { explainEarnings, isInHours, remainderInWords, stepInWords } from './explain-earnings.ts'
+import {
+  explainEarnings,
+  isInHours,
+  qualifiedOvertimeOf,
+  remainderInWords,
+  stepInWords,
+} from './explain-earnings.ts'
 import type { Earning, EarningDetail } from './schemas.ts'
 import { sumOf, sumOfUnits } from './sums.ts'
 
@@ -251,4 +257,22 @@ describe('units are hours', () => {
   ])('%s with %s hours worked: %s', (description, hours, expected) => {
     expect(isInHours(description, { hours, earnings })).toBe(expected)
   })
+})
+
+it('tells qualified overtime on the overtime line alone, and only where payroll does', () => {
+  const check = {
+    date: '2026-01-09',
+    endDate: '2026-01-04',
+    sequence: 1,
+    checkNumber: '1',
+    grossPay: 1,
+    netPay: 1,
+  }
+  const told = { ...check, qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }
+  const text = qualifiedOvertimeOf('OVERTIME Pay', told)
+  expect(text && english(text)).toBe(
+    'Qualified overtime: $33.33. This year so far: $40.00. Payroll reports the year on your W-2 in box 12, code TT.',
+  )
+  expect(qualifiedOvertimeOf('Regular', told)).toBeUndefined()
+  expect(qualifiedOvertimeOf('Overtime', check)).toBeUndefined()
 })

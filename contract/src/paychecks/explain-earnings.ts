@@ -1,6 +1,6 @@
 import { formatMoney } from '../common/money.ts'
 import type { FilledText } from '../languages/message.ts'
-import type { EarningDetail } from './schemas.ts'
+import type { CheckDetails, EarningDetail } from './schemas.ts'
 import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 type Line = { description: string; units: number; amount: number }
@@ -193,6 +193,8 @@ export const EXPLANATION_MESSAGES = {
   unknown: 'Your payroll office calls this "{line}." Ask them if you have questions.',
   thisCheck: 'This check: {amount}',
   yearToDate: 'This year so far: {amount}',
+  qualifiedOvertime:
+    'Qualified overtime: {amount}. This year so far: {ytd}. Payroll reports the year on your W-2 in box 12, code TT.',
 } as const
 
 const currency = (amount: number) => formatMoney(amount, 'currency')
@@ -220,4 +222,17 @@ export function remainderInWords(
     return { text, values: { amount: currency(Math.abs(rest)) } }
   }
   return steps.length > 1 ? { text: together, values: { amount: currency(amount) } } : undefined
+}
+
+/** Lines that are overtime by name, which a check's qualified overtime is a part of. */
+const OVERTIME = /^(overtime|ot)( pay| hours)?$/
+
+/** What an overtime line has to say of the check's qualified overtime; `undefined` for other lines and where payroll is silent. */
+export function qualifiedOvertimeOf(description: string, check: CheckDetails): FilledText | undefined {
+  const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
+  if (!OVERTIME.test(plain(description)) || (amount === null && ytd === null)) return undefined
+  return {
+    text: EXPLANATION_MESSAGES.qualifiedOvertime,
+    values: { amount: formatMoney(amount, 'currency'), ytd: formatMoney(ytd ?? 0, 'currency') },
+  }
 }

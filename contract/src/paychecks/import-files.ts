@@ -221,6 +221,8 @@ const COLUMNS = {
     sickLeaveHours: optional(decimal),
     /** Whether payroll took the check back; empty means no. */
     voided: optional(yesNo),
+    /** Overtime's premium part, which box 12 of the W-2 has with code TT; 0 says none, empty says nothing of it. */
+    qualifiedOvertime: optional(cents),
   },
   'check-lines.csv': {
     ...KEY_COLUMNS,

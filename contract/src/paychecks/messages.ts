@@ -1,3 +1,4 @@
+import { formatMoney } from '../common/money.ts'
 import type { FilledText } from '../languages/message.ts'
 import { formatUnits } from './sums.ts'
 
@@ -37,6 +38,7 @@ export const CHECK_LABELS = {
   periodEnd: 'Payroll Period End Date',
   hours: 'Total Hours Worked',
   sickLeave: 'Paid Sick Leave Available',
+  qualifiedOvertime: 'Qualified Overtime',
   gross: 'Gross Pay',
   net: 'Net Pay',
   earnings: 'Earnings',
@@ -133,6 +135,7 @@ export const STATEMENT_MESSAGES = {
   paidByCheck: 'Paid by check.',
   hours: '{units} hours',
   soFar: 'Year to date {amount}',
+  withSoFar: '{amount}, year to date {ytd}',
   subject: '{title} for {name}, {company}, check {number}',
   footer: '{name} ({id}) – check {number}, {date}',
   ofYear: 'Earnings Statements {year} - {name}',
@@ -156,4 +159,23 @@ export const STATEMENT_LABELS = {
 
 export function hoursInWords(hours: number): FilledText {
   return { text: STATEMENT_MESSAGES.hours, values: { units: formatUnits(hours) } }
+}
+
+type QualifiedOvertime = {
+  qualifiedOvertime?: number | null | undefined
+  qualifiedOvertimeYtd?: number | null | undefined
+}
+
+/** A check's qualified overtime and the year's so far; `undefined` where payroll tells neither. */
+export function overtimeInWords({
+  qualifiedOvertime: amount,
+  qualifiedOvertimeYtd: ytd,
+}: QualifiedOvertime): FilledText | undefined {
+  const soFar = formatMoney(ytd ?? 0, 'currency')
+  if (amount != null)
+    return {
+      text: STATEMENT_MESSAGES.withSoFar,
+      values: { amount: formatMoney(amount, 'currency'), ytd: soFar },
+    }
+  return ytd == null ? undefined : { text: STATEMENT_MESSAGES.soFar, values: { amount: soFar } }
 }

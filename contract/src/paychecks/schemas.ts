@@ -51,6 +51,7 @@ const correctionSchema = z.object({
   periodStart: dateSchema.nullable(),
   hours: z.number().nullable(),
   sickLeaveHours: z.number().nullable(),
+  qualifiedOvertime: moneySchema.nullable(),
   isVoided: z.boolean().nullable(),
   lines: z.array(
     z.object({
@@ -78,14 +79,17 @@ const correctionSchema = z.object({
 export type Correction = z.infer<typeof correctionSchema>
 
 /**
- * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave; null when the payroll
- * system's files don't contain it. `previous` and `next` are the person's checks beside it, in the list's order.
+ * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave, `qualifiedOvertime` the premium part of
+ * overtime; null when the payroll system's files don't contain it. `qualifiedOvertimeYtd` is what the year's checks that
+ * count have of it up to this one; null when none has any. `previous` and `next` are the person's checks beside it, in the list's order.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),
   periodStart: extra(dateSchema.nullable()),
   hours: extra(z.number().nullable()),
   sickLeaveHours: extra(z.number().nullable()),
+  qualifiedOvertime: extra(moneySchema.nullable()),
+  qualifiedOvertimeYtd: extra(moneySchema.nullable()),
   previous: extra(checkKeySchema.nullable()),
   next: extra(checkKeySchema.nullable()),
   /** Oldest first. */

@@ -70,6 +70,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Payroll Period End Date': 'Fin del período de pago',
   'Total Hours Worked': 'Total de horas trabajadas',
   'Paid Sick Leave Available': 'Horas de enfermedad disponibles',
+  'Qualified Overtime': 'Horas extra calificadas',
   'Gross Pay': 'Pago bruto',
   'Net Pay': 'Pago neto',
   Net: 'Neto',
@@ -113,6 +114,7 @@ export const SPANISH_CHECKS: Catalogue = {
   'Paid by check.': 'Pagado con cheque.',
   '{units} hours': '{units} horas',
   'Year to date {amount}': 'Acumulado del año {amount}',
+  '{amount}, year to date {ytd}': '{amount}, acumulado del año {ytd}',
   'Employee ID': 'Número de empleado',
   'Social Security Number': 'Número de Seguro Social',
   'Hours/Pieces': 'Horas/piezas',
@@ -192,6 +194,8 @@ export const SPANISH_CHECKS: Catalogue = {
     'La oficina de nómina llama a esto “{line}” y puede darle más información.',
   'This check: {amount}': 'Este cheque: {amount}',
   'This year so far: {amount}': 'En lo que va del año: {amount}',
+  'Qualified overtime: {amount}. This year so far: {ytd}. Payroll reports the year on your W-2 in box 12, code TT.':
+    'Horas extra calificadas: {amount}. En lo que va del año: {ytd}. Nómina informa el año en su W-2, casilla 12, código TT.',
   "We couldn't load the explanation.": 'No se pudo cargar la explicación.',
 
   'Federal income tax, taken out as you earn.':

@@ -127,3 +127,11 @@ it('adds up hours and amounts of one kind and rate', () => {
 it('is empty without details', () => {
   expect(hoursAtRates([])).toEqual([])
 })
+
+it.each([
+  [{ qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }, '$33.33, year to date $40.00'],
+  [{ qualifiedOvertime: null, qualifiedOvertimeYtd: 40 }, 'Year to date $40.00'],
+  [{ qualifiedOvertime: null, qualifiedOvertimeYtd: null }, undefined],
+])('shows the qualified overtime that payroll tells: %o', (told, shown) => {
+  expect(periodFact({ ...DATA, check: { ...DATA.check, ...told } }, 'Qualified Overtime')).toBe(shown)
+})

@@ -8,6 +8,7 @@ import { CORRECTION_TEXTS, correctionRows, correctionTitle } from './corrections
 import {
   CHECK_LABELS,
   hoursInWords,
+  overtimeInWords,
   PAYCHECK_MESSAGES,
   STATEMENT_LABELS,
   STATEMENT_MESSAGES,
@@ -158,6 +159,8 @@ function periodOf(check: CheckDetails, t: Translate): StatementFact[] {
   // The law allows it on a separate document, so the statement does not report it as missing.
   if (sickLeaveHours != null)
     facts.push({ label: t(CHECK_LABELS.sickLeave), value: t(hoursInWords(sickLeaveHours)) })
+  const overtime = overtimeInWords(check)
+  if (overtime) facts.push({ label: t(CHECK_LABELS.qualifiedOvertime), value: t(overtime) })
   return facts
 }
 

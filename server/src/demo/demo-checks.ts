@@ -51,6 +51,7 @@ function makeCheck(input: {
   const earnings = sumByPayType(work)
   const grossPay = totalOf(earnings)
   const hours = earnings.filter(earning => earning.description !== PAY_TYPES.VEH.description)
+  const overtime = totalOf(earnings.filter(({ description }) => description === PAY_TYPES.OT.description))
   const taxes = makeTaxes(grossPay, employee.pay)
   const hoursHundredths = hours.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
   const deductions = makeDeductions(grossPay, hoursHundredths, employee.pay)
@@ -68,6 +69,7 @@ function makeCheck(input: {
       // Sick leave is paid and not worked.
       hours: toUnits(hoursOf(work, ['REG', 'OT'])),
       sickLeaveHours: toUnits(input.sickLeave),
+      ...(overtime > 0 && { qualifiedOvertime: Math.round(overtime / 3) }),
     },
     lines: withYearToDate(current, input.yearToDate).map(line => ({ ...key, ...line })),
     details: work.map(({ unitsHundredths: _, ...entry }) => ({ ...key, ...entry })),

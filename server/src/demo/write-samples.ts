@@ -68,6 +68,8 @@ const CHECK_COLUMNS: Record<string, (row: ImportedCheck) => Cell> = {
   periodStart: row => row.periodStart ?? '',
   hours: row => row.hours ?? '',
   sickLeaveHours: row => row.sickLeaveHours ?? '',
+  qualifiedOvertime: row =>
+    row.qualifiedOvertime === undefined ? '' : centsToDecimal(row.qualifiedOvertime),
 }
 const LINE_COLUMNS: Record<string, (row: ImportedCheckLine) => Cell> = {
   ...KEY_COLUMNS,

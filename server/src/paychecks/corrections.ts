@@ -32,6 +32,7 @@ export function versionOf({ check, lines, details }: CheckBefore): CheckVersion 
     periodStart: check.period_start,
     hours: check.hours,
     sickLeaveHours: check.sick_leave_hours,
+    qualifiedOvertime: check.qualified_overtime ?? null,
     isVoided: check.is_voided,
     lines: lines.map(({ kind, description, amount, ytd, units }) => ({
       ...{ kind, description },

@@ -150,6 +150,8 @@ describe('one check', () => {
       periodStart: null,
       hours: null,
       sickLeaveHours: null,
+      qualifiedOvertime: null,
+      qualifiedOvertimeYtd: null,
       corrections: [],
       isVoided: false,
       previous: null,

@@ -33,8 +33,11 @@ export function presentCheck(row: CheckRow): RecentCheck {
 
 const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
 
-export function presentCheckDetails(row: CheckRow, corrections: Correction[]) {
-  const { periodStart, hours, sickLeaveHours } = row
+/** `overtime`: the year's qualified overtime up to the check. */
+export type CheckParts = { corrections: Correction[]; overtime: string | null }
+
+export function presentCheckDetails(row: CheckRow, { corrections, overtime }: CheckParts) {
+  const { periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
     ...presentCheck(row),
     isVoided: row.isVoided,
@@ -42,6 +45,8 @@ export function presentCheckDetails(row: CheckRow, corrections: Correction[]) {
     periodStart,
     hours: toWire(hours),
     sickLeaveHours: toWire(sickLeaveHours),
+    qualifiedOvertime: toWire(qualifiedOvertime),
+    qualifiedOvertimeYtd: toWire(overtime),
   } satisfies CheckDetails
 }
 
@@ -49,12 +54,12 @@ function presentNeighbour(row: CheckNeighbour | undefined): CheckNeighbour | nul
   return row ? { date: row.date, endDate: row.endDate, sequence: row.sequence } : null
 }
 
-type Beside = Neighbours & { corrections: Correction[] }
+type Beside = Neighbours & CheckParts
 
 /** A check's details, and its neighbours in the list. */
-export function presentFullCheck(row: CheckRow, { previous, next, corrections }: Beside): FullCheckDetails {
+export function presentFullCheck(row: CheckRow, { previous, next, ...parts }: Beside): FullCheckDetails {
   return {
-    ...presentCheckDetails(row, corrections),
+    ...presentCheckDetails(row, parts),
     previous: presentNeighbour(previous),
     next: presentNeighbour(next),
   }

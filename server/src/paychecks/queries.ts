@@ -1,6 +1,6 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
-import { and, asc, between, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { containsPattern } from '#server/database/columns.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -128,19 +128,40 @@ export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLin
  */
 export function listEarlierLineRows(db: Executor, check: CheckRow) {
   const { employeeId, date, sequence, endDate } = check
-  return earlierLines(db).execute({
-    employeeId,
-    date,
-    sequence,
-    endDate,
-    newYear: `${date.slice(0, 4)}-01-01`,
-  })
+  return earlierLines(db).execute({ employeeId, date, sequence, endDate, newYear: newYearOf(check) })
 }
 
+const newYearOf = ({ date }: CheckRow) => `${date.slice(0, 4)}-01-01`
+
+const { placeholder } = sql
+/** The order in which a year's checks add up, and the place of one among them. */
+const place = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
+const here = sql`(${placeholder('date')}::date, ${placeholder('sequence')}::int, ${placeholder('endDate')}::date)`
+
+/** What the year's checks that count have of qualified overtime, up to and with a check; `null` when none says any. */
+export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
+  const { employeeId, date, sequence, endDate } = check
+  const at = { employeeId, date, sequence, endDate, newYear: newYearOf(check) }
+  const [row] = await overtimeSoFar(db).execute(at)
+  return row?.sum ?? null
+}
+
+const overtimeSoFar = prepared(db =>
+  db
+    .select({ sum: sum(checks.qualifiedOvertime) })
+    .from(checks)
+    .where(
+      and(
+        eq(checks.employeeId, placeholder('employeeId')),
+        isCountedCheck,
+        between(checks.date, placeholder('newYear'), placeholder('date')),
+        sql`${place} <= ${here}`,
+      ),
+    )
+    .prepare('overtime_so_far'),
+)
+
 const earlierLines = prepared(db => {
-  const place = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
-  const { placeholder } = sql
-  const here = sql`(${placeholder('date')}::date, ${placeholder('sequence')}::int, ${placeholder('endDate')}::date)`
   const ranked = db
     .select({
       ...{ kind: checkLines.kind, description: checkLines.description, ytd: checkLines.ytd },

@@ -40,6 +40,7 @@ import {
   listEarlierLineRows,
   listNewestCheckRows,
   listYearRows,
+  sumQualifiedOvertime,
   type YearRow,
 } from './queries.ts'
 
@@ -193,7 +194,11 @@ export async function getCheck(context: Context, key: OwnCheckKey): Promise<Full
   const check = await loadOwnCheck(context, key)
   const corrections = await findCorrections(context, [check])
   const neighbours = await findNeighbours(context.db, check)
-  return presentFullCheck(check, { ...neighbours, corrections: corrections.get(check.id) ?? [] })
+  const overtime = await sumQualifiedOvertime(context.db, check)
+  return presentFullCheck(check, {
+    ...neighbours,
+    ...{ corrections: corrections.get(check.id) ?? [], overtime },
+  })
 }
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })

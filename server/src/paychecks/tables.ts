@@ -36,6 +36,8 @@ const checkValues = () => ({
   hours: numeric('hours', { precision: 12, scale: 4 }),
   /** Of paid sick leave, left after this check. */
   sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
+  /** The premium part of overtime, as payroll says it. */
+  qualifiedOvertime: money('qualified_overtime'),
 })
 const lineValues = () => ({
   kind: text('kind', { enum: LINE_KINDS }).notNull(),
@@ -132,6 +134,8 @@ export type CheckBefore = {
     period_start: string | null
     hours: number | null
     sick_leave_hours: number | null
+    /** Versions from before it was kept lack it. */
+    qualified_overtime?: number | null
     is_voided: boolean
   }
   lines: readonly {

@@ -34,7 +34,7 @@ const OLD = '2026-01-09'
 const AT = '2026-11-20T09:00:00.000Z'
 const check = (date: string, netPay: number) => ({
   ...{ date, endDate: date, sequence: 1, checkNumber: '7014', grossPay: 1200, netPay },
-  ...{ periodStart: date, hours: 43, sickLeaveHours: 12.5 },
+  ...{ periodStart: date, hours: 43, sickLeaveHours: 12.5, qualifiedOvertime: 15, qualifiedOvertimeYtd: 40 },
 })
 const line = (description: string, amount: number, units?: number) => ({
   ...{ description, amount, ytd: amount, units },

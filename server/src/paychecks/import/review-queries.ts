@@ -71,6 +71,16 @@ const NAME = sql`format('Check %s dated %s for employee %s', s.check_number, ${d
 const checksOf = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
 
+const UNTOLD = 'qualified_overtime'
+const TOLD = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
+  name === UNTOLD ? [] : [name],
+)
+
+/** The staged checks as they are compared: qualified overtime that the files say nothing of stays as EPay has it. */
+const comparedChecks = (id: string) => sql`(
+  select ${listOf(TOLD, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
+  from ${checksOf(id)} s left join checks c using (${KEY}))`
+
 const isNotIn = (rows: SQL, names: readonly string[]) =>
   sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
 
@@ -156,7 +166,7 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
       coalesce(l.other_deduction, 0.00) as other_deduction, l.direct_deposit, coalesce(l.of_units, 0) as of_units,
       coalesce(d.count, 0) as detail_count, d.amount as detail_amount, d.units as detail_units,
       d.wrong_products, d.outside_period
-    from ${checksOf(id)} s left join checks c using (${KEY})
+    from ${comparedChecks(id)} s left join checks c using (${KEY})
       left join (
         select ${KEY}, count(*)::int as count, ${ofKind('earning')} as earning, ${ofKind('tax')} as tax,
           ${ofKind('otherDeduction')} as other_deduction, ${ofKind('directDeposit')} as direct_deposit,
@@ -205,6 +215,7 @@ const ODDITIES: readonly (readonly [when: string, text: string])[] = [
   // Monthly pay may come before the end of its period.
   ['early > 31', `format('Dated %s days before its pay period ends.', early)`],
   ['hours < 0', `format('Hours worked are below zero (%s).', trim_scale(hours))`],
+  ['qualified_overtime < 0', `format('Qualified overtime is below zero (%s).', qualified_overtime)`],
   ['sick_leave_hours < 0', `format('Sick leave is below zero (%s hours).', trim_scale(sick_leave_hours))`],
   [
     'hours > coalesce(days, 92) * 24',

@@ -20,11 +20,12 @@ type NewCheck = {
 
 /** A row as its table has it. */
 export function checkColumns({ voided: isVoided = false, ...row }: ImportedCheck) {
-  const { grossPay, netPay, periodStart, hours, sickLeaveHours } = row
+  const { grossPay, netPay, periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
     ...{ ...row, isVoided },
     ...{ grossPay: centsToDecimal(grossPay), netPay: centsToDecimal(netPay) },
     ...{ periodStart: periodStart ?? null, hours: hours ?? null, sickLeaveHours: sickLeaveHours ?? null },
+    qualifiedOvertime: qualifiedOvertime === undefined ? null : centsToDecimal(qualifiedOvertime),
   }
 }
 

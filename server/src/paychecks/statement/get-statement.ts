@@ -27,6 +27,7 @@ import {
   listEarlierLineRows,
   listEarningDetailRows,
   listYearRows,
+  sumQualifiedOvertime,
 } from '../queries.ts'
 
 /** Its library and fonts take a tenth of a start to load. */
@@ -62,12 +63,13 @@ async function loadStatement(
   const details = await listEarningDetailRows(db, check.id)
   const earlier = await listEarlierLineRows(db, check)
   const corrections = await findCorrections(context, [check])
+  const overtime = await sumQualifiedOvertime(db, check)
   const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const data = {
     companyName: settings.companyName,
     companyAddress: settings.companyAddress,
     employee,
-    check: presentCheckDetails(check, corrections.get(check.id) ?? []),
+    check: presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtime }),
     earnings: of('earning').map(presentEarning),
     earningDetails: details.map(presentEarningDetail),
     taxes: of('tax').map(presentLine),

@@ -1,7 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
 import { shownSsn } from '@epay/contract/common/personal-numbers'
-import { CHECK_LABELS, CHECK_TEXTS, hoursInWords } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, CHECK_TEXTS, hoursInWords, overtimeInWords } from '@epay/contract/paychecks/messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
@@ -15,6 +15,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
   const { periodStart, hours, sickLeaveHours } = check
+  const overtime = overtimeInWords(check)
   // A payroll system may not tell these, nor another server.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
@@ -25,6 +26,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     ...(sickLeaveHours == null
       ? []
       : [{ label: CHECK_LABELS.sickLeave, value: t(hoursInWords(sickLeaveHours)) }]),
+    ...(overtime ? [{ label: CHECK_LABELS.qualifiedOvertime, value: t(overtime) }] : []),
     { label: CHECK_TEXTS.employee, value: `${employee.name} (${employee.id})` },
     { label: CHECK_TEXTS.ssn, value: shownSsn(employee.ssn) },
   ]

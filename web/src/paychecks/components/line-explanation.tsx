@@ -6,6 +6,7 @@ import {
   EXPLANATION_MESSAGES,
   explainEarnings,
   isInHours,
+  qualifiedOvertimeOf,
   remainderInWords,
   stepInWords,
 } from '@epay/contract/paychecks/explain-earnings'
@@ -46,6 +47,7 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
   const explanation = explainEarnings(earnings, earningDetails)[earnings.indexOf(line)]
   const areHours = isInHours(line.description, { hours: check.hours, earnings })
   const remainder = remainderInWords(explanation, line)
+  const qualified = qualifiedOvertimeOf(line.description, check)
   const { steps = [], places = [] } = explanation ?? {}
   return (
     <>
@@ -57,6 +59,11 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
       {remainder && (
         <Text inherit className="tabular">
           {t(remainder)}
+        </Text>
+      )}
+      {qualified && (
+        <Text inherit c="dimmed" mt={4} className="tabular">
+          {t(qualified)}
         </Text>
       )}
       {places.length > 0 && (

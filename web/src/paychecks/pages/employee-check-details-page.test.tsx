@@ -50,7 +50,7 @@ const LAST_WEEK = '2026-01-09'
 
 const check = (date: string, netPay: number) => ({
   ...{ date, endDate: date, sequence: 1, checkNumber: '100', grossPay: 1200, netPay },
-  ...{ periodStart: null, hours: 43, sickLeaveHours: 12.5 },
+  ...{ periodStart: null, hours: 43, sickLeaveHours: 12.5, qualifiedOvertime: 30, qualifiedOvertimeYtd: 75 },
 })
 const page = (items: readonly object[]) => json(200, { items, totalCount: items.length })
 const line = (description: string, amount: number, units?: number) => ({
@@ -244,6 +244,8 @@ describe('a check', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(opener)
     expect(await earnings.findByText('2.00 hours × $45.00 = $90.00')).toBeTruthy()
+    expect(earnings.getByText(/^Qualified overtime: \$30.00. This year so far: \$75.00\./)).toBeTruthy()
+    expect(screen.getAllByText('$30.00, year to date $75.00')[0]).toBeTruthy()
     expect(earnings.getByText('25-003 Mill Street Lofts, 03-110 Forms')).toBeTruthy()
     expect(earnings.getByText('Tue, Jan 6 · Wed, Jan 7')).toBeTruthy()
     expect(opener.getAttribute('aria-expanded')).toBe('true')
@@ -272,6 +274,7 @@ describe('a check', () => {
       ...{ grossPay: null, checkNumber: null, periodStart: null },
       hours: null,
       sickLeaveHours: null,
+      qualifiedOvertime: null,
     }
     const corrections = [
       {
