@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { PAGES } from '@epay/contract/auth/pages'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { CODE_LETTERS } from '@epay/contract/tax-forms/consent'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './fixtures/portal.ts'
+import { readPdf } from './fixtures/read-pdf.ts'
+import { signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+import { w2Pdf } from './fixtures/w2-pdf.ts'
+
+const YEAR = new Date().getFullYear()
+
+/** A demo account's name and masked number, as payroll prints them. */
+async function personOf(url: string, username: string) {
+  const { token } = await tokensOf(url, { username })
+  const { path, response } = employeeEndpoints.current
+  const answer = await fetch(`${url}${API_PREFIX}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const { name, ssn } = response.parse(await answer.json())
+  return { name, ssn }
+}
+type Person = Awaited<ReturnType<typeof personOf>>
+
+/** What the browser saves, as the text of its first page. */
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()])
+  return (await readPdf(await readFile(await file.path())))[0] ?? ''
+}
+
+async function load(page: Page, forms: readonly (Person & { wages: string })[]): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Forms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Forms' })
+  const file = { name: 'w2.pdf', mimeType: 'application/pdf', buffer: await w2Pdf(forms, YEAR) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Check Files' }).click()
+  await expect(page.getByRole('tab', { name: `Matched ${forms.length}` })).toBeVisible()
+}
+
+async function openOffice(page: Page, url: string): Promise<void> {
+  await signIn(page, url, 'hr.manager')
+  await page.goto(`${url}${PAGES.yearEndForms.path}?year=${YEAR}`)
+}
+
+/** The employee's own forms on a phone in Spanish. */
+async function openOnPhone(browser: Browser, url: string): Promise<Page> {
+  const phone = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
+  const context = await signedInContext(browser, url, await tokensOf(url, { username: 'employee' }), phone)
+  const page = await context.newPage()
+  await page.goto(`${url}${PAGES.myTaxForms.path}`)
+  return page
+}
+
+async function agree(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Ya lo leí' }).click()
+  const text = await downloaded(phone, () =>
+    phone.getByRole('button', { name: 'Abrir el PDF de prueba' }).click(),
+  )
+  const code = new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
+  await phone.getByRole('textbox', { name: 'Escriba el código del PDF' }).fill(code)
+  await phone.getByRole('button', { name: 'Aceptar W-2 en línea' }).click()
+  await expect(phone.getByRole('heading', { name: 'Recibe su W-2 en línea' })).toBeVisible()
+}
+
+test('an employee agrees on a phone in Spanish, downloads the W-2 that HR loaded, and withdraws', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  const person = await personOf(portal.url, 'employee')
+  await openOffice(page, portal.url)
+  await load(page, [{ ...person, wages: '58,204.16' }])
+  const phone = await openOnPhone(browser, portal.url)
+  await agree(phone)
+  await page.getByRole('button', { name: 'Confirm 1 Form' }).click()
+  await expect(page.getByText('1 furnished in EPay and notified, 0 on paper.')).toBeVisible()
+  await phone.reload()
+  const text = await downloaded(phone, () =>
+    phone.getByRole('button', { name: 'Descargar PDF', exact: true }).click(),
+  )
+  expect(text).toContain('58,204.16')
+  await phone.getByRole('button', { name: 'Cancelar el consentimiento' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Cancelar el consentimiento' }).click()
+  await expect(phone.getByText(/^Canceló su consentimiento el/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Descargar PDF: W-2/ })).toBeVisible()
+})
+
+test('HR replaces a form, gives a notice that came back in person, and hands out paper', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  const [online, onPaper] = [await personOf(portal.url, 'employee'), await personOf(portal.url, 'cfo')]
+  const phone = await openOnPhone(browser, portal.url)
+  await agree(phone)
+  await openOffice(page, portal.url)
+  await load(page, [
+    { ...online, wages: '58,204.16' },
+    { ...onPaper, wages: '91,000.00' },
+  ])
+  await page.getByRole('button', { name: 'Confirm 2 Forms' }).click()
+  await expect(page.getByText('1 furnished in EPay and notified, 1 on paper.')).toBeVisible()
+
+  await test.step('a corrected form replaces the first', async () => {
+    await load(page, [{ ...online, wages: '59,000.00' }])
+    await page.getByRole('button', { name: 'Confirm 1 Form' }).click()
+    await expect(page.getByText('1 furnished in EPay and notified, 0 on paper.')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByText(/^Corregido el/)).toBeVisible()
+    const text = await downloaded(phone, () =>
+      phone.getByRole('button', { name: 'Descargar PDF', exact: true }).click(),
+    )
+    expect(text).toContain('59,000.00')
+  })
+  const only = (group: string) =>
+    page.goto(`${portal.url}${PAGES.yearEndForms.path}?year=${YEAR}&group=${group}`)
+  await test.step('its notice comes back and is given in person', async () => {
+    await only('furnished')
+    await page.getByRole('button', { name: `Notice Came Back: ${online.name}` }).click()
+    await expect(page.getByText(/^Notice by mail or in person by/)).toBeVisible()
+    await page.getByRole('button', { name: `Notice Given: ${online.name}` }).click()
+    await expect(page.getByText(/^Notice given/)).toBeVisible()
+  })
+  await test.step('the others are printed and ticked off', async () => {
+    await only('paper')
+    const text = await downloaded(page, () => page.getByRole('button', { name: 'Print Paper Forms' }).click())
+    expect(text).toContain('91,000.00')
+    await page.getByRole('button', { name: `Mark Handed Out: ${onPaper.name}` }).click()
+    await expect(page.getByText(/^Handed out/)).toBeVisible()
+  })
+})
