@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FinalPlace,
@@ -71,15 +72,30 @@ it('finds a form of another year, and lets instructions name any', () => {
   expect(pageOfOtherYear([page({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
 })
 
-it('puts every page in exactly one part', () => {
-  const places = Array.from({ length: 500 }, (_, index): FinalPlace => {
-    const draw = (index * 7919) % 11
-    if (draw === 0) return { kind: 'everyone' }
-    return draw === 1 ? { kind: 'leftOut' } : { kind: 'person', employeeId: String(draw) }
-  })
-  const { people, everyone, leftOut } = partsOf(places)
-  const all = [...[...people.values()].flat(), ...everyone, ...leftOut]
-  expect(all.toSorted((one, other) => one - other)).toEqual(places.map((_, index) => index))
+/** Where pages may end; few people, so that most have several pages. */
+const finalPlace = fc.oneof(
+  fc.constant<FinalPlace>({ kind: 'everyone' }),
+  fc.constant<FinalPlace>({ kind: 'leftOut' }),
+  fc.nat(9).map((id): FinalPlace => ({ kind: 'person', employeeId: String(id) })),
+)
+
+it('puts every page in exactly one part, that of its place', () => {
+  fc.assert(
+    fc.property(fc.array(finalPlace, { maxLength: 200 }), places => {
+      const { people, everyone, leftOut } = partsOf(places)
+      const parts = [
+        ...[...people].map(([employeeId, pages]) => ({ place: { kind: 'person', employeeId }, pages })),
+        { place: { kind: 'everyone' }, pages: everyone },
+        { place: { kind: 'leftOut' }, pages: leftOut },
+      ]
+      const all = parts.flatMap(({ pages }) => pages)
+      expect(all.toSorted((one, other) => one - other)).toEqual(places.map((_, index) => index))
+      for (const { place, pages } of parts) {
+        expect(pages).toEqual(pages.toSorted((one, other) => one - other))
+        for (const page of pages) expect(places[page]).toEqual(place)
+      }
+    }),
+  )
 })
 
 it('takes instructions that repeat behind each form once', () => {

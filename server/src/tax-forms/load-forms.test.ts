@@ -35,32 +35,33 @@ async function furnish(context: Context, id: string): Promise<void> {
   await workOn(context, await findUpload(context.db, id))
 }
 
-/** The content streams of a PDF's pages, as they stand in it. */
+/** The content streams of a PDF's pages, uncompressed: what ends a line after one isn't part of it. */
 function drawingsOf(content: Buffer): string[] {
   return content
     .toString('latin1')
-    .split(/\r?\nendstream/)
+    .split('endstream')
     .flatMap(part => {
       const start = /stream\r?\n/.exec(part)
-      const drawn = start ? part.slice(start.index + start[0].length) : ''
-      return isDrawing(drawn) ? [drawn] : []
+      const drawn = start ? inflated(part.slice(start.index + start[0].length)) : ''
+      return drawn.includes(' Tf') ? [drawn] : []
     })
 }
 
-function isDrawing(stream: string): boolean {
+function inflated(stream: string): string {
   try {
-    return inflateSync(Buffer.from(stream, 'latin1')).includes(' Tf')
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
   } catch {
-    return false
+    return ''
   }
 }
 
 describe('splitting what payroll printed', () => {
-  /** A third of the people each: two pages, three copies on one page, and last four digits that repeat. */
-  const people = Array.from({ length: 30 }, (_, index) => ({
+  /** A third of the people each: two pages, three copies on one page, and masked numbers, which repeat. */
+  const letter = (index: number) => String.fromCharCode(65 + index)
+  const people = Array.from({ length: 300 }, (_, index) => ({
     id: String(2000 + index),
-    name: `Person${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[index]}x Name${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}y${index > 25 ? 'z' : ''}`,
-    ssn: `2${String(10 + index)}-11-${index % 3 === 2 ? '4417' : String(1000 + index)}`,
+    name: `Ann Name${letter(index % 26)}${letter(Math.floor(index / 26))}`,
+    ssn: `${300 + index}-11-${index % 3 === 2 ? '4417' : String(1000 + index)}`,
   }))
   const pages = people.flatMap(({ name, ssn }, index): W2Page[] => {
     const page = { name: name.toUpperCase(), ssn: index % 3 === 0 ? ssn : `XXX-XX-${ssn.slice(-4)}` }
@@ -74,7 +75,7 @@ describe('splitting what payroll printed', () => {
     const file = await pdf([...pages, { instructions: 'Notice to Employee' }])
     const id = await load(hr, [file])
     const upload = await getUpload(hr, id)
-    expect(upload).toMatchObject({ state: 'ready', pageCount: 41, progress: 41, formCount: 30 })
+    expect(upload).toMatchObject({ state: 'ready', pageCount: 401, progress: 401, formCount: 300 })
     expect(upload.pages.filter(({ handReason }) => handReason !== null)).toEqual([])
     await furnish(hr, id)
     const drawn = drawingsOf(file.content)
@@ -85,7 +86,7 @@ describe('splitting what payroll printed', () => {
       2026,
       people.map(person => person.id),
     )
-    expect(forms).toHaveLength(30)
+    expect(forms).toHaveLength(300)
     for (const { employeeId, fileId, pages: count } of forms) {
       const own = drawingsOf(await buffer(await hr.files.read(fileId)))
       const expected = upload.pages
