@@ -95,6 +95,10 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
     await form.expectStep(4)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Skip to Review' })).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Add a reference' }))
+    await page.keyboard.press('Enter')
+    await expect(form.field('Name', 'Reference 1')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
     await typeOn(
       form,
       {
@@ -109,6 +113,10 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
     await tabTo(page, form.nextButton)
     await page.keyboard.press('Enter')
     await form.expectStep(LAST_STEP)
+    await tabTo(page, page.getByRole('button', { name: 'Add a job' }))
+    await page.keyboard.press('Enter')
+    await expect(form.field('Company Name', 'Previous Position 1')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
     await typeOn(
       form,
       {

@@ -6,7 +6,7 @@ import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/
 import { expectFocusInView } from './fixtures/focus.ts'
 import { hire } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
-import { openDetails } from './fixtures/reviewing.ts'
+import { editButton, openDetails } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 // A phone's, where the bars with the buttons stay at the screen's foot.
@@ -41,6 +41,8 @@ test('no bar hides the focus in the details of an application, however long its 
     if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
     await expect(control).toHaveAttribute('aria-expanded', 'true')
   }
+  await expectFocusInView(page, 12)
+  await editButton(dialog).click()
   await expectFocusInView(page, 45)
 
   await page.setViewportSize({ width: 1280, height: 900 })
