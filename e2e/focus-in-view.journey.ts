@@ -34,13 +34,13 @@ test('no bar hides the focus in the details of an application, however long its 
 
   await page.goto(`${sharedUrl}/applications?applicantName=Adaline`)
   const dialog = await openDetails(page, `${firstName} ${lastName}`)
-  const address = dialog.getByRole('link', { name: email })
-  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(250)
-  for (const name of ['References', 'Previous Work History', 'Hiring Information']) {
+  for (const name of ['Personal Information', 'References', 'Previous Work History', 'Hiring Information']) {
     const control = dialog.getByRole('button', { name })
     if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
     await expect(control).toHaveAttribute('aria-expanded', 'true')
   }
+  const address = dialog.getByRole('link', { name: email })
+  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(250)
   await expectFocusInView(page, 12)
   await editButton(dialog).click()
   await expectFocusInView(page, 45)

@@ -56,7 +56,7 @@ test('a remark of 2,000 characters is read on every screen', async ({ browser, s
 
   const cfo = await openList(browser, { username: 'cfo', screen, url })
   const review = await openDetails(cfo, name)
-  const quote = review.getByRole('region', { name: /^HR-Manager Approved by/ })
+  const quote = review.getByRole('region', { name: /^Approval by/ })
   await expect(quote).toHaveText(REMARK)
   await expect(review.getByLabel('Comment')).toBeInViewport({ ratio: 1 })
   await expect(async () => {
