@@ -40,7 +40,7 @@ test('no bar hides the focus in the details of an application, however long its 
     await expect(control).toHaveAttribute('aria-expanded', 'true')
   }
   const address = dialog.getByRole('link', { name: email })
-  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(250)
+  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(200)
   await expectFocusInView(page, 12)
   await editButton(dialog).click()
   await expectFocusInView(page, 45)
