@@ -6,7 +6,7 @@ import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/
 import { expectFocusInView } from './fixtures/focus.ts'
 import { hire } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
-import { editButton, openDetails } from './fixtures/reviewing.ts'
+import { edit, openDetails } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 // A phone's, where the bars with the buttons stay at the screen's foot.
@@ -42,7 +42,7 @@ test('no bar hides the focus in the details of an application, however long its 
   const address = dialog.getByRole('link', { name: email })
   await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(200)
   await expectFocusInView(page, 12)
-  await editButton(dialog).click()
+  await edit(dialog)
   await expectFocusInView(page, 45)
 
   await page.setViewportSize({ width: 1280, height: 900 })
