@@ -1,6 +1,7 @@
 import { applicationExamples } from './applications/examples.ts'
 import { auditExamples } from './audit/examples.ts'
 import { authExamples, scriptTokenExamples, secondFactorExamples, sessionExamples } from './auth/examples.ts'
+import { changeRequestExamples, myDetailsExamples } from './change-requests/examples.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
 import { platformExamples } from './common/platform-examples.ts'
@@ -29,6 +30,8 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...auditExamples,
   ...authExamples,
   ...candidateDraftExamples,
+  ...changeRequestExamples,
+  ...myDetailsExamples,
   ...companyFormExamples,
   ...dashboardExamples,
   ...employeeExamples,

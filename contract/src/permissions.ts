@@ -6,6 +6,7 @@ import { authEndpoints } from './auth/endpoints.ts'
 import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
+import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { type Caller, mayMake } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
@@ -34,6 +35,7 @@ import { myTaxFormEndpoints, yearEndEndpoints } from './tax-forms/endpoints.ts'
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
+  'Changes of details': [myDetailsEndpoints, changeRequestEndpoints],
   'Pay checks and import': [paycheckEndpoints, importEndpoints, waitingEndpoints, importHistoryEndpoints],
   'Year-end forms': [yearEndEndpoints, myTaxFormEndpoints],
   Applications: [applicationEndpoints],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGE_MODES } from '../change-requests/modes.ts'
 import type { LinkPurpose } from '../common/access.ts'
 import { AGE_QUESTIONS } from '../common/age-question.ts'
 import { instantSchema } from '../common/dates.ts'
@@ -16,6 +17,7 @@ export const SETTING_GROUPS = {
   mail: 'Mail',
   applications: 'Applications',
   handOver: 'Hand-over and new-hire reports',
+  details: 'Changes employees ask for',
   taxForms: 'Tax forms',
   links: 'Link expiration',
   reminders: 'Reminders',
@@ -29,6 +31,15 @@ export const SECOND_DECISIONS = ['anyone', 'someoneElse'] as const
 
 /** `opportunistic` is for a server within the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const
+
+/** `tell`: a change counts right away, and HR is told; an email or a bank account needs an approval. */
+const CHANGE_CHOICES = {
+  off: 'Off',
+  tell: 'Change it and tell HR',
+  hr: 'HR approves',
+  two: 'Two people approve',
+} as const
+const { tell: _tell, ...GUARDED_CHOICES } = CHANGE_CHOICES
 
 type Setting = Field & {
   group: SettingGroup
@@ -325,6 +336,56 @@ export const SETTINGS = {
       someoneElse: 'Someone else makes the second decision',
     },
   },
+  addressChanges: {
+    group: 'details',
+    kind: 'choice',
+    label: 'Address',
+    schema: z.enum(CHANGE_MODES),
+    default: 'hr',
+    choices: CHANGE_CHOICES,
+  },
+  phoneChanges: {
+    group: 'details',
+    kind: 'choice',
+    label: 'Phone number',
+    schema: z.enum(CHANGE_MODES),
+    default: 'tell',
+    choices: CHANGE_CHOICES,
+  },
+  emergencyContactChanges: {
+    group: 'details',
+    kind: 'choice',
+    label: 'Emergency contacts',
+    schema: z.enum(CHANGE_MODES),
+    default: 'tell',
+    choices: CHANGE_CHOICES,
+  },
+  emailChanges: {
+    group: 'details',
+    kind: 'choice',
+    label: 'Email address',
+    schema: z.enum(CHANGE_MODES).exclude(['tell']),
+    default: 'hr',
+    choices: GUARDED_CHOICES,
+  },
+  bankChanges: {
+    group: 'details',
+    kind: 'choice',
+    label: 'Direct deposit',
+    hint: 'A change that looks risky always needs two people.',
+    schema: z.enum(CHANGE_MODES).exclude(['tell']),
+    default: 'hr',
+    choices: GUARDED_CHOICES,
+  },
+  bankChangeDays: {
+    group: 'details',
+    kind: 'number',
+    unit: 'days',
+    label: 'Bank changes wait',
+    hint: 'How long after the request a bank change leaves for payroll. The employee can take it back until then.',
+    schema: whole(0, 7),
+    default: 2,
+  },
   taxContactName: {
     group: 'taxForms',
     kind: 'text',
@@ -443,6 +504,15 @@ export const SETTINGS = {
     label: 'Email log',
     schema: whole(30, 3650),
     default: 365,
+  },
+  changeRequestsKeptDays: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'days',
+    label: 'Closed change requests',
+    hint: 'Their account numbers are deleted as soon as they are closed.',
+    schema: whole(60, 3650),
+    default: 730,
   },
   taxFormsKeptYears: {
     group: 'retention',

@@ -1,0 +1,123 @@
+import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
+import { centsToDecimal, parseCents } from '../common/money.ts'
+import { plainPhone } from '../common/phone.ts'
+import { isEmail, optionalText, requiredText, typedText } from '../common/text.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.ts'
+import { choice, optionalChoice, orEmpty } from '../packets/packet-field.ts'
+import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
+import { isBankRoutingNumber } from './routing-number.ts'
+
+const M = CHANGE_REQUEST_MESSAGES
+const needed = (message: string, max: number, tidy?: typeof plainPhone) =>
+  requiredText(message, max, tooLong(max), tidy)
+const free = (max: number, tidy?: typeof plainPhone) => optionalText(max, tooLong(max), tidy)
+
+const isPhone = orEmpty(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
+const isZip = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
+/** Source: Nacha's rules, the account number's field of an entry: 17 characters. */
+const isAccountNumber = orEmpty(number => /^\d{4,17}$/.test(number))
+const isAmount = orEmpty(amount => (parseCents(amount) ?? 0) > 0)
+
+/** Payroll and banks write the same number with or without them. */
+export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '')
+
+const digits = (number: string) => bare(plainPhone(number))
+const cents = (text: string) => {
+  const trimmed = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '')
+  const amount = parseCents(trimmed)
+  return amount === undefined ? trimmed : centsToDecimal(amount)
+}
+
+/** What an employee may ask to change, and the fields of each form. `isSealed`: stored encrypted, shown by its last four. */
+export const CHANGE_FORMS = {
+  address: {
+    address1: { label: 'Street address', schema: needed(M.address, 100) },
+    address2: { label: 'Apartment or unit', schema: free(100) },
+    city: { label: 'City', schema: needed(M.city, 60) },
+    state: { label: 'State', ...choice(PACKET_STATE_OPTIONS, M.state) },
+    zip: { label: 'ZIP code', schema: needed(M.zip, 10).refine(isZip, M.zipFormat) },
+  },
+  phone: {
+    phone: { label: 'Phone', schema: needed(M.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
+  },
+  email: {
+    email: { label: 'Email', schema: needed(M.email, 100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+  },
+  emergencyContacts: {
+    contactName: { label: 'Name', schema: needed(M.contactName, 100) },
+    contactRelationship: { label: 'Relationship', ...choice(RELATIONSHIP_OPTIONS, M.relationship) },
+    contactPhone: {
+      label: 'Phone',
+      schema: needed(M.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+    },
+    contactEmail: {
+      label: 'Email',
+      schema: free(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email),
+    },
+    secondName: { label: 'Name', schema: free(100) },
+    secondRelationship: { label: 'Relationship', ...optionalChoice(RELATIONSHIP_OPTIONS) },
+    secondPhone: { label: 'Phone', schema: free(20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
+    secondEmail: { label: 'Email', schema: free(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+  },
+  directDeposit: {
+    bankName: { label: 'Bank', schema: needed(M.bankName, 100) },
+    accountType: { label: 'Account type', ...choice(ACCOUNT_TYPE_OPTIONS, M.accountType) },
+    routingNumber: {
+      label: 'Routing number',
+      isSealed: true,
+      schema: typedText({ error: M.routing }, digits).refine(isBankRoutingNumber, M.routing),
+    },
+    accountNumber: {
+      label: 'Account number',
+      isSealed: true,
+      schema: needed(M.account, 34, digits).refine(isAccountNumber, M.accountFormat),
+    },
+    splitBankName: { label: 'Bank', schema: free(100) },
+    splitAccountType: { label: 'Account type', ...optionalChoice(ACCOUNT_TYPE_OPTIONS) },
+    splitRoutingNumber: {
+      label: 'Routing number',
+      isSealed: true,
+      schema: free(20, digits).refine(orEmpty(isBankRoutingNumber), M.routing),
+    },
+    splitAccountNumber: {
+      label: 'Account number',
+      isSealed: true,
+      schema: free(34, digits).refine(isAccountNumber, M.accountFormat),
+    },
+    splitAmount: {
+      label: 'Amount per paycheck',
+      schema: free(20, cents).refine(isAmount, M.amount),
+    },
+  },
+} as const
+
+type Forms = typeof CHANGE_FORMS
+/** The name of a line of any form; each form's are its own. */
+export type ChangeLine = { [Form in keyof Forms]: keyof Forms[Form] }[keyof Forms]
+
+/** The lines of each form that belong together: all of them are filled in, or none. */
+export const SECOND_PARTS = {
+  emergencyContacts: {
+    lines: ['secondName', 'secondRelationship', 'secondPhone', 'secondEmail'],
+    needed: ['secondName', 'secondRelationship', 'secondPhone'],
+  },
+  directDeposit: {
+    lines: ['splitBankName', 'splitAccountType', 'splitRoutingNumber', 'splitAccountNumber', 'splitAmount'],
+    needed: ['splitBankName', 'splitAccountType', 'splitRoutingNumber', 'splitAccountNumber', 'splitAmount'],
+  },
+} as const
+
+export const SEALED_LINES = [
+  'routingNumber',
+  'accountNumber',
+  'splitRoutingNumber',
+  'splitAccountNumber',
+] as const satisfies readonly ChangeLine[]
+export type SealedLine = (typeof SEALED_LINES)[number]
+
+export const CHANGE_FIELDS = ['address', 'phone', 'email', 'emergencyContacts', 'directDeposit'] as const
+export type ChangeField = (typeof CHANGE_FIELDS)[number]
