@@ -1,4 +1,4 @@
-import type { ChangeMode } from './modes.ts'
+import type { ChangeMode } from '../settings/change-modes.ts'
 import type { Marking, RequestStatus } from './schemas.ts'
 
 /** The texts of /change-requests, which only HR-Managers and Admins see. */

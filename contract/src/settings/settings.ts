@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CHANGE_MODES } from '../change-requests/modes.ts'
 import type { LinkPurpose } from '../common/access.ts'
 import { AGE_QUESTIONS } from '../common/age-question.ts'
 import { instantSchema } from '../common/dates.ts'
@@ -9,6 +8,7 @@ import { recordOf } from '../common/records.ts'
 import { ROLES } from '../common/roles.ts'
 import { isEmail, optionalText, requiredText } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+import { CHANGE_MODES } from './change-modes.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
 /** The sections of the form, in their order, with their titles. */
