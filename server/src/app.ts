@@ -12,6 +12,7 @@ import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { askHire } from '#server/company-forms/ask-people.ts'
 import { companyFormRoutes } from '#server/company-forms/routes.ts'
+import { findW4Values } from '#server/company-forms/w4-values.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { employeeRoutes } from '#server/employees/routes.ts'
 import { handOverRoutes } from '#server/hand-over/routes.ts'
@@ -111,7 +112,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     paycheckRoutes(api, dependencies)
     taxFormRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
-    handOverRoutes(api, dependencies)
+    handOverRoutes(api, dependencies, { findMore: findW4Values })
     packetRoutes(api, dependencies, { onSubmitted: askHire })
     companyFormRoutes(api, dependencies)
     mailRoutes(api, dependencies)

@@ -2,10 +2,12 @@ import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { DEFAULT_RULES } from './due.ts'
-import { companyFormEndpoints, ownFormEndpoints } from './endpoints.ts'
+import { companyFormEndpoints } from './endpoints.ts'
 import type { FieldSettings, FormDefinition, FormSettings, PdfField } from './form-definition.ts'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from './messages.ts'
+import { ownFormEndpoints } from './own-endpoints.ts'
 import type { FormDetails, FormToSign, PersonForm } from './schemas.ts'
+import type { W4Terms } from './w4-lock.ts'
 
 const id = '7d2f4c1a-3b6e-4f58-9a0c-2e81d5b7f930'
 const askedId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
@@ -38,7 +40,7 @@ const fieldSettings: FieldSettings = {
 }
 
 const definition: FormDefinition = {
-  ...{ title, explanation, mode: 'sign', statement, w4Year: null },
+  ...{ title, explanation, mode: 'sign', statement, w4Year: null, unknownW4Year: null },
   documents: {
     en: {
       originalSha256: sha256,
@@ -73,7 +75,12 @@ const noForm = { NOT_FOUND: FORM_MESSAGES.noForm } as const
 const noDraft = { ...noForm, CONFLICT: FORM_MESSAGES.noDraft } as const
 const changed = { ...noDraft, OUTDATED: FORM_MESSAGES.changed } as const
 const noFile = { ...noForm, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
+const noRecords = { NOT_FOUND: FORM_MESSAGES.noRecords, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
 const done = { success: true } as const
+const terms: W4Terms = {
+  ...{ status: 'single', twoJobs: false, step3: '0.00', otherIncome: '0.00' },
+  ...{ deductions: '0.00', extra: '0.00' },
+}
 
 export const companyFormExamples = examplesOf(companyFormEndpoints, {
   list: {
@@ -163,6 +170,33 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     response: { token: EXAMPLE_TOKENS.link, expiresAt: '2026-11-09T21:44:00.000Z' },
     errors: { NOT_FOUND: SIGNING_MESSAGES.noForms },
   },
+  recordsOfApplication: {
+    params: { id: MARIA.applicationId },
+    response: { name: 'Maria_Sandoval_Records.zip' },
+    errors: noRecords,
+  },
+  recordsOfEmployee: {
+    params: { id: MARIA.employeeId },
+    response: { name: 'Maria_Sandoval_Records.zip' },
+    errors: noRecords,
+  },
+  lockedIn: {
+    response: {
+      items: [
+        {
+          ...{ employeeId: MARIA.employeeId, name: MARIA.name, terms },
+          ...{ notedAt: '2026-11-09T19:44:00.000Z', notedBy: OFFICE.manager.name },
+        },
+      ],
+    },
+  },
+  lockIn: {
+    params: { id: MARIA.employeeId },
+    body: terms,
+    response: done,
+    errors: { NOT_FOUND: FORM_MESSAGES.noEmployee },
+  },
+  release: { params: { id: MARIA.employeeId }, response: done },
 })
 
 function personForm(): PersonForm {

@@ -116,6 +116,8 @@ export const formDefinitionSchema = z.object({
   documents: z.object({ en: formDocumentSchema.nullable(), es: formDocumentSchema.nullable() }),
   /** The year of a Form W-4 that EPay knows. */
   w4Year: z.int().nullable(),
+  /** The year of a Form W-4 that EPay doesn't know; it is set up like any other form. */
+  unknownW4Year: z.int().nullable().default(null),
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>
 

@@ -22,6 +22,8 @@ export const FORM_MESSAGES = {
   tooManyFields: 'This PDF has {count} fields. The most is {max}.',
   unknownField: "The field {name} isn't in this PDF.",
   fileGone: "We couldn't find that PDF.",
+  noRecords: 'There is no packet and no signed form to download.',
+  noEmployee: "We couldn't find an employee with that ID.",
 } as const
 
 /** What a signer reads. */

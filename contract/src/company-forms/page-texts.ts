@@ -118,6 +118,8 @@ export const SETUP_TEXTS = {
   statementSpanish: 'What they declare, in Spanish',
   statementHint: 'The last sentence before they finish the form. It is kept word for word.',
   w4: "This is the IRS's Form W-4 for {year}. EPay knows its fields, so there is nothing to set up here.",
+  unknownW4:
+    "This is a Form W-4 for {year}, and EPay doesn't know its fields. Set it up like any other form, or update EPay.",
   who: 'Who gets it',
   hires: 'New hires, after the packet',
   hiresNone: 'None',
@@ -139,6 +141,37 @@ export const SETUP_TEXTS = {
   rulesHint: 'Saved changes count from the next morning on, for new hires right away.',
 } as const
 
+/** Employees whose withholding the IRS locked in. */
+export const LOCK_TEXTS = {
+  title: 'Locked in by the IRS',
+  explanation:
+    'If the IRS sent you a lock-in letter, add the employee here. EPay then refuses a Form W-4 that withholds less.',
+  loadFailed: "We couldn't load the lock-in letters.",
+  add: 'Add Lock-in Letter',
+  employeeId: 'Employee ID',
+  employee: 'Employee',
+  allowed: 'Filing status in the letter',
+  statuses: {
+    single: 'Single or married filing separately',
+    headOfHousehold: 'Head of household',
+    joint: 'Married filing jointly',
+  },
+  twoJobs: 'Two jobs (step 2)',
+  step3: 'Step 3, at most',
+  otherIncome: 'Other income, at least',
+  deductions: 'Deductions, at most',
+  extra: 'Extra withholding, at least',
+  amountHint: 'Leave an amount blank for none.',
+  notedOn: 'Added',
+  save: 'Save Letter',
+  saveFailed: "We couldn't save the letter.",
+  remove: 'Remove',
+  removeOf: 'Remove the letter, {name}',
+  removeTitle: 'Remove this lock-in letter?',
+  removeText: 'Do this only when the IRS has released {name}. EPay then accepts any Form W-4.',
+  removed: 'Lock-in letter removed.',
+} as const
+
 /** Who still has to finish a form. */
 export const PEOPLE_TEXTS = {
   title: 'People',
@@ -152,6 +185,8 @@ export const PEOPLE_TEXTS = {
   zip: 'ZIP',
   pdfOf: 'PDF, {name}',
   zipOf: 'ZIP with proof, {name}',
+  records: 'All',
+  recordsOf: 'Packet and all forms, {name}',
   received: 'Paper Received',
   receivedOf: 'Paper received, {name}',
   noted: 'Noted as received on paper.',
@@ -167,6 +202,7 @@ export const HIRE_FORMS_TEXTS = {
   showHint: 'Opens them here for the person beside you. They sign a W-4 only on their own device.',
   sendLink: 'Send Forms Link',
   sent: 'Link sent to {email}.',
+  records: 'Packet and Forms (ZIP)',
   failed: "We couldn't do that.",
   due: 'Due {date}',
   finished: 'Finished {date}',

@@ -126,3 +126,18 @@ export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string
   const wanted = [...Object.values(names), ...('field' in exempt ? [exempt.field] : [])]
   return wanted.every(name => fieldIds.includes(name))
 }
+
+/** Why a published form needs the office: a Form W-4 that EPay doesn't know, or one of an earlier year. */
+export const W4_NOTICES = ['unknown', 'outdated'] as const
+export type W4Notice = { kind: (typeof W4_NOTICES)[number]; year: number }
+
+/** What the office is told of a form that is asked for this year. */
+export function w4NoticeOf(
+  { w4Year, unknownW4Year }: { w4Year: number | null; unknownW4Year?: number | null | undefined },
+  thisYear: number,
+): W4Notice | undefined {
+  const year = w4Year ?? unknownW4Year ?? null
+  if (year === null) return undefined
+  if (year < thisYear) return { kind: 'outdated', year }
+  return w4Year === null ? { kind: 'unknown', year } : undefined
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { centsToDecimal } from '../common/money.ts'
 import type { Message } from '../languages/message.ts'
 import { type FieldValues, printed } from './filling.ts'
@@ -17,17 +18,18 @@ import { childrenLabel, dependentsLabel, W4_TEXTS } from './w4-texts.ts'
 import type { W4Field, W4Year } from './w4-years.ts'
 
 /** The entries of a Form W-4 as data, for the hand-over. Amounts in dollars. */
-export type W4Entries = {
-  w4Year: number
-  w4Status: 'single' | 'joint' | 'headOfHousehold' | ''
-  w4TwoJobs: boolean
-  w4Step3: string
-  w4OtherIncome: string
-  w4Deductions: string
-  w4Extra: string
-  w4Exempt: boolean
-  w4SignedOn: string
-}
+export const w4EntriesSchema = z.object({
+  w4Year: z.int(),
+  w4Status: z.enum(['single', 'joint', 'headOfHousehold', '']),
+  w4TwoJobs: z.boolean(),
+  w4Step3: z.string(),
+  w4OtherIncome: z.string(),
+  w4Deductions: z.string(),
+  w4Extra: z.string(),
+  w4Exempt: z.boolean(),
+  w4SignedOn: z.string(),
+})
+export type W4Entries = z.infer<typeof w4EntriesSchema>
 
 const EXEMPT = 'exempt'
 const STATUSES = ['single', 'joint', 'headOfHousehold'] as const
@@ -199,5 +201,17 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
 
 /** The last day on which an exempt form of a year counts. Source: 26 CFR 31.3402(f)(4)-2(c). */
 export const exemptUntil = (year: number): string => `${year + 1}-02-15`
-/** From this day on, who is exempt is asked for a new form. */
+/** From this day on, people who are exempt are asked for a new form. */
 export const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`
+
+/** Whether someone who was exempt in a year is asked for the Form W-4 of another. */
+export function isExemptOver(exemptYear: number | null, w4Year: number | null, today: string): boolean {
+  if (exemptYear === null || w4Year === null) return false
+  return w4Year > exemptYear && exemptAskedFrom(exemptYear) <= today
+}
+
+/** The last day for a form that is asked for on a day: the other one no longer counts after February 15. */
+export function exemptDueOn(exemptYear: number, dueOn: string, today: string): string {
+  const last = exemptUntil(exemptYear)
+  return today <= last && last < dueOn ? last : dueOn
+}

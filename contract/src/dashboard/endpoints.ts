@@ -4,6 +4,7 @@ import { STAFF } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra, type Taken } from '../common/extra.ts'
+import { W4_NOTICES } from '../company-forms/w4-years.ts'
 import { I9_TASKS } from '../packets/options.ts'
 
 /** How many of each are named at first. */
@@ -32,6 +33,8 @@ export type I9Due = z.infer<typeof i9DueSchema>
 
 const reportDueSchema = z.object({ ...applicant, workState: z.string(), dueOn: dateSchema })
 export type ReportDue = z.infer<typeof reportDueSchema>
+
+const w4NoticeSchema = z.object({ formId: z.uuid(), kind: z.enum(W4_NOTICES), year: z.int() })
 
 const countSchema = z.number().int()
 /** The first of them, and how many there are. */
@@ -83,6 +86,8 @@ const officeSchema = z.object({
   i9: extra(firstOf(i9DueSchema).nullable()),
   /** Hires for payroll, and new-hire reports that are due, the most overdue first; `null` for who hands no one over. */
   handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
+  /** Forms wanted on paper, and Forms W-4 that need another PDF; `null` for who doesn't set up forms. */
+  companyForms: extra(z.object({ onPaper: countSchema, w4: z.array(w4NoticeSchema) }).nullable()),
   /** Mails that could not be delivered; `null` for who does not see the mail. */
   failedMails: countSchema.nullable(),
   /** The backups of all that is here; `null` for all but an Admin. */

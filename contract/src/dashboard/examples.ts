@@ -26,6 +26,7 @@ export const dashboardExamples = examplesOf(dashboardEndpoints, {
         toPayroll: 1,
         reports: { items: [{ ...applicant, workState: 'CA', dueOn: '2026-12-06' }], totalCount: 1 },
       },
+      companyForms: { onPaper: 1, w4: [] },
       failedMails: 0,
       backups: null,
       weeks: [{ monday: '2026-11-16', counts: [{ status: STATUS.Applied, count: 1 }] }],

@@ -102,6 +102,15 @@ export const HAND_OVER_CARD_TEXTS = {
   due: 'due {date}',
 } as const
 
+export const FORMS_CARD_TEXTS = {
+  onePaper: '1 person wants a form on paper',
+  manyPaper: '{count} people want a form on paper',
+  unknownW4: "EPay doesn't know the fields of Form W-4 for {year}",
+  outdatedW4: 'Your Form W-4 is from {year}. Load this year’s.',
+  show: 'Company Forms',
+  open: 'Open Form',
+} as const
+
 /** In how many days something is due. */
 export const DUE_TEXTS = {
   overdue: '{days} days overdue',

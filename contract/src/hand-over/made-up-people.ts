@@ -48,6 +48,8 @@ const MARISOL: PersonValues = {
   depositRouting: '',
   depositAccount: '',
   depositAmount: '',
+  ...{ w4Year: '2026', w4Status: 'joint', w4TwoJobs: 'no', w4Step3: '4400.00', w4OtherIncome: '0.00' },
+  ...{ w4Deductions: '0.00', w4Extra: '20.50', w4Exempt: 'no', w4SignedOn: '2026-11-27' },
 }
 
 export const madeUpPerson = (id: string, values: Partial<PersonValues> = {}): Person => ({

@@ -57,6 +57,18 @@ export const PERSON_VALUES = {
   depositRouting: secret('Second routing number'),
   depositAccount: secret('Second account number'),
   depositAmount: exact('Second account, amount per pay'),
+  /** Of the newest Form W-4 that the person signed in EPay; empty without one. Amounts in dollars. */
+  w4Year: exact('W-4 year'),
+  /** `single`, `joint` or `headOfHousehold`. */
+  w4Status: exact('W-4 filing status'),
+  /** `yes` or `no`, as `w4Exempt`. */
+  w4TwoJobs: exact('W-4 two jobs'),
+  w4Step3: exact('W-4 step 3'),
+  w4OtherIncome: exact('W-4 other income'),
+  w4Deductions: exact('W-4 deductions'),
+  w4Extra: exact('W-4 extra withholding'),
+  w4Exempt: exact('W-4 exempt'),
+  w4SignedOn: date('W-4 signed on'),
 } as const satisfies Readonly<Record<string, Value>>
 
 /** What is the same for every row of a file. */

@@ -523,6 +523,15 @@ export const SETTINGS = {
     schema: whole(1, 30),
     default: 4,
   },
+  companyFormsKeptYears: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'years',
+    label: 'Signed company forms',
+    hint: 'Counted from the end of employment. The IRS wants a Form W-4 for at least 4 years.',
+    schema: whole(4, 30),
+    default: 4,
+  },
   importsKeptDays: {
     group: 'retention',
     kind: 'number',

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { SEALED_FACTOR_COLUMNS } from '#server/auth/second-factor-codes.ts'
-import { SEALED_FORM_COLUMNS } from '#server/company-forms/own-forms.ts'
+import { SEALED_FORM_COLUMNS } from '#server/company-forms/sealed-columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
 import { SEALED_WAITING_COLUMNS } from '#server/employees/waiting-queries.ts'

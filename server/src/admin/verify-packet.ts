@@ -10,7 +10,8 @@ import {
   publicKeySchema,
 } from '@epay/contract/packets/evidence/signing-keys'
 import { EVENT_LABELS, problemMessage, verdictText } from '@epay/contract/packets/evidence/verify-messages'
-import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
+import { type CheckedZip, verifyZip } from '@epay/contract/packets/evidence/verify-zip'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -18,13 +19,16 @@ import { StartupError } from '#server/system/startup-error.ts'
 type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
 
 /**
- * Says what was altered in a packet's ZIP, without the portal and its database.
+ * Says what was altered in the ZIP of a packet, of a form, or of several of them, without the portal and its database.
  * Throws: StartupError when a file can't be read, or holds no key.
  */
 export async function verifyPacketFile(options: Options): Promise<{ isGenuine: boolean; report: string }> {
   const keys = await readKeys(options)
-  const verdict = await verifyPacket(await openFile(options.file), keys)
-  return { isGenuine: verdict.isGenuine, report: formatReport(verdict) }
+  const checked = await verifyZip(await openFile(options.file), keys)
+  return {
+    isGenuine: checked.every(({ verdict }) => verdict.isGenuine),
+    report: checked.map(formatChecked).join('\n\n'),
+  }
 }
 
 async function openFile(file: string): Promise<Blob> {
@@ -53,6 +57,10 @@ function parseKeys(text: string): PublicKey[] {
   const json: unknown = JSON.parse(text)
   const set = keySetSchema.safeParse(json)
   return set.success ? set.data.keys : [publicKeySchema.parse(json)]
+}
+
+function formatChecked({ path, verdict }: CheckedZip): string {
+  return path === undefined ? formatReport(verdict) : `${withoutControls(path)}\n${formatReport(verdict)}`
 }
 
 function formatReport(verdict: PacketVerdict): string {

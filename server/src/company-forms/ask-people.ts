@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toDateIn } from '@epay/contract/common/dates'
 import { dueOn, isAskedAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
-import { exemptAskedFrom } from '@epay/contract/company-forms/w4'
+import { exemptDueOn, isExemptOver } from '@epay/contract/company-forms/w4'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { workStateOf } from '#server/hand-over/hire-values.ts'
 import { findHireRows } from '#server/hand-over/queries.ts'
@@ -66,29 +66,30 @@ export async function askEmployees(context: TransactionContext, loaded: LoadedFo
   const { form, current } = loaded
   if (!current || form.withdrawnAt) return []
   const standings = Map.groupBy(await listStandings(context.db, form.id), ({ employeeId }) => employeeId)
-  const wanted = (await listFormEmployees(context.db)).filter(employee => {
+  const today = context.clock.today()
+  const rows = (await listFormEmployees(context.db)).flatMap(employee => {
     const own = standings.get(employee.id) ?? []
-    return isWanted(context, { loaded, own, isNamed: isForEmployee(form.rules.employees, employee) })
+    const isNamed = isForEmployee(form.rules.employees, employee)
+    if (!isWanted(context, { loaded, own, isNamed })) return []
+    const owner = { applicationId: null, employeeId: employee.id }
+    const asked = newAsked(context, { form, version: current, owner })
+    const exemptYear = own.findLast(isFinished)?.exemptYear ?? null
+    return exemptYear === null ? asked : { ...asked, dueOn: exemptDueOn(exemptYear, asked.dueOn, today) }
   })
-  return insertAsked(
-    context.db,
-    wanted.map(({ id }) =>
-      newAsked(context, { form, version: current, owner: { applicationId: null, employeeId: id } }),
-    ),
-  )
+  return insertAsked(context.db, rows)
 }
 
 type Considered = { loaded: LoadedForm; own: readonly Standing[]; isNamed: boolean }
 
 function isWanted(context: Context, { loaded, own, isNamed }: Considered): boolean {
-  const { form, versions } = loaded
+  const { form, versions, current } = loaded
   if (own.some(isUnfinished)) return false
-  const last = own.filter(isFinished).at(-1)
+  const last = own.findLast(isFinished)
   const finishedAt = last?.signedAt ?? last?.paperReceivedAt
   if (!last || !finishedAt) return isNamed
   const today = context.clock.today()
-  // Whoever is exempt hands in a new form each year, whomever else the form is for.
-  if (last.exemptYear !== null && exemptAskedFrom(last.exemptYear) <= today) return true
+  // People who are exempt give a new form each year, even if the form is for others.
+  if (isExemptOver(last.exemptYear, current?.definition.w4Year ?? null, today)) return true
   const numberOf = (id: string) => versions.find(version => version.id === id)?.number ?? 0
   const isNewer = ({ number, publishedAt, asksEveryone }: VersionRow) =>
     publishedAt !== null && asksEveryone && number > numberOf(last.versionId)

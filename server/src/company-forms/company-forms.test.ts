@@ -1,98 +1,28 @@
-import { buffer } from 'node:stream/consumers'
-import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
-import type { FormSettings } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails } from '@epay/contract/company-forms/schemas'
-import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
-import { createEmployee } from '#server/employees/factories.ts'
-import { buildSignaturePng } from '#server/packets/factories.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { FilePart } from '#server/platform/multipart.ts'
-import { it, type Office } from '#server/testing/rolled-back.ts'
-import { beginVersion, createForm, saveForm } from './edit-form.ts'
+import { it } from '#server/testing/rolled-back.ts'
+import { beginVersion, saveForm } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
-import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
 import { listPeople } from './people.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
 import { remindAll } from './remind-of-forms.ts'
 import { signOwnForm } from './sign-form.ts'
+import {
+  FOR_ALL,
+  loadedForm,
+  onlyForm,
+  published,
+  SIGNATURE_PLACE,
+  STATEMENT,
+  settingsOf,
+  sign,
+  signUpEmployee,
+  TITLE,
+  textOf,
+} from './test-forms.ts'
 import { tryForm } from './try-form.ts'
-
-const NO_TEXT = { en: '', es: '' }
-const TITLE = { en: 'Vehicle Agreement', es: 'Acuerdo sobre vehículos' }
-const STATEMENT = { en: 'I will follow this agreement.', es: 'Cumpliré este acuerdo.' }
-const SIGNATURE_PLACE = { page: 1, x: 72, y: 100, width: 200, height: 30 }
-const FOR_ALL = { ...DEFAULT_RULES, employees: { kind: 'all' } } as const
-
-const receiveOf = (content: Buffer) => async (options: { onFile: (part: FilePart) => Promise<void> }) => {
-  const pieces = async function* () {
-    yield content
-  }
-  await options.onFile({ field: 'pdf', fileName: 'form.pdf', content: pieces(), isScanned: false })
-  return { fields: {} }
-}
-
-async function loadedForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
-  const { id } = await createForm(context, { title: TITLE, mode })
-  const details = await loadPdf(context, { id, language: 'en' }, receiveOf(pdf))
-  return { id, details }
-}
-
-function settingsOf({ definition }: FormDetails, changes: Partial<FormSettings> = {}): FormSettings {
-  const { en } = definition.documents
-  const fields =
-    en?.fields.map(field => ({ ...field, label: { en: field.label.en || field.id, es: '' } })) ?? []
-  return {
-    ...{ title: TITLE, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
-    documents: { en: en && { fields, signature: SIGNATURE_PLACE, signedOn: null }, es: null },
-    ...changes,
-  }
-}
-
-async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
-  const { id, details } = await loadedForm(context, pdf, mode)
-  const saved = await saveForm(context, id, {
-    ...{ revision: details.revision, settings: settingsOf(details), rules: FOR_ALL },
-  })
-  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
-  return id
-}
-
-async function employee(office: Office, id: string) {
-  const context = await office.signUp({ roles: ['Employee'], name: `Worker ${id}`, username: `worker${id}` })
-  const { actor } = context
-  if (actor.kind !== 'user') throw new Error('An employee is a user')
-  await createEmployee(office, { id, name: `Worker ${id}`, ssn: '512-34-6789', accountId: actor.accountId })
-  return context
-}
-
-async function onlyForm(context: Context) {
-  const { items } = await listOwnForms(context)
-  const [form] = items
-  if (!form) throw new Error('There is no form')
-  return form
-}
-
-const png = async () => `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
-
-async function sign(context: Context, id: string, answers: Record<string, string> = {}) {
-  const { sha256, pages } = await getOwnForm(context, id, 'en')
-  return signOwnForm(context, id, {
-    language: 'en',
-    sha256,
-    pagesShown: pages.length,
-    answers,
-    signature: await png(),
-  })
-}
-
-async function textOf({ file }: { file: Buffer | NodeJS.ReadableStream }): Promise<string> {
-  const content = Buffer.isBuffer(file) ? file : await buffer(file)
-  return (await extractText(new Uint8Array(content))).text.join('\n')
-}
 
 describe('a PDF that the office loads', () => {
   it('is read from its pages, without scripts and XFA, also where the list of fields is lost', async ({
@@ -154,7 +84,7 @@ describe('a PDF that the office loads', () => {
 describe('a form for employees', () => {
   it('is tried, filled in, signed and found again in the finished PDF', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const worker = await employee(office, '41')
+    const worker = await signUpEmployee(office, '41')
     const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
     const id = await published(hr, pdf)
     expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
@@ -181,7 +111,7 @@ describe('a form for employees', () => {
 
   it('is confirmed only after its last page, and by nobody else', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const [worker, other] = [await employee(office, '51'), await employee(office, '52')]
+    const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
     await published(hr, await buildFormPdf({ pages: 3 }), 'read')
     const form = await onlyForm(worker)
     const { sha256 } = await getOwnForm(worker, form.id, 'es')
@@ -200,7 +130,7 @@ describe('a form for employees', () => {
     office,
   }) => {
     const hr = await office.as('HR-Manager')
-    const [early, late] = [await employee(office, '61'), await employee(office, '62')]
+    const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
     const id = await published(hr, await buildFormPdf())
     const seen = await onlyForm(late)
     await sign(early, (await onlyForm(early)).id)
@@ -218,7 +148,7 @@ describe('a form for employees', () => {
 
   it('can be given on paper, of which HR is told', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const worker = await employee(office, '71')
+    const worker = await signUpEmployee(office, '71')
     await published(hr, await buildFormPdf())
     const { id } = await onlyForm(worker)
     expect(await giveOnPaper(worker, id)).toEqual({ left: 0 })
@@ -232,7 +162,7 @@ describe('a form for employees', () => {
 
   it('is mailed once a day at most, in the language of the person', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    await employee(office, '81')
+    await signUpEmployee(office, '81')
     await published(hr, await buildFormPdf())
     const mailed = async () => (await office.mails()).filter(({ kind }) => kind === 'forms-to-sign').length
     for (const _ of ['first', 'again']) await remindAll({ ...office.context, clock: office.clock })

@@ -55,7 +55,8 @@ export function createForm(
 ): Promise<{ id: string }> {
   const id = randomUUID()
   const definition: FormDefinition = {
-    ...{ title, mode, explanation: NO_TEXT, statement: NO_TEXT, w4Year: null },
+    ...{ title, mode, explanation: NO_TEXT, statement: NO_TEXT },
+    ...{ w4Year: null, unknownW4Year: null },
     documents: { en: null, es: null },
   }
   return inTransaction(context, async context => {

@@ -29,6 +29,7 @@ export type SignedForm = {
   employee: string
   form: ManifestForm
   signing: Signing
+  isW4: boolean
   questions: readonly Question[]
   answers: Answers
 }
@@ -40,7 +41,7 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
     import('#server/platform/pdf/paper.ts'),
     import('#server/packets/packet-pdf/blocks.ts'),
   ])
-  const { form, signing, employee } = signed
+  const { form, signing, employee, isW4 } = signed
   const { signedAt, language, address, userAgent, linkId, accountId } = signing
   const paper = openPaper({
     title: `${form.title} - ${employee}`,
@@ -74,6 +75,14 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
       },
     ])
   })
+  // Source: 26 CFR 31.3402(f)(5)-1(c)(2)(iv).
+  if (isW4)
+    section(paper, 'Statement of the employer', () =>
+      paragraph(
+        paper,
+        `To the best of ${context.settings.companyName}\u2019s knowledge, ${employee} filed this Form W-4.`,
+      ),
+    )
   section(paper, 'Statements as they were shown and agreed to', () => {
     for (const statement of signing.statements) paragraph(paper, statement)
   })

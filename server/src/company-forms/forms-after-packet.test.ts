@@ -1,15 +1,19 @@
-import { companyFormEndpoints, ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
-import { W4_YEARS } from '@epay/contract/company-forms/w4-years'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { verifyZip } from '@epay/contract/packets/evidence/verify-zip'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
+import { systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
+import { buildW4 } from './test-forms.ts'
+import { findW4Values } from './w4-values.ts'
 
 const STATEMENT = { en: 'I have read the policy.', es: 'He leído la norma.' }
 const BIRTH_DATE = '1991-04-12'
@@ -17,17 +21,6 @@ const BIRTH_DATE = '1991-04-12'
 let app: TestApp
 let formId: string
 let w4Id: string
-
-/** A form of the same build as the IRS's, with its names and titles. */
-async function buildW4(): Promise<Buffer> {
-  const year = W4_YEARS.find(each => each.year === 2026)
-  if (!year) throw new Error('2026 is known')
-  const { single, joint, headOfHousehold, twoJobs, ...texts } = year.names
-  const checks = [single, joint, headOfHousehold, twoJobs]
-  if ('field' in year.exempt) checks.push(year.exempt.field)
-  const title = '2026 Form W-4'
-  return buildFormPdf({ title, text: 'Form W-4 (2026)', texts: Object.values(texts), checks })
-}
 
 async function publish(pdf: Buffer): Promise<string> {
   const hr = app.as('HR-Manager')
@@ -97,7 +90,7 @@ async function sign(signer: Signer, id: string, answers: Record<string, string>)
 
 describe('forms after the packet', () => {
   it('are signed with a proof that verifies, in which one changed byte is found', async () => {
-    const { token } = await submitted()
+    const { id, token } = await submitted()
     const { signer, policy, w4 } = await opened(token)
     expect(await sign(signer, policy, {})).toMatchObject({ status: 200, body: { left: 1 } })
     const answers = {
@@ -126,6 +119,22 @@ describe('forms after the packet', () => {
       problems: [{ kind: 'file-changed', path: 'form.pdf' }],
     })
     expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
+    const records = await app.as('HR-Manager').get(`/JobApplication/${id}/records.zip`)
+    const checked = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
+    expect(checked.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
+      ['packet.zip', true],
+      ['forms/01-Policy.zip', true],
+      ['forms/02-Form_W-4.zip', true],
+    ])
+    const entries = {
+      w4Status: 'joint',
+      w4Step3: '4950.00',
+      w4Extra: '20.50',
+      w4TwoJobs: 'no',
+      w4Year: '2026',
+    }
+    const w4Values = await findW4Values(await systemContext(app.dependencies, 'Test'), [id])
+    expect(w4Values.get(id)).toMatchObject(entries)
   })
 
   it('let someone claim exempt only with both conditions, and nothing else beside it', async () => {

@@ -141,30 +141,18 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
 
 /** A Form W-4 of a year that EPay knows: its signature's place, title and sentence are the form's. */
 function asW4(definition: FormDefinition, read: ReadForm): FormDefinition {
-  const year = findW4Year(w4YearOf(read) ?? null)
+  const found = w4YearOf(read) ?? null
+  const year = findW4Year(found)
   const { en } = definition.documents
-  if (
-    !year ||
-    !en ||
-    !hasW4Fields(
-      year,
-      en.fields.map(({ id }) => id),
-    )
-  )
-    return { ...definition, w4Year: null }
+  const names = read.fields.map(({ id }) => id)
+  if (!year || !en || !hasW4Fields(year, names)) return { ...definition, w4Year: null, unknownW4Year: found }
   const { signature, signedOn } = year
   const { title, explanation } = W4_TEXTS
+  const fields = en.fields.map(field => ({ ...field, source: 'blank' as const }))
   return {
     ...definition,
-    ...{ title, explanation, mode: 'sign', w4Year: year.year, statement: { en: W4_STATEMENT, es: '' } },
-    documents: {
-      ...definition.documents,
-      en: {
-        ...en,
-        signature,
-        signedOn,
-        fields: en.fields.map(field => ({ ...field, source: 'blank' as const })),
-      },
-    },
+    ...{ title, explanation, mode: 'sign', w4Year: year.year, unknownW4Year: null },
+    statement: { en: W4_STATEMENT, es: '' },
+    documents: { ...definition.documents, en: { ...en, signature, signedOn, fields } },
   }
 }

@@ -16,7 +16,6 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { fileIdOf } from './load-form.ts'
 import type { Person } from './person.ts'
 import {
@@ -29,17 +28,10 @@ import {
   updateAsked,
   type VersionRow,
 } from './queries.ts'
+import { draftBoundTo } from './sealed-columns.ts'
 import { findSigner, loadSigner, type Signer } from './signer.ts'
-import { askedForms } from './tables.ts'
 
 type Language = 'en' | 'es'
-
-const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
-export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
-export const SEALED_FORM_COLUMNS: readonly SealedColumn[] = [
-  { column: askedForms.draftSealed, id: askedForms.id, boundTo: draftBoundTo },
-  { column: askedForms.entriesSealed, id: askedForms.id, boundTo: entriesBoundTo },
-]
 
 /** A person's own forms: what has to be done by its due day, then the rest, the newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {

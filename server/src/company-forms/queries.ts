@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -91,14 +105,14 @@ export async function countAsked(db: Executor, today: string): Promise<FormCount
   const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = askedForms
   const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
   const isLeft = sql`not ${isDone} and ${replacedAt} is null`
-  const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
+  const countOf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   return db
     .select({
       formId: askedForms.formId,
-      open: count(sql`${isLeft} and ${paperAt} is null`),
-      late: count(sql`${isLeft} and ${paperAt} is null and ${dueOn} < ${today}`),
-      finished: count(isDone),
-      onPaper: count(sql`${isLeft} and ${paperAt} is not null`),
+      open: countOf(sql`${isLeft} and ${paperAt} is null`),
+      late: countOf(sql`${isLeft} and ${paperAt} is null and ${dueOn} < ${today}`),
+      finished: countOf(isDone),
+      onPaper: countOf(sql`${isLeft} and ${paperAt} is not null`),
     })
     .from(askedForms)
     .groupBy(askedForms.formId)
@@ -280,4 +294,26 @@ export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
   const blank = await db.select({ englishFileId, spanishFileId }).from(companyFormVersions)
   const signed = await db.select({ pdfFileId, zipFileId }).from(askedForms).where(isNotNull(pdfFileId))
   return [...blank, ...signed].flatMap(files => Object.values(files)).filter(id => id !== null)
+}
+
+/** Deletes what was asked of people whose employment ended before a day, and returns it. */
+export async function deleteAskedOfGone(db: Transaction, endedBefore: string): Promise<AskedRow[]> {
+  const { applicationId, employeeId, endedOn } = employments
+  const isOf = or(eq(applicationId, askedForms.applicationId), eq(employeeId, askedForms.employeeId))
+  const isGone = db
+    .select({ one: sql`1` })
+    .from(employments)
+    .leftJoin(employees, eq(employees.id, employeeId))
+    // Payroll may know that someone came back.
+    .where(and(isOf, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
+  return db.delete(askedForms).where(exists(isGone)).returning()
+}
+
+/** How many people want a form on paper and have not given it back. */
+export async function countOnPaper(db: Executor): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(askedForms)
+    .where(and(isUnfinished, isNotNull(askedForms.paperAt)))
+  return found?.count ?? 0
 }

@@ -1,10 +1,13 @@
-import { companyFormEndpoints, ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { beginVersion, createForm, listCompanyForms, removeSpanishPdf, saveForm } from './edit-form.ts'
+import { getRecordsOfApplication, getRecordsOfEmployee } from './get-records.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
 import { getForm } from './load-form.ts'
 import { loadPdf } from './load-pdf.ts'
+import { listLockedIn, lockIn, release } from './lock-in.ts'
 import { getProgress, openByBirthDate, sendFormsLink, showForms } from './open-by-link.ts'
 import {
   getBlankPdf,
@@ -22,6 +25,7 @@ import { getFormPdf, tryForm } from './try-form.ts'
 export function companyFormRoutes(app: App, dependencies: Dependencies): void {
   setupRoutes(app, dependencies)
   reportRoutes(app, dependencies)
+  recordRoutes(app, dependencies)
   ownRoutes(app, dependencies)
 }
 
@@ -64,6 +68,25 @@ function reportRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, ofApplication, (context, { params }) => listFormsOfApplication(context, params.id))
   route(app, dependencies, show, (context, { params }) => showForms(context, params.id))
   route(app, dependencies, sendLink, (context, { params }) => sendFormsLink(context, params.id))
+}
+
+function recordRoutes(app: App, dependencies: Dependencies): void {
+  const {
+    recordsOfApplication,
+    recordsOfEmployee,
+    lockedIn,
+    lockIn: lock,
+    release: free,
+  } = companyFormEndpoints
+  download(app, dependencies, recordsOfApplication, (context, { params }) =>
+    getRecordsOfApplication(context, params.id),
+  )
+  download(app, dependencies, recordsOfEmployee, (context, { params }) =>
+    getRecordsOfEmployee(context, params.id),
+  )
+  route(app, dependencies, lockedIn, context => listLockedIn(context))
+  route(app, dependencies, lock, (context, { params, body }) => lockIn(context, params.id, body))
+  route(app, dependencies, free, (context, { params }) => release(context, params.id))
 }
 
 function ownRoutes(app: App, dependencies: Dependencies): void {

@@ -6,7 +6,14 @@ import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, answerProblems, effectiveAnswer } from '@epay/contract/company-forms/questions'
 import type { SignForm } from '@epay/contract/company-forms/schemas'
-import { isExempt, tidyW4, w4Entries, w4Problems, w4Values } from '@epay/contract/company-forms/w4'
+import {
+  isExempt,
+  tidyW4,
+  type W4Entries,
+  w4Entries,
+  w4Problems,
+  w4Values,
+} from '@epay/contract/company-forms/w4'
 import { findW4Year, w4ExemptStatement } from '@epay/contract/company-forms/w4-years'
 import { english } from '@epay/contract/languages/translator'
 import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
@@ -18,10 +25,10 @@ import { actorName, type Context, inTransaction } from '#server/platform/context
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
 import { fileIdOf } from './load-form.ts'
+import { refuseLower } from './lock-in.ts'
 import {
   checkOwn,
   countToDo,
-  entriesBoundTo,
   type FilledIn,
   findOwnForm,
   maySign,
@@ -31,16 +38,24 @@ import {
 } from './own-forms.ts'
 import { loadPerson, type Person } from './person.ts'
 import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
+import { entriesBoundTo } from './sealed-columns.ts'
 import { findSigner, type Signer } from './signer.ts'
 
 /** Far more than a form and its proof need. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 64 * 1024 * 1024
 
-type Ready = OwnForm & FilledIn & { person: Person; answers: Answers; given: SignForm }
+type Ready = OwnForm &
+  FilledIn & {
+    person: Person
+    answers: Answers
+    given: SignForm
+    /** Of a Form W-4. */
+    entries: W4Entries | undefined
+  }
 
 /**
  * Finishes a form as its last act: nothing can be entered after it. The PDF is stored with its proof, or nothing is.
- * Throws: NOT_FOUND; CONFLICT when it was finished or replaced; FORBIDDEN for a W-4 that somebody of the office shows;
+ * Throws: NOT_FOUND; CONFLICT when it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 that somebody of the office shows;
  * INVALID_INPUT with the problems by question, or when not everything was shown.
  */
 export async function signOwnForm(
@@ -55,9 +70,7 @@ export async function signOwnForm(
     const signedAt = context.clock.now()
     const made = await makeFiles(context, files, { ready, signature, signedAt })
     const { definition } = ready.version
-    const year = findW4Year(definition.w4Year)
-    const signedOn = context.clock.today()
-    const entries = year && JSON.stringify(w4Entries(year, ready.answers, signedOn))
+    const { entries } = ready
     const left = await inTransaction(context, async context => {
       const signer = await findSigner(context)
       const { asked } = await checkOwn(context, await lockAsked(context.db, id), signer)
@@ -67,9 +80,9 @@ export async function signOwnForm(
         ...{ signedAt, signedBy: actorName(context.actor), language: given.language, draftSealed: null },
         ...{
           paperAt: null,
-          entriesSealed: entries ? context.cipher.seal(entries, entriesBoundTo(id)) : null,
+          entriesSealed: entries ? context.cipher.seal(JSON.stringify(entries), entriesBoundTo(id)) : null,
         },
-        exemptYear: year && isExempt(ready.answers) ? year.year : null,
+        exemptYear: entries?.w4Exempt ? entries.w4Year : null,
       })
       await recordAudit(context, {
         action: 'company-form.signed',
@@ -109,7 +122,9 @@ async function checkReady(context: Context, id: string, given: SignForm): Promis
   const problems = year ? w4Problems(questions, answers) : answerProblems(questions, answers)
   const fields = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
   if (fields.length > 0) throw invalidInput(Object.fromEntries(fields))
-  return { ...own, ...filledIn, person, answers, given }
+  const entries = year && w4Entries(year, answers, context.clock.today())
+  if (entries) await refuseLower(context, own.signer.owner.employeeId, entries)
+  return { ...own, ...filledIn, person, answers, given, entries }
 }
 
 async function signatureOf(context: Context, { version, given }: Ready): Promise<Buffer | null> {
@@ -183,7 +198,8 @@ function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm 
   const sentence = inLanguage(statement, w4Year === null ? given.language : 'en')
   const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
   return {
-    ...{ asked, employee: person.name, questions, answers: withFormattedNumbers(ready) },
+    ...{ asked, employee: person.name, isW4: w4Year !== null },
+    ...{ questions, answers: withFormattedNumbers(ready) },
     form: {
       ...{ id: asked.formId, title: title.en, version: version.number },
       ...{ blankSha256: document.sha256, originalSha256: document.originalSha256 },

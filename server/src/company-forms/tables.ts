@@ -92,3 +92,14 @@ export const askedForms = pgTable(
     ]
   },
 )
+
+/** Employees whose withholding the IRS locked in. */
+export const w4Locks = pgTable('w4_locks', {
+  employeeId: text('employee_id')
+    .primaryKey()
+    .references(() => employees.id),
+  /** JSON of what the IRS's letter allows, bound to the row. */
+  termsSealed: text('terms_sealed').notNull(),
+  notedAt: instant('noted_at').notNull(),
+  notedBy: text('noted_by').notNull(),
+})

@@ -1,6 +1,7 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { getFormNotices } from '#server/company-forms/office-notices.ts'
 import { listOpenReports } from '#server/hand-over/list-reports.ts'
 import { countHiresToHandOver } from '#server/hand-over/queries.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
@@ -26,6 +27,7 @@ export async function getOffice(context: Context): Promise<FullOffice> {
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
     i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
     handOver: hasAnyRole(roles, MANAGER_ROLES) ? await handOver(context) : null,
+    companyForms: hasAnyRole(roles, MANAGER_ROLES) ? await getFormNotices(context) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(context.db) : null,
     backups: roles.includes('Admin') ? await getBackups(context) : null,
     weeks: await weeks(context),

@@ -11,7 +11,15 @@ import { actingUser, actorName, type Context, type TransactionContext } from '#s
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { type ChosenFormat, findFormat } from './formats.ts'
-import { fileValues, numberOf, reportStateOf, stateAccountOf, termsOf, valuesOf } from './hire-values.ts'
+import {
+  type FindMore,
+  fileValues,
+  numberOf,
+  reportStateOf,
+  stateAccountOf,
+  termsOf,
+  valuesOf,
+} from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 import { makeWorkbook } from './workbook.ts'
 
@@ -21,8 +29,9 @@ type Chosen = BodyOf<typeof handOverEndpoints.preview>
 export async function previewHandOver(
   context: Context,
   chosen: Chosen,
+  findMore: FindMore,
 ): Promise<ResponseOf<typeof handOverEndpoints.preview>> {
-  const { rows, count } = await write(context, chosen)
+  const { rows, count } = await write(context, chosen, findMore)
   return {
     rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
     count,
@@ -36,18 +45,24 @@ export async function previewHandOver(
 export async function downloadHandOver(
   context: Context,
   { code, reason, ...chosen }: BodyOf<typeof handOverEndpoints.file>,
+  findMore: FindMore,
 ): Promise<Download> {
   let file: Download | undefined
   await usingOwnCode(context, actingUser(context).accountId, code, async context => {
-    file = await handOver(context, chosen, reason)
+    file = await handOver(context, { chosen, reason, findMore })
   })
   if (!file) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
   return file
 }
 
-async function handOver(context: TransactionContext, chosen: Chosen, reason: string): Promise<Download> {
+type Wanted = { chosen: Chosen; reason: string; findMore: FindMore }
+
+async function handOver(
+  context: TransactionContext,
+  { chosen, reason, findMore }: Wanted,
+): Promise<Download> {
   const { actor, clock, db, settings } = context
-  const { format, reportsTo, hires, ...written } = await write(context, chosen)
+  const { format, reportsTo, hires, ...written } = await write(context, chosen, findMore)
   if (written.count === 0) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
   const { type, ending } = FILES[format.file]
   const content = format.file === 'workbook' ? await makeWorkbook(written.table) : Buffer.from(written.text)
@@ -93,16 +108,17 @@ const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {
 }
 
 /** The file of these people; who is no hire anymore is left out without a row. */
-async function write(context: Context, { formatId, ids }: Chosen) {
+async function write(context: Context, { formatId, ids }: Chosen, findMore: FindMore) {
   const chosen = await findFormat(context.db, formatId)
   const hires = await findHireRows(context.db, ids)
+  const more = await findMore(context, ids)
   const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, chosen, row)]))
   const fit = hires.filter(({ application }) => refusals.get(application.id) === undefined)
   const { reportsTo } = chosen
   const account = reportsTo !== undefined && { stateAccount: stateAccountOf(reportsTo, context.settings) }
   const people = fit.map(row => ({
     id: row.application.id,
-    values: { ...valuesOf(context, row), ...account },
+    values: { ...valuesOf(context, row), ...more.get(row.application.id), ...account },
   }))
   const written = writeHandOver(chosen.format, fileValues(context), people)
   const refused = hires.flatMap(({ application: { id } }) => {

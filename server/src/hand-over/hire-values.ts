@@ -43,6 +43,12 @@ export function termsOf(row: HireRow, settings: PortalSettings): Terms {
   }
 }
 
+/** What other rooms know of hires, by application. */
+export type FindMore = (
+  context: Context,
+  applicationIds: readonly string[],
+) => Promise<ReadonlyMap<string, Partial<PersonValues>>>
+
 /** Everything that a file can have of a hire; without a packet, what the application tells. */
 export function valuesOf(known: Known, row: HireRow): PersonValues {
   const { application } = row
@@ -63,6 +69,8 @@ const NOTHING: PersonValues = {
   ...{ zip5: '', zip4: '', phone: '', email: '', job: '', wageScale: '', firstDay: '', workState: '' },
   ...{ stateAccount: '', netPayBank: '', netPayAccountType: '', netPayRouting: '', netPayAccount: '' },
   ...{ depositBank: '', depositAccountType: '', depositRouting: '', depositAccount: '', depositAmount: '' },
+  ...{ w4Year: '', w4Status: '', w4TwoJobs: '', w4Step3: '', w4OtherIncome: '', w4Deductions: '' },
+  ...{ w4Extra: '', w4Exempt: '', w4SignedOn: '' },
 }
 
 export function packetValues({ cipher }: Known, packet: Packet): Partial<PersonValues> {

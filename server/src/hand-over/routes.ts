@@ -4,17 +4,22 @@ import { type App, download, route } from '#server/platform/route.ts'
 import { getWorkPlace, noteReport, setEmployeeNumber, setWorkState } from './change-hire.ts'
 import { addFormat, listAddedFormats, removeFormat } from './formats.ts'
 import { downloadHandOver, previewHandOver } from './hand-over-file.ts'
+import type { FindMore } from './hire-values.ts'
 import { listDone } from './list-done.ts'
 import { listHires } from './list-hires.ts'
 import { listReports } from './list-reports.ts'
 
 const DONE = { success: true } as const
 
-export function handOverRoutes(app: App, dependencies: Dependencies): void {
+export function handOverRoutes(
+  app: App,
+  dependencies: Dependencies,
+  { findMore }: { findMore: FindMore },
+): void {
   const { hires, preview, file, done, setNumber, workPlace, reports } = handOverEndpoints
   route(app, dependencies, hires, listHires)
-  route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body))
-  download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body))
+  route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body, findMore))
+  download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body, findMore))
   route(app, dependencies, done, listDone)
   route(app, dependencies, setNumber, async (context, { params, body }) => {
     await setEmployeeNumber(context, params.id, body.employeeNumber)

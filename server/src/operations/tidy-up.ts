@@ -10,6 +10,7 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
+import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
@@ -59,6 +60,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     for (const { keptSeconds, remove } of rulesOf(settings))
       await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
     await forgetOldForms(context)
+    await forgetFormsOfGone(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)

@@ -90,6 +90,11 @@ const GROUPS: readonly Group[] = [
       'GET /company-forms/:id/try/:language',
       'GET /company-forms/:id/people.csv',
       'GET /asked-forms/:id/signed',
+      'GET /JobApplication/:id/records.zip',
+      'GET /Employee/:id/records.zip',
+      'GET /w4-locks',
+      'PUT /w4-locks/:id',
+      'DELETE /w4-locks/:id',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { TakenOf } from '@epay/contract/common/endpoint'
-import { companyFormEndpoints, ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Language } from '@epay/contract/languages/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
@@ -75,5 +76,12 @@ export function hireFormsQuery(applicationId: string) {
     queryKey: [COMPANY_FORMS_KEY, 'of-application', applicationId],
     queryFn: ({ signal }) =>
       callApi(companyFormEndpoints.ofApplication, { params: { id: applicationId }, signal }),
+  })
+}
+
+export function lockedInQuery() {
+  return queryOptions({
+    queryKey: [COMPANY_FORMS_KEY, 'locked-in'],
+    queryFn: ({ signal }) => callApi(companyFormEndpoints.lockedIn, { signal }),
   })
 }

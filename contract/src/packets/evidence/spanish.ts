@@ -19,6 +19,8 @@ export const SPANISH_VERIFY: Catalogue = {
   "This portal's keys": 'Las claves de este portal',
   'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.':
     'Huellas SHA-256 de las claves con las que este portal firma los paquetes, la más reciente primero. Compárelas con la de la página de evidencia de un paquete.',
+  'This ZIP holds several. To see what one of them covers, take it out and check it by itself.':
+    'Este ZIP contiene varios. Para ver qué abarca uno, sáquelo y verifíquelo por separado.',
   "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.":
     'No se pudieron cargar las claves de este portal: compare la huella de la clave del paquete con la que usted conoce.',
   Signature: 'Firma',

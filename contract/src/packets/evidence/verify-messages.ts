@@ -122,6 +122,7 @@ export const VERIFY_TEXTS = {
   keysTitle: "This portal's keys",
   keysIntro:
     'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.',
+  several: 'This ZIP holds several. To see what one of them covers, take it out and check it by itself.',
   noKeys: "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.",
   signature: 'Signature',
   statements: 'Statements as they were shown',

@@ -72,7 +72,7 @@ export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Pr
   return verdictOf(problems, manifest, check.fingerprint)
 }
 
-function verdictOf(
+export function verdictOf(
   problems: PacketProblem[],
   manifest?: PacketManifest,
   fingerprint?: string,

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import { BackupsCard } from './backups-card.tsx'
+import { FormNotices } from './company-forms-card.tsx'
 import { ReportsCard, ToPayrollCard } from './hand-over-card.tsx'
 import { I9Card } from './i9-card.tsx'
 import classes from './office.module.css'
@@ -42,10 +43,12 @@ export function OfficeOverview() {
 }
 
 function Overview({ office }: { office: Office }) {
-  const { today, waiting, packetsDue, newHires, i9, handOver, failedMails, backups, weeks } = office
+  const { today, waiting, packetsDue, newHires, i9, handOver, companyForms } = office
+  const { failedMails, backups, weeks } = office
   const hasI9 = i9 != null && i9.totalCount > 0
   const handOverCount = handOver ? handOver.toPayroll + handOver.reports.totalCount : 0
-  const hasTasks = hasI9 || handOverCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
+  const formCount = companyForms ? companyForms.onPaper + companyForms.w4.length : 0
+  const hasTasks = hasI9 || handOverCount + formCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
   const hasSide = hasTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
@@ -71,6 +74,7 @@ function Overview({ office }: { office: Office }) {
             {hasI9 && <I9Card tasks={i9} today={today} />}
             {handOver && <ToPayrollCard count={handOver.toPayroll} />}
             {handOver && <ReportsCard reports={handOver.reports} today={today} />}
+            {companyForms && <FormNotices notices={companyForms} />}
             <PacketsDue packets={packetsDue} today={today} />
             {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
             {backups && <BackupsCard backups={backups} />}

@@ -1,6 +1,6 @@
 import { isDate } from '@epay/contract/common/dates'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Button, Stack, Text } from '@mantine/core'

@@ -19,6 +19,7 @@ import { COMPANY_FORMS_KEY, companyFormQuery } from '../queries.ts'
 import { DocumentCard } from './document-card.tsx'
 import { FieldList } from './field-list.tsx'
 import { type DocumentLanguage, editsOf, type FormEdits } from './form-edits.ts'
+import { LockedInCard } from './locked-in-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -186,6 +187,11 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
             {isW4 && (
               <FormAlert tone="info">{english(SETUP_TEXTS.w4, { year: definition.w4Year ?? 0 })}</FormAlert>
             )}
+            {definition.unknownW4Year != null && (
+              <FormAlert tone="info">
+                {english(SETUP_TEXTS.unknownW4, { year: definition.unknownW4Year })}
+              </FormAlert>
+            )}
             <TextsCard {...{ edits, isEditable, isW4 }} onChange={change} />
             {document && settings && edits.settings.mode === 'sign' && !isW4 && (
               <>
@@ -201,6 +207,7 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      {isW4 && <LockedInCard />}
       <PeopleCard id={id} />
       {!isWithdrawn && (
         <Button mt="md" variant="light" color="rejected" onClick={() => void withdraw()}>

@@ -41,6 +41,14 @@ export function PeopleCard({ id }: { id: string }) {
         ({ name }) => name ?? `form.${kind}`,
       ),
     )
+  const downloadRecords = (id: string) =>
+    guard(() =>
+      downloadFile(
+        companyFormEndpoints.recordsOfEmployee,
+        { params: { id } },
+        ({ name }) => name ?? 'records.zip',
+      ),
+    )
   const receive = (person: Person) =>
     guard(async () => {
       await callApi(companyFormEndpoints.receivePaper, { params: { id: person.id } })
@@ -72,6 +80,13 @@ export function PeopleCard({ id }: { id: string }) {
                 onDownload={() => download(person, kind)}
               />
             ))}
+          {person.signedAt && person.employeeId !== null && (
+            <DownloadButton
+              label={PEOPLE_TEXTS.records}
+              name={english(PEOPLE_TEXTS.recordsOf, { name: person.name })}
+              onDownload={() => downloadRecords(person.employeeId ?? '')}
+            />
+          )}
           {!person.signedAt && person.state !== 'paperReceived' && (
             <Button
               variant="default"

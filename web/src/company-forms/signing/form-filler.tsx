@@ -1,6 +1,6 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import {
   type Answers,
   answerProblems,

@@ -1,5 +1,5 @@
 import { formatDate } from '@epay/contract/common/dates'
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { type Answers, effectiveAnswer, isAsked } from '@epay/contract/company-forms/questions'
 import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'

@@ -1,4 +1,4 @@
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Answers } from '@epay/contract/company-forms/questions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'

@@ -46,6 +46,8 @@ function Forms({ applicationId }: { applicationId: string }) {
     keepFormsToken(await callApi(companyFormEndpoints.show, { params }))
     location.assign(PAGES.formsToSign.path)
   }
+  const download = () =>
+    downloadFile(companyFormEndpoints.recordsOfApplication, { params }, ({ name }) => name ?? 'records.zip')
   const send = async () => {
     const { sentTo } = await callApi(companyFormEndpoints.sendLink, { params })
     toastSuccess({ text: HIRE_FORMS_TEXTS.sent, values: { email: sentTo } })
@@ -57,6 +59,11 @@ function Forms({ applicationId }: { applicationId: string }) {
       {items.map(form => (
         <FormLine key={form.id} form={form} isManager={isManager} />
       ))}
+      {isManager && items.some(({ signedAt }) => signedAt) && (
+        <Group>
+          <DownloadButton label={HIRE_FORMS_TEXTS.records} onDownload={() => run(download)} />
+        </Group>
+      )}
       {isLeft && (
         <Group gap={8}>
           {isManager && (

@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { ownFormEndpoints } from '@epay/contract/company-forms/endpoints'
+import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { FORMS_PROGRESS_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'

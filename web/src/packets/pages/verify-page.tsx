@@ -4,7 +4,8 @@ import {
   packetKeyEndpoints,
 } from '@epay/contract/packets/evidence/signing-keys'
 import { problemMessage, VERIFY_TEXTS, verdictText } from '@epay/contract/packets/evidence/verify-messages'
-import { type PacketVerdict, verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
+import { verifyZip } from '@epay/contract/packets/evidence/verify-zip'
 import { Box, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
@@ -26,10 +27,12 @@ export function VerifyPage() {
   const check = useMutation({
     mutationFn: async (file: File) => {
       const { keys } = await client.ensureQueryData(packetKeysQuery()).catch(() => ({ keys: [] }))
-      return verifyPacket(file, keys)
+      return verifyZip(file, keys)
     },
   })
-  const { data: verdict, variables: file } = check
+  const { data: checked = [], variables: file } = check
+  // Of several ZIPs in one, each is only judged.
+  const only = checked.length === 1 ? checked[0]?.verdict : undefined
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding">
       <Stack gap={24}>
@@ -47,16 +50,19 @@ export function VerifyPage() {
               {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.noKeys)}</FormAlert>}
               {check.isPending && <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>}
               {check.isError && <FormAlert title={file?.name}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>}
-              {verdict && <Verdict fileName={file?.name} verdict={verdict} />}
+              {checked.map(({ path = file?.name, verdict }) => (
+                <Verdict key={path} fileName={path} verdict={verdict} />
+              ))}
+              {checked.length > 1 && <Text c="dimmed">{t(VERIFY_TEXTS.several)}</Text>}
             </Stack>
           ) : (
             <FormAlert>{t(VERIFY_TEXTS.unsafe)}</FormAlert>
           )}
         </Card>
-        {verdict?.manifest && (
+        {only?.manifest && (
           <>
-            <Covered {...verdict} manifest={verdict.manifest} />
-            <NumberCheck key={file?.name} manifest={verdict.manifest} />
+            <Covered {...only} manifest={only.manifest} />
+            <NumberCheck key={file?.name} manifest={only.manifest} />
           </>
         )}
         {keys.data && <PacketKeys keys={keys.data.keys} />}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_RULES,
+  dueOn,
+  type EmployeeAudience,
+  type FormRules,
+  isAskedAgain,
+  isForEmployee,
+  isForHire,
+  isReminderDay,
+  monthsAfter,
+  stateOfForm,
+} from './due.ts'
+
+describe('who gets a form', () => {
+  it.each<[FormRules['hires'], string, boolean]>([
+    [{ kind: 'all' }, 'NV', true],
+    [{ kind: 'none' }, 'CA', false],
+    [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
+    [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
+  ])('of new hires: %j in %s', (hires, state, isFor) => {
+    expect(isForHire({ hires }, state)).toBe(isFor)
+  })
+
+  it.each<[EmployeeAudience, boolean]>([
+    [{ kind: 'all' }, true],
+    [{ kind: 'none' }, false],
+    [{ kind: 'role', role: 'CFO' }, false],
+    [{ kind: 'role', role: 'Employee' }, true],
+    [{ kind: 'hiredFrom', from: '2026-03-02' }, true],
+    [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
+    [{ kind: 'chosen', ids: ['41'] }, true],
+    [{ kind: 'chosen', ids: ['4'] }, false],
+  ])('of employees: %j', (audience, isFor) => {
+    expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isFor)
+  })
+
+  it('only with a known first day where that decides', () => {
+    const audience = { kind: 'hiredFrom', from: '2026-03-02' } as const
+    expect(isForEmployee(audience, { id: '41', roles: [], hiredOn: null })).toBe(false)
+  })
+})
+
+describe('when a form is due', () => {
+  it('a number of days after it was asked for', () => {
+    expect(dueOn(DEFAULT_RULES, '2026-12-28')).toBe('2027-01-04')
+  })
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-05-15', 12, '2027-05-15'],
+  ])('%s and %d months later', (date, months, later) => {
+    expect(monthsAfter(date, months)).toBe(later)
+  })
+
+  it('again after so many months, or never', () => {
+    expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
+    expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
+    expect(isAskedAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
+  })
+
+  it.each([
+    ['2026-11-16', false],
+    ['2026-11-17', true],
+    ['2026-11-18', false],
+    ['2026-11-19', true],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['2026-11-23', true],
+  ])('is reminded of what is due on November 20 on %s: %s', (today, isDay) => {
+    expect(isReminderDay('2026-11-20', today)).toBe(isDay)
+  })
+})
+
+describe('how a form stands', () => {
+  const OPEN = { dueOn: '2026-11-20', signedAt: null, paperAt: null, paperReceivedAt: null, replacedAt: null }
+  const at = '2026-11-18T17:00:00.000Z'
+
+  it.each([
+    [{}, 'open'],
+    [{ dueOn: '2026-11-19' }, 'late'],
+    [{ paperAt: at, dueOn: '2026-11-19' }, 'paper'],
+    [{ paperAt: at, paperReceivedAt: at }, 'paperReceived'],
+    [{ replacedAt: at, paperAt: at }, 'replaced'],
+    [{ signedAt: at, replacedAt: at }, 'signed'],
+  ])('%j', (changes, state) => {
+    expect(stateOfForm({ ...OPEN, ...changes }, '2026-11-20')).toBe(state)
+  })
+})

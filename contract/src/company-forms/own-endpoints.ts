@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type Access, PUBLIC } from '../common/access.ts'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import { SIGNING_MESSAGES } from './messages.ts'
+import { answersSchema, formToSignSchema, personFormSchema, signFormSchema } from './schemas.ts'
+
+const extra = 'companyForms'
+const PDF = { download: ['application/pdf'] } as const
+const language = z.object({ language: z.enum(LANGUAGES).default('en') })
+const link = z.object({ candidatetoken: z.string().max(4000) })
+
+/** A person's own forms: an employee's session, or what a new hire's link and birth date opened. */
+const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
+const own = { extra, access: OWN } as const
+/** One of the own forms. */
+const one = { ...own, params: z.object({ id: z.uuid() }) } as const
+
+export const ownFormEndpoints = {
+  open: defineEndpoint({
+    ...{ extra, method: 'POST', path: '/my-forms/open', access: PUBLIC },
+    summary: "Open a new hire's forms with the emailed link and the birth date",
+    body: link.extend({ birthDate: dateSchema }),
+    throttle: { max: 10, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
+    response: z.object({ token: z.string(), expiresAt: instantSchema }),
+  }),
+  progress: defineEndpoint({
+    ...{ extra, method: 'GET', path: '/my-forms/progress', access: PUBLIC },
+    summary: 'How many forms the owner of an emailed link has to finish',
+    query: link,
+    response: z.object({ total: z.int(), done: z.int() }),
+  }),
+  list: defineEndpoint({
+    ...{ ...own, method: 'GET', path: '/my-forms' },
+    summary: "A person's own forms: what is due first, then what was signed",
+    response: z.object({ items: z.array(personFormSchema), name: z.string() }),
+  }),
+  get: defineEndpoint({
+    ...{ ...one, method: 'GET', path: '/my-forms/:id' },
+    summary: 'One of the own forms, with its questions and the draft',
+    query: language,
+    response: formToSignSchema,
+  }),
+  blank: defineEndpoint({
+    ...{ ...one, method: 'GET', path: '/my-forms/:id/blank' },
+    summary: 'The blank PDF of one of the own forms',
+    query: language,
+    response: PDF,
+  }),
+  save: defineEndpoint({
+    ...{ ...one, method: 'PUT', path: '/my-forms/:id/draft' },
+    summary: 'Save the answers so far; 409 when another window was faster',
+    body: z.object({ version: z.int(), answers: answersSchema }),
+    throttle: { max: 240, perSeconds: 60, message: SIGNING_MESSAGES.rateLimit },
+    response: z.object({ version: z.int(), savedAt: instantSchema }),
+  }),
+  sign: defineEndpoint({
+    ...{ ...one, method: 'POST', path: '/my-forms/:id/sign' },
+    summary: 'Finish a form: read, acknowledged or signed, as its last act',
+    body: signFormSchema,
+    response: z.object({ signedAt: instantSchema, left: z.int() }),
+  }),
+  onPaper: defineEndpoint({
+    ...{ ...one, method: 'POST', path: '/my-forms/:id/paper' },
+    summary: 'Give a form on paper instead; HR is told',
+    response: z.object({ left: z.int() }),
+  }),
+  signed: defineEndpoint({
+    ...{ ...one, method: 'GET', path: '/my-forms/:id/signed' },
+    summary: 'An own signed form as PDF; audited',
+    response: PDF,
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instantSchema } from '../common/dates.ts'
+import { parseCents } from '../common/money.ts'
+import { SIGNING_MESSAGES } from './messages.ts'
+import type { W4Entries } from './w4.ts'
+
+/** From the lowest withholding to the highest. */
+export const W4_STATUSES = ['joint', 'headOfHousehold', 'single'] as const
+
+const amount = z
+  .string()
+  .max(20)
+  .refine(text => (parseCents(text) ?? -1) >= 0, SIGNING_MESSAGES.amount)
+
+/** What the IRS's lock-in letter allows; amounts in dollars. */
+export const w4TermsSchema = z.object({
+  status: z.enum(W4_STATUSES),
+  twoJobs: z.boolean(),
+  step3: amount,
+  otherIncome: amount,
+  deductions: amount,
+  extra: amount,
+})
+export type W4Terms = z.infer<typeof w4TermsSchema>
+
+/** An employee whose withholding the IRS locked in. */
+export const lockedInSchema = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  terms: w4TermsSchema,
+  notedAt: instantSchema,
+  notedBy: z.string(),
+})
+export type LockedIn = z.infer<typeof lockedInSchema>
+
+const cents = (text: string): number => parseCents(text) ?? 0
+
+/**
+ * Whether a Form W-4 withholds less than the letter allows, in any of its entries. A form that is lower in one entry and
+ * higher in another counts as lower: only the IRS decides about it.
+ */
+export function isLowerThan(entries: W4Entries, terms: W4Terms): boolean {
+  const { w4Status, w4TwoJobs, w4Step3, w4OtherIncome, w4Deductions, w4Extra, w4Exempt } = entries
+  if (w4Exempt || w4Status === '') return true
+  return (
+    W4_STATUSES.indexOf(w4Status) < W4_STATUSES.indexOf(terms.status) ||
+    (terms.twoJobs && !w4TwoJobs) ||
+    cents(w4Step3) > cents(terms.step3) ||
+    cents(w4Deductions) > cents(terms.deductions) ||
+    cents(w4OtherIncome) < cents(terms.otherIncome) ||
+    cents(w4Extra) < cents(terms.extra)
+  )
+}

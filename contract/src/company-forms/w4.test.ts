@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { MADE_UP_PERSON } from './form-sources.ts'
+import { SIGNING_MESSAGES } from './messages.ts'
+import { CHECKED } from './questions.ts'
+import {
+  exemptDueOn,
+  isExemptOver,
+  tidyW4,
+  type W4Entries,
+  w4Entries,
+  w4Problems,
+  w4Questions,
+  w4Values,
+} from './w4.ts'
+import { isLowerThan, type W4Terms, w4TermsSchema } from './w4-lock.ts'
+import { findW4Year, hasW4Fields, W4_YEARS, w4NoticeOf, w4YearOf } from './w4-years.ts'
+
+const PERSON = {
+  ...MADE_UP_PERSON,
+  company: 'Weber Point',
+  companyAddress: '1 Harbor Street',
+  ein: '01-2345678',
+}
+const yearOf = (year: number) => {
+  const found = findW4Year(year)
+  if (!found) throw new Error(`${year} is known`)
+  return found
+}
+const answersOf = { status: 'joint', children: '2', otherDependents: '1', otherCredits: '50.5', extra: '20' }
+const EXEMPT = { exempt: CHECKED, noTaxBefore: CHECKED, noTaxNow: CHECKED }
+
+describe('which form it is', () => {
+  it.each([
+    ['2026 Form W-4', 'Form W-4 (2026) Employee', 2026],
+    ['2027 Form W-4', 'Form  W-4 (2027)', 2027],
+    ['2026 Form W-4', 'Form W-4 (2025)', undefined],
+    ['Form DE 4', 'Form W-4 (2026)', undefined],
+  ])('%s with %s on its page', (title, firstPage, year) => {
+    expect(w4YearOf({ title, firstPage })).toBe(year)
+  })
+
+  it('is known by its fields too', () => {
+    const names = Object.values(yearOf(2025).names)
+    expect(hasW4Fields(yearOf(2025), names)).toBe(true)
+    expect(hasW4Fields(yearOf(2026), names)).toBe(false)
+  })
+
+  it.each([
+    [{ w4Year: 2026 }, undefined],
+    [{ w4Year: 2025 }, { kind: 'outdated', year: 2025 }],
+    [
+      { w4Year: null, unknownW4Year: 2027 },
+      { kind: 'unknown', year: 2027 },
+    ],
+    [
+      { w4Year: null, unknownW4Year: 2024 },
+      { kind: 'outdated', year: 2024 },
+    ],
+    [{ w4Year: null }, undefined],
+  ])('and is a notice for the office: %j', (definition, notice) => {
+    expect(w4NoticeOf(definition, 2026)).toEqual(notice)
+  })
+})
+
+describe('a Form W-4', () => {
+  it.each(W4_YEARS)('of $year adds up step 3 and fills in each field', year => {
+    const questions = w4Questions(year, [], PERSON)
+    expect(w4Problems(questions, answersOf)).toEqual({})
+    const values = w4Values(year, { questions, answers: answersOf, person: PERSON })
+    const { names, childAmount } = year
+    const total = 2 * childAmount + 500 + 50.5
+    expect(values).toMatchObject({
+      [names.lastName]: 'Brooks',
+      [names.ssn]: '900-12-4821',
+      [names.joint]: CHECKED,
+      [names.children]: String(2 * childAmount),
+      [names.credits]: total.toFixed(2),
+      [names.extra]: '20',
+      [names.employer]: 'Weber Point\n1 Harbor Street',
+    })
+    expect(values[names.single]).toBeUndefined()
+    expect(w4Entries(year, answersOf, '2026-11-20')).toEqual({
+      ...{ w4Year: year.year, w4Status: 'joint', w4TwoJobs: false, w4Step3: total.toFixed(2) },
+      ...{ w4OtherIncome: '0.00', w4Deductions: '0.00', w4Extra: '20.00', w4Exempt: false },
+      w4SignedOn: '2026-11-20',
+    })
+  })
+
+  it('claims exempt with both conditions, and nothing beside it', () => {
+    const questions = w4Questions(yearOf(2026), [], PERSON)
+    expect(w4Problems(questions, { exempt: CHECKED, noTaxNow: CHECKED })).toEqual({
+      exempt: SIGNING_MESSAGES.bothConditions,
+    })
+    const both = { ...EXEMPT, status: 'joint', extra: '20' }
+    expect(w4Problems(questions, both)).toEqual({ exempt: SIGNING_MESSAGES.exemptOnly })
+    const tidy = tidyW4(questions, both)
+    expect(tidy).toEqual(EXEMPT)
+    expect(w4Problems(questions, tidy)).toEqual({})
+    expect(w4Entries(yearOf(2026), tidy, '2026-11-20')).toMatchObject({
+      w4Exempt: true,
+      w4Extra: '0.00',
+      w4Status: '',
+    })
+  })
+
+  it('has one filing status and whole children', () => {
+    const questions = w4Questions(yearOf(2026), [], PERSON)
+    expect(w4Problems(questions, { children: '1.5', extra: '1000000' })).toEqual({
+      status: SIGNING_MESSAGES.choose,
+      children: SIGNING_MESSAGES.count,
+      extra: SIGNING_MESSAGES.amountMax,
+    })
+  })
+})
+
+describe('exempt', () => {
+  it.each([
+    [2026, 2026, '2027-01-10', false],
+    [2026, 2027, '2026-12-31', false],
+    [2026, 2027, '2027-01-01', true],
+    [2026, null, '2027-01-10', false],
+    [null, 2027, '2027-01-10', false],
+  ])('of %s is asked for the form of %s on %s: %s', (exemptYear, w4Year, today, isOver) => {
+    expect(isExemptOver(exemptYear, w4Year, today)).toBe(isOver)
+  })
+
+  it('is due by February 15', () => {
+    expect(exemptDueOn(2026, '2027-03-01', '2027-01-01')).toBe('2027-02-15')
+    expect(exemptDueOn(2026, '2027-01-08', '2027-01-01')).toBe('2027-01-08')
+    expect(exemptDueOn(2026, '2027-03-08', '2027-03-01')).toBe('2027-03-08')
+  })
+})
+
+describe('a lock-in letter', () => {
+  const LETTER: W4Terms = {
+    ...{ status: 'headOfHousehold', twoJobs: false, step3: '2200', otherIncome: '0' },
+    ...{ deductions: '100', extra: '10' },
+  }
+  const SAME: W4Entries = {
+    ...{ w4Year: 2026, w4Status: 'headOfHousehold', w4TwoJobs: false, w4Step3: '2200.00' },
+    ...{ w4OtherIncome: '0.00', w4Deductions: '100.00', w4Extra: '10.00', w4Exempt: false, w4SignedOn: '' },
+  }
+
+  it.each<[Partial<W4Entries>, boolean]>([
+    [{}, false],
+    [
+      { w4Status: 'single', w4TwoJobs: true, w4Step3: '0.00', w4Extra: '50.00', w4OtherIncome: '9.00' },
+      false,
+    ],
+    [{ w4Status: 'joint' }, true],
+    [{ w4Step3: '2200.01' }, true],
+    [{ w4Deductions: '100.01' }, true],
+    [{ w4Extra: '9.99', w4Status: 'single' }, true],
+    [{ w4Exempt: true, w4Status: '' }, true],
+  ])('allows no lower withholding: %j', (changes, isLower) => {
+    expect(isLowerThan({ ...SAME, ...changes }, LETTER)).toBe(isLower)
+  })
+
+  it('may ask for two jobs, and has amounts', () => {
+    expect(isLowerThan(SAME, { ...LETTER, twoJobs: true })).toBe(true)
+    expect(w4TermsSchema.safeParse({ ...LETTER, extra: '-1' }).success).toBe(false)
+    expect(w4TermsSchema.safeParse({ ...LETTER, extra: 'ten' }).success).toBe(false)
+  })
+})

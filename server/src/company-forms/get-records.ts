@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
+import { loadApplication } from '#server/applications/load-application.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { findEmployee } from '#server/employees/queries.ts'
+import { createPacketZip, type ZipEntry } from '#server/packets/packet-zip.ts'
+import { findPacketOf } from '#server/packets/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { formFileName } from './own-forms.ts'
+import { findApplicationIdOf, findEmployeeIdOf, listAskedOf, type Owner } from './queries.ts'
+
+type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
+
+/** A new hire's packet and signed forms in one ZIP. Throws: NOT_FOUND, also when there is nothing. */
+export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
+  const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
+  const employeeId = await findEmployeeIdOf(context.db, applicationId)
+  const record = { recordType: 'application', recordId: applicationId }
+  return getRecords(context, {
+    ...{ owner: { applicationId, employeeId }, name: `${firstName} ${lastName}`, record },
+  })
+}
+
+/** As `getRecordsOfApplication`, of an employee. */
+export async function getRecordsOfEmployee(context: Context, id: string): Promise<Download> {
+  const employee = await findEmployee(context.db, id)
+  if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
+  const { id: employeeId, name } = employee
+  const applicationId = await findApplicationIdOf(context.db, employeeId)
+  const record = { recordType: 'employee', recordId: employeeId }
+  return getRecords(context, { owner: { applicationId, employeeId }, name, record })
+}
+
+/** The ZIPs as they were signed, so that each can be checked by itself; audited. */
+async function getRecords(context: Context, { owner, name, record }: Person): Promise<Download> {
+  const { applicationId } = owner
+  const packet = applicationId === null ? undefined : await findPacketOf(context.db, applicationId)
+  const signed = (await listAskedOf(context.db, owner))
+    .filter(({ asked }) => asked.zipFileId !== null)
+    .toSorted((one, other) => Number(one.asked.signedAt) - Number(other.asked.signedAt))
+  const files = [
+    ...(packet ? [{ path: 'packet.zip', fileId: packet.zipFileId }] : []),
+    ...signed.flatMap(({ asked: { zipFileId }, version: { definition } }, index) => {
+      const number = String(index + 1).padStart(2, '0')
+      const path = `forms/${number}-${formFileName(definition.title.en, 'zip')}`
+      return zipFileId === null ? [] : { path, fileId: zipFileId }
+    }),
+  ]
+  if (files.length === 0) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noRecords)
+  const entries: ZipEntry[] = []
+  for (const { path, fileId } of files) entries.push(await entryOf(context, path, fileId))
+  await recordAuditAlone(context, { action: 'records.downloaded', ...record, after: { files: files.length } })
+  const zip = createPacketZip(entries, context.clock.now())
+  return {
+    file: Readable.fromWeb(zip),
+    type: 'application/zip',
+    name: formFileName(`${name} Records`, 'zip'),
+  }
+}
+
+/** Reads the file once for its size and checksum, which a ZIP has in front of it. */
+async function entryOf({ files }: Context, path: string, fileId: string): Promise<ZipEntry> {
+  let [size, checksum] = [0, 0]
+  for await (const chunk of await files.read(fileId)) {
+    size += chunk.length
+    checksum = crc32(chunk, checksum)
+  }
+  return { path, size, crc32: checksum, open: () => files.read(fileId) }
+}

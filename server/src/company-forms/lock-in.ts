@@ -1,0 +1,58 @@
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import type { W4Entries } from '@epay/contract/company-forms/w4'
+import { isLowerThan, type LockedIn, type W4Terms, w4TermsSchema } from '@epay/contract/company-forms/w4-lock'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findEmployee } from '#server/employees/queries.ts'
+import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { termsBoundTo } from './sealed-columns.ts'
+import { deleteLock, findLock, listLocks, saveLock } from './w4-queries.ts'
+
+const DONE = { success: true } as const
+
+/** Employees whose withholding the IRS locked in, with what its letters allow. */
+export async function listLockedIn(context: Context): Promise<{ items: LockedIn[] }> {
+  const items = (await listLocks(context.db)).map(({ employeeId, name, termsSealed, notedAt, notedBy }) => ({
+    ...{ employeeId, name, notedBy, notedAt: notedAt.toISOString() },
+    terms: openTerms(context, employeeId, termsSealed),
+  }))
+  return { items }
+}
+
+function openTerms({ cipher }: Context, employeeId: string, sealed: string): W4Terms {
+  return w4TermsSchema.parse(JSON.parse(cipher.open(sealed, termsBoundTo(employeeId))))
+}
+
+/** Marks an employee as locked in, or notes another letter. Throws: NOT_FOUND for an unknown employee. */
+export function lockIn(context: Context, employeeId: string, terms: W4Terms): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    const employee = await findEmployee(context.db, employeeId)
+    if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
+    await saveLock(context.db, {
+      ...{ employeeId: employee.id, notedAt: context.clock.now(), notedBy: actorName(context.actor) },
+      termsSealed: context.cipher.seal(JSON.stringify(terms), termsBoundTo(employee.id)),
+    })
+    await recordAudit(context, { action: 'w4.locked-in', recordType: 'employee', recordId: employee.id })
+    return DONE
+  })
+}
+
+/** The IRS released the employee. */
+export function release(context: Context, employeeId: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    if (await deleteLock(context.db, employeeId))
+      await recordAudit(context, { action: 'w4.released', recordType: 'employee', recordId: employeeId })
+    return DONE
+  })
+}
+
+/** Throws: CONFLICT when the IRS allows no withholding as low as this form's. */
+export async function refuseLower(
+  context: Context,
+  employeeId: string | null,
+  entries: W4Entries,
+): Promise<void> {
+  const lock = employeeId === null ? undefined : await findLock(context.db, employeeId)
+  if (lock && isLowerThan(entries, openTerms(context, lock.employeeId, lock.termsSealed)))
+    throw new PortalError('CONFLICT', SIGNING_MESSAGES.w4LockedIn)
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers'
+import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
+import type { FormSettings } from '@epay/contract/company-forms/form-definition'
+import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import { findW4Year } from '@epay/contract/company-forms/w4-years'
+import { extractText } from 'unpdf'
+import { createEmployee } from '#server/employees/factories.ts'
+import { buildSignaturePng } from '#server/packets/factories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { FilePart } from '#server/platform/multipart.ts'
+import type { Office } from '#server/testing/rolled-back.ts'
+import { createForm, saveForm } from './edit-form.ts'
+import { buildFormPdf } from './factories.ts'
+import { loadPdf } from './load-pdf.ts'
+import { getOwnForm, listOwnForms } from './own-forms.ts'
+import { publishForm } from './publish-form.ts'
+import { signOwnForm } from './sign-form.ts'
+
+const NO_TEXT = { en: '', es: '' }
+export const TITLE = { en: 'Vehicle Agreement', es: 'Acuerdo sobre vehículos' }
+export const STATEMENT = { en: 'I will follow this agreement.', es: 'Cumpliré este acuerdo.' }
+export const SIGNATURE_PLACE = { page: 1, x: 72, y: 100, width: 200, height: 30 }
+export const FOR_ALL = { ...DEFAULT_RULES, employees: { kind: 'all' } } as const
+
+export const receiveOf =
+  (content: Buffer) => async (options: { onFile: (part: FilePart) => Promise<void> }) => {
+    const pieces = async function* () {
+      yield content
+    }
+    await options.onFile({ field: 'pdf', fileName: 'form.pdf', content: pieces(), isScanned: false })
+    return { fields: {} }
+  }
+
+export async function loadedForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+  const { id } = await createForm(context, { title: TITLE, mode })
+  const details = await loadPdf(context, { id, language: 'en' }, receiveOf(pdf))
+  return { id, details }
+}
+
+export function settingsOf({ definition }: FormDetails, changes: Partial<FormSettings> = {}): FormSettings {
+  const { en } = definition.documents
+  const fields =
+    en?.fields.map(field => ({ ...field, label: { en: field.label.en || field.id, es: '' } })) ?? []
+  return {
+    ...{ title: TITLE, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
+    documents: { en: en && { fields, signature: SIGNATURE_PLACE, signedOn: null }, es: null },
+    ...changes,
+  }
+}
+
+/** A published form that is for every employee. */
+export async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+  const { id, details } = await loadedForm(context, pdf, mode)
+  const saved = await saveForm(context, id, {
+    ...{ revision: details.revision, settings: settingsOf(details), rules: FOR_ALL },
+  })
+  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
+  return id
+}
+
+/** Context of an employee with an account. */
+export async function signUpEmployee(office: Office, id: string) {
+  const context = await office.signUp({ roles: ['Employee'], name: `Worker ${id}`, username: `worker${id}` })
+  const { actor } = context
+  if (actor.kind !== 'user') throw new Error('An employee is a user')
+  await createEmployee(office, { id, name: `Worker ${id}`, ssn: '512-34-6789', accountId: actor.accountId })
+  return context
+}
+
+export async function onlyForm(context: Context) {
+  const { items } = await listOwnForms(context)
+  const [form] = items
+  if (!form) throw new Error('There is no form')
+  return form
+}
+
+const png = async () => `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
+
+export async function sign(context: Context, id: string, answers: Record<string, string> = {}) {
+  const { sha256, pages } = await getOwnForm(context, id, 'en')
+  return signOwnForm(context, id, {
+    language: 'en',
+    sha256,
+    pagesShown: pages.length,
+    answers,
+    signature: await png(),
+  })
+}
+
+export async function textOf({ file }: { file: Buffer | NodeJS.ReadableStream }): Promise<string> {
+  const content = Buffer.isBuffer(file) ? file : await buffer(file)
+  return (await extractText(new Uint8Array(content))).text.join('\n')
+}
+
+/** A form of the same build as the IRS's, with its names and titles. */
+export async function buildW4(year = 2026, names = year): Promise<Buffer> {
+  const known = findW4Year(names)
+  if (!known) throw new Error(`${names} is known`)
+  const { single, joint, headOfHousehold, twoJobs, ...texts } = known.names
+  const checks = [single, joint, headOfHousehold, twoJobs]
+  if ('field' in known.exempt) checks.push(known.exempt.field)
+  const title = `${year} Form W-4`
+  return buildFormPdf({ title, text: `Form W-4 (${year})`, texts: Object.values(texts), checks })
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments } from '#server/packets/tables.ts'
+import { askedForms, w4Locks } from './tables.ts'
+
+type LockRow = typeof w4Locks.$inferSelect
+
+/** Everyone whose withholding the IRS locked in, by name. */
+export function listLocks(db: Executor): Promise<(LockRow & { name: string })[]> {
+  const { employeeId, termsSealed, notedAt, notedBy } = w4Locks
+  return db
+    .select({ employeeId, termsSealed, notedAt, notedBy, name: employees.name })
+    .from(w4Locks)
+    .innerJoin(employees, eq(employees.id, employeeId))
+    .orderBy(employees.name, employeeId)
+}
+
+export async function findLock(db: Executor, employeeId: string): Promise<LockRow | undefined> {
+  const [lock] = await db.select().from(w4Locks).where(eq(w4Locks.employeeId, employeeId))
+  return lock
+}
+
+export async function saveLock(db: Transaction, lock: LockRow): Promise<void> {
+  await db.insert(w4Locks).values(lock).onConflictDoUpdate({ target: w4Locks.employeeId, set: lock })
+}
+
+/** `false` when there was none. */
+export async function deleteLock(db: Transaction, employeeId: string): Promise<boolean> {
+  const deleted = await db.delete(w4Locks).where(eq(w4Locks.employeeId, employeeId)).returning()
+  return deleted.length > 0
+}
+
+/** The newest signed Form W-4 of each of these hires, before or after they became employees. */
+export function listNewestEntries(db: Executor, applicationIds: readonly string[]) {
+  const applicationId = sql<string>`coalesce(${askedForms.applicationId}, ${employments.applicationId})`
+  return db
+    .selectDistinctOn([applicationId], {
+      ...{ applicationId, id: askedForms.id },
+      entriesSealed: sql<string>`${askedForms.entriesSealed}`,
+    })
+    .from(askedForms)
+    .leftJoin(employments, eq(employments.employeeId, askedForms.employeeId))
+    .where(
+      and(
+        isNotNull(askedForms.entriesSealed),
+        or(
+          inArray(askedForms.applicationId, [...applicationIds]),
+          inArray(employments.applicationId, [...applicationIds]),
+        ),
+      ),
+    )
+    .orderBy(applicationId, desc(askedForms.signedAt))
+}
