@@ -1,5 +1,3 @@
-import { PAGES } from '@epay/contract/auth/pages'
-import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
@@ -35,34 +33,6 @@ for (const [screen, username] of [
     await page.context().close()
   })
 }
-
-/** A list with its filter, the file's name, and what its first line and each other line hold. */
-const EXPORTS = [
-  [`${PAGES.applications.path}?status=0`, 'applications', '"First Name","Last Name","Email"', '"Applied"'],
-  [`${PAGES.manageEmployee.path}?id=103`, 'employees', '"Id","Name","Address 1"', '103'],
-  [PAGES.employeeChecks.path, 'checks', '"Check Date"', '"20'],
-] as const
-
-test(`the lists are saved as they are filtered`, async ({ browser, sharedUrl: url }) => {
-  const page = await openPage(browser, SCREENS[1])
-  await signIn(page, url, 'hr.manager')
-  for (const [path, name, head, inEach] of EXPORTS) {
-    await page.goto(url + path)
-    const total = Number(/\d+$/.exec(await page.getByText(/^\d+–\d+ of \d+$/).innerText())?.[0])
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: EXPORT_AS_CSV }).focus()
-    await page.keyboard.press('Enter')
-    const file = await saved
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
-    let text = ''
-    for await (const chunk of await file.createReadStream()) text += String(chunk)
-    const [first, ...lines] = text.trim().split('\r\n')
-    expect(first).toContain(head)
-    expect(lines).toHaveLength(total)
-    expect(lines.filter(line => !line.includes(inEach))).toEqual([])
-  }
-  await page.context().close()
-})
 
 test('each pair of bars is wide enough for a finger on a phone of 320 px, and the latest is in view, above the footer', async ({
   browser,

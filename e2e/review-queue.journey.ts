@@ -49,9 +49,7 @@ for (const [count, width] of [
     await portal.start()
     const { url } = portal
     const tokens = await tokensOf(url, { username: 'hr.manager' })
-    const context = await signedInContext(browser, url, tokens, {
-      viewport: { width, height: 900 },
-    })
+    const context = await signedInContext(browser, url, tokens, { viewport: { width, height: 900 } })
     const page = await context.newPage()
     await openWaiting(page, url)
     const line = await waitingOf(page)

@@ -204,7 +204,6 @@ async function runShort() {
 const LONGER = [
   ['main-killed-submitting', { KILLS: '50' }],
   ['every-request', { FUZZ: '20000' }],
-  ['one-foothold', { FUZZ: '300' }],
 ]
 
 async function runLong() {

@@ -1,7 +1,5 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { statusLabel } from '@epay/contract/applications/status'
 import { expect, type Page } from '@playwright/test'
-import { openFilter } from '../fixtures/filter.ts'
 import {
   answerQuestion,
   applicationRows,
@@ -11,7 +9,6 @@ import {
   fillHiring,
   openDetails,
   openHistory,
-  openSection,
 } from '../fixtures/reviewing.ts'
 import { SCREENS } from '../fixtures/screens.ts'
 import { ELSEWHERE, test } from './setting.ts'
@@ -33,25 +30,6 @@ test('lists, sorts and pages applications', ELSEWHERE, async ({ as, page, refere
   expect(last?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('filters applications by status, name and dates', ELSEWHERE, async ({ as, page }) => {
-  await as('cfo', '/applications')
-  const filter = await openFilter(page)
-  await filter.getByLabel('Status').selectOption(statusLabel(3))
-  await filter.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await filter.getByLabel('Status').selectOption('All Statuses')
-  await filter.getByLabel('Applicant name').fill('applicantc')
-  await filter.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await filter.getByRole('button', { name: 'Clear Filter' }).click()
-  await expect(rows(page)).toHaveCount(10)
-  await filter.getByLabel('From', { exact: true }).fill('2026-01-03')
-  await filter.getByLabel('To', { exact: true }).fill('2026-01-03')
-  await filter.getByRole('button', { name: 'Apply Filter' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('ApplicantC')
-})
-
 test('shows the details of an application', ELSEWHERE, async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
@@ -71,16 +49,6 @@ test('saves details, with names in PascalCase', ELSEWHERE, async ({ as, page, re
   const [saved] = reference.callsOf('PUT /JobApplication')
   expect(saved?.json).toMatchObject({ FirstName: 'ApplicantA', City: 'Clovis', PreviousJobStartDate1: null })
   await expect(dialog.getByText(/, Clovis, California/)).toBeVisible()
-})
-
-test('says why details were not saved, and keeps them', async ({ as, page, reference }) => {
-  await as('hr.manager', '/applications?sorting=FirstName+asc')
-  const dialog = await openDetails(page, APPLIED)
-  await changeDetails(page)
-  reference.answerNext('PUT /JobApplication', { status: 400, body: { errors: ['City is unknown.'] } })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByText('Validation Error: City is unknown.').first()).toBeVisible()
-  await expect(dialog.getByLabel('City')).toHaveValue('Clovis')
 })
 
 test('approves an application', ELSEWHERE, async ({ as, page, reference }) => {
@@ -113,38 +81,6 @@ test('rejects an application', ELSEWHERE, async ({ as, page, reference }) => {
   await closeButton(dialog).click()
   const history = await openHistory(page, APPLIED)
   await expect(history.getByText('No licence.')).toBeVisible()
-})
-
-test('says that a decision is not theirs, with the details of a 500', async ({ as, page, reference }) => {
-  await as('hr.manager', '/applications?sorting=FirstName+asc')
-  const dialog = await openDetails(page, APPLIED)
-  await changeDetails(page)
-  reference.answerNext('POST /JobApplication/:id/updateStatus', {
-    status: 500,
-    body: { details: 'It has moved on.' },
-  })
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.refused)).toBeVisible()
-  await expect(dialog.getByText('It has moved on.')).toBeVisible()
-})
-
-test('shows the history', ELSEWHERE, async ({ as, page }) => {
-  await as('cfo', '/applications?sorting=FirstName+asc')
-  const history = await openHistory(page, 'ApplicantB Stone')
-  await expect(history.getByText('Good references.')).toBeVisible()
-  await expect(history.getByText(statusLabel(1))).toBeVisible()
-  await expect(history.getByText('Invalid Date')).toHaveCount(0)
-})
-
-test('downloads the resume under its extension', ELSEWHERE, async ({ as, page }) => {
-  await as('cfo', '/applications?sorting=FirstName+asc')
-  const dialog = await openDetails(page, APPLIED)
-  await openSection(dialog, 'Application Status & Information')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download Resume' }).click()
-  expect((await download).suggestedFilename()).toBe('ApplicantA_resume.docx')
-  // No browser shows a Word file.
-  await expect(dialog.getByRole('button', { name: 'Show Resume' })).toHaveCount(0)
 })
 
 test('leads from an approved application to its packet', ELSEWHERE, async ({ as, page, url }) => {

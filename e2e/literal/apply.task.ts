@@ -5,21 +5,6 @@ import { ELSEWHERE, test } from './setting.ts'
 
 const UPLOAD = 'POST /JobApplication/upload'
 
-test('sends an application without a resume', ELSEWHERE, async ({ page, url, reference }) => {
-  const form = new ApplyFormPage(page)
-  await form.open(url)
-  await form.fillUpTo(LAST_STEP)
-  await form.submitButton.click()
-  await form.expectSubmitted()
-  await form.expectStep(1)
-  const { lastName, email } = form.applicant
-  expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
-    lastName,
-    email,
-    resumePath: null,
-  })
-})
-
 test(
   'sends everything that an applicant may tell, with a resume',
   ELSEWHERE,
@@ -54,13 +39,4 @@ test('shows a refused field its first message', ELSEWHERE, async ({ page, url, r
   await form.submitButton.click()
   await form.expectStep(1)
   await expect(form.field('Phone Number')).toHaveAccessibleDescription('No such number.')
-})
-
-test('says why an application was refused', async ({ page, url, reference }) => {
-  const form = new ApplyFormPage(page)
-  await form.open(url)
-  await form.fillUpTo(LAST_STEP)
-  reference.answerNext(UPLOAD, { status: 400, body: { title: 'We are full.' } })
-  await form.submitButton.click()
-  await form.expectBanner('We are full.')
 })

@@ -1,6 +1,6 @@
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect } from '@playwright/test'
-import { expectStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
+import { fillPacket } from '../fixtures/fill-packet.ts'
 import { PACKET_PARTS } from './hiring-calls.ts'
 import { ELSEWHERE, test } from './setting.ts'
 
@@ -38,16 +38,6 @@ test('the office hands in the packet', ELSEWHERE, async ({ as, page, reference }
   expect(reference.callsOf('POST /JobApplication/i9-submission')).toHaveLength(1)
 })
 
-test('offers no drafts where the server keeps none', ELSEWHERE, async ({ as, page, reference }) => {
-  await as('hr.manager', '/staff-employee-packet?applicationId=504')
-  await expect(page.getByText(BANNER)).toBeVisible()
-  await fillPersonalStep(page)
-  await next(page).click()
-  await expectStep(page, 2)
-  await expect(page.getByText(/not saved/i)).toHaveCount(0)
-  expect(reference.strays).toEqual([])
-})
-
 test('says why a packet was refused', async ({ as, page, reference }) => {
   await as('hr.manager', '/staff-employee-packet?applicationId=504')
   await fillPacket(page, 'ApplicantD Stone')
@@ -56,15 +46,4 @@ test('says why a packet was refused', async ({ as, page, reference }) => {
   await page.getByRole('button', { name: 'Submit Form' }).click()
   const popup = page.getByRole('dialog', { name: PACKET_MESSAGES.failedTitle, exact: true })
   await expect(popup).toContainText('Twice.')
-})
-
-test('leads the office to its own variant', async ({ as, page }) => {
-  await as('cfo', '/employee-packet?applicationId=504')
-  await expect(page).toHaveURL(/\/staff-employee-packet\?applicationId=504$/)
-  await expect(page.getByText(/^Pre-filling form for: ApplicantD Stone/)).toBeVisible()
-})
-
-test('lets nobody in without a token', async ({ page, url }) => {
-  await page.goto(`${url}/employee-packet?applicationId=504`)
-  await expect(page).toHaveURL(/\/unauthorized/)
 })

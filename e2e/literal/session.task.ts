@@ -1,6 +1,6 @@
-import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { expect, type Page } from '@playwright/test'
-import { expireToken, fillSignIn, openBlank, signIn } from '../fixtures/sign-in.ts'
+import { signIn } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
 import { ELSEWHERE, test } from './setting.ts'
 
@@ -13,19 +13,6 @@ test('signs in', ELSEWHERE, async ({ page, url, reference }) => {
     { json: { username: 'employee', password: PASSWORD } },
   ])
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('says that the password is wrong', ELSEWHERE, async ({ page, url }) => {
-  await page.goto(`${url}/login`)
-  await fillSignIn(page, { username: 'employee', password: 'wrong' })
-  await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
-})
-
-test('opens to each role its pages', ELSEWHERE, async ({ as, page }) => {
-  await as('admin')
-  const sidebar = page.getByRole('navigation').first()
-  for (const name of ['Manage Employees', 'Employee Checks', 'Job Applications'])
-    await expect(sidebar.getByRole('link', { name })).toBeVisible()
 })
 
 test('HRManager is HR-Manager', ELSEWHERE, async ({ as, page, url }) => {
@@ -42,28 +29,11 @@ test('renews the session after a 401, and repeats the call', ELSEWHERE, async ({
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
 
-test('renews an expired token at start', ELSEWHERE, async ({ as, page, reference, url }) => {
-  await as('employee')
-  // Nothing that was asked before may renew the session, too.
-  await openBlank(page, url)
-  await expireToken(page)
-  await page.goto(`${url}/employee-checks`)
-  await expect(page.getByRole('link', { name: 'View check 7001' })).toBeVisible()
-  expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
-})
-
 test('ends a session that cannot be renewed', ELSEWHERE, async ({ as, page, reference, url }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   reference.office.refuseRefreshTokens()
   await page.goto(`${url}/employee-checks`)
-  await expect(page).toHaveURL(/\/login/)
-  expect(await tokensIn(page)).toEqual([])
-})
-
-test('logs out', async ({ as, page }) => {
-  await as('employee')
-  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await tokensIn(page)).toEqual([])
 })
@@ -92,12 +62,6 @@ test('resets the password', ELSEWHERE, async ({ as, page, reference }) => {
   expect(reference.callsOf('POST /Auth/reset-password')).toMatchObject([
     { json: { username: 'employee', oldPassword: PASSWORD, newPassword: NEW_PASSWORD } },
   ])
-})
-
-test('shows the first description of a refused password', ELSEWHERE, async ({ as, page }) => {
-  await as('employee', '/reset-password')
-  await resetPassword(page, 'wrong')
-  await expect(page.getByText('Incorrect password.')).toBeVisible()
 })
 
 const tokensIn = (page: Page) =>

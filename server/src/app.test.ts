@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { PEOPLE, WHO_MAY_CALL } from '#server/testing/permissions-by-hand.ts'
+import { PEOPLE, WHO_MAY_CALL } from '#server/testing/permissions-page.ts'
 
 let app: TestApp
 beforeAll(async () => {

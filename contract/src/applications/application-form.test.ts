@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { APPLICANT_FIELDS, REQUIRED_FIELDS } from './application-fields.ts'
 import {
   APPLY_STEPS,
@@ -33,22 +32,6 @@ describe('applicationFormSchema', () => {
     expect(Object.keys(form)).toHaveLength(33)
   })
 
-  it.each([
-    ['firstName', 'First Name is required'],
-    ['lastName', 'Last Name is required'],
-    ['email', 'Email is required'],
-    ['phoneNumber', 'Phone Number is required'],
-    ['birthDate', 'Birth Date is required'],
-    ['streetAddress', 'Street Address is required'],
-    ['city', 'City is required'],
-    ['stateOrProvince', 'State/Province is required'],
-    ['postalCode', 'Postal Code is required'],
-    ['jobAppliedFor', 'Job Applied For is required'],
-  ])('%s: %s, and nothing else is said', (field, message) => {
-    expect(messagesFor({ [field]: '' })).toEqual({ [field]: [message] })
-    expect(messagesFor({ [field]: undefined })).toEqual({ [field]: [message] })
-  })
-
   it('takes any text of 20 characters as a phone number', () => {
     for (const phoneNumber of ['+44 (20) 7946-0958 1', '510.555.0142', '510-555-0142 x12', 'call me'])
       expect(messagesFor({ phoneNumber })).toEqual({})
@@ -77,14 +60,6 @@ describe('applicationFormSchema', () => {
     for (const missing of Object.keys(sameDay)) expect(messagesFor({ ...sameDay, [missing]: '' })).toEqual({})
     expect(messagesFor({ ...sameDay, previousJobStartDate2: 'unreadable' })).toEqual({
       previousJobStartDate2: expect.arrayContaining(['Enter a valid date']),
-    })
-  })
-
-  it('takes listed states only', () => {
-    for (const { value } of STATE_OR_TERRITORY_OPTIONS)
-      expect(messagesFor({ stateOrProvince: value })).toEqual({})
-    expect(messagesFor({ stateOrProvince: 'XX' })).toEqual({
-      stateOrProvince: ['Choose an option from the list'],
     })
   })
 })

@@ -1,36 +1,6 @@
 /** Valid steps of the packet for tests, as the form holds them; override only what matters to the test. */
 export type GivenAnswers = Record<string, string | undefined>
 
-export function buildPersonalStep(overrides: GivenAnswers = {}): GivenAnswers {
-  return {
-    lastName: 'Lopez',
-    firstName: 'Ana',
-    address: '1200 Harbor Boulevard',
-    cityOrTown: 'Oakland',
-    state: 'CA',
-    zipCode: '94607',
-    dateOfBirth: '1991-04-12',
-    ssn: '123-45-6789',
-    attestation: 'citizen',
-    emergencyContactName: 'Ben Lopez',
-    emergencyContactRelationship: 'spouse',
-    emergencyContactPhone: '510-555-0142',
-    emergencyContactEmail: 'ben@example.com',
-    ...overrides,
-  }
-}
-
-export function buildDepositStep(overrides: GivenAnswers = {}): GivenAnswers {
-  return {
-    secondaryBankName: 'Bay Credit Union',
-    secondaryAccountType: 'checking',
-    secondaryRoutingNumber: '121000358',
-    secondaryAccountNumber: '000123454321',
-    directDepositDate: '2026-11-20',
-    ...overrides,
-  }
-}
-
 export const SECONDARY_CONTACT: GivenAnswers = {
   secondaryEmergencyContactName: 'Eva Stone',
   secondaryEmergencyContactRelationship: 'friend',
@@ -49,8 +19,24 @@ export const WITHHOLDING: GivenAnswers = {
 export function buildSubmission(overrides: GivenAnswers = {}): GivenAnswers {
   return {
     applicationId: 'A-1',
-    ...buildPersonalStep(),
-    ...buildDepositStep(),
+    lastName: 'Lopez',
+    firstName: 'Ana',
+    address: '1200 Harbor Boulevard',
+    cityOrTown: 'Oakland',
+    state: 'CA',
+    zipCode: '94607',
+    dateOfBirth: '1991-04-12',
+    ssn: '123-45-6789',
+    attestation: 'citizen',
+    emergencyContactName: 'Ben Lopez',
+    emergencyContactRelationship: 'spouse',
+    emergencyContactPhone: '510-555-0142',
+    emergencyContactEmail: 'ben@example.com',
+    secondaryBankName: 'Bay Credit Union',
+    secondaryAccountType: 'checking',
+    secondaryRoutingNumber: '121000358',
+    secondaryAccountNumber: '000123454321',
+    directDepositDate: '2026-11-20',
     documentTypes: 'Passport',
     signatureBase64: 'data:image/png;base64,iVBORw0KGgo=',
     disclaimerAcknowledged: 'true',

@@ -114,18 +114,6 @@ test('what is removed or encrypted anew meanwhile is so in both places', async (
   expect(server.objects.size).toBe(0)
 })
 
-test('two runs at once lose nothing', async () => {
-  const before = await portalWith({ FILES_URL: inFolder() })
-  const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => write(before, `file ${index}`)))
-  const [first, second] = [await moving([inBucket(), inFolder()]), await moving([inBucket(), inFolder()])]
-  const running = moveFiles(first)
-  // The second follows the first closely: what it has listed is gone when it comes to it.
-  await expect.poll(() => server.objects.size, { interval: 1 }).toBeGreaterThan(0)
-  for (const { isGood } of await Promise.all([running, moveFiles(second)])) expect(isGood).toBe(true)
-  const after = await portalWith({ FILES_URL: inBucket() })
-  expect(await Promise.all(ids.map(id => read(after, id)))).toEqual(ids.map((_, index) => `file ${index}`))
-})
-
 test('one that was broken off goes on with what is left', async () => {
   const before = await portalWith({ FILES_URL: inFolder() })
   const portal = await moving([inBucket(), inFolder()])

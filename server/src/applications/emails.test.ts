@@ -56,14 +56,6 @@ describe('the request for a decision', () => {
     ])
     expect(text).toContain('72 hours')
   })
-
-  it('shows what was typed, as text', () => {
-    const typed = { ...applicant, firstName: 'Ana <b>' }
-    const { text, html } = approvalRequestEmail({ ...request, applicant: typed, status: 1 })
-    expect(text).toContain('Ana <b> López')
-    expect(html).toContain('Ana &lt;b&gt; López')
-    expect(html).not.toContain('<b>')
-  })
 })
 
 describe('the invitation to the packet', () => {

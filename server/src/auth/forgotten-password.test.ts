@@ -115,25 +115,6 @@ describe('a link that sets a password', () => {
   const set = (token: string | undefined, newPassword = NEW_PASSWORD) =>
     app.anonymous.post('/auth/set-password', { token, newPassword })
 
-  it('is mailed in the language that its owner has chosen', async () => {
-    const { accountId } = await invited('dora')
-    const own = app.withToken((await app.signIn(accountId)).token)
-    expect((await own.put('/auth/language', { language: 'es' })).status).toBe(200)
-    app.clock.advance(5 * 60)
-    await ask('dora@example.com')
-    await runJobs()
-    const subjects = (await app.mails()).flatMap(({ to, subject }) => (to.startsWith('dora') ? subject : []))
-    expect(subjects).toEqual(['Reset your Test Builders password', 'Cambie su contraseña de Test Builders'])
-  })
-
-  it('ends when its owner changes the password', async () => {
-    const { accountId, password, token } = await invited('bea')
-    const own = app.withToken((await app.signIn(accountId)).token)
-    const change = { username: 'bea', oldPassword: password, newPassword: NEW_PASSWORD }
-    expect((await own.post('/Auth/reset-password', change)).status).toBe(200)
-    expect((await set(token)).status).toBe(401)
-  })
-
   it('works once of twelve at the same moment', async () => {
     const { token } = await invited('cleo')
     const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)

@@ -122,13 +122,4 @@ describe('an account without a password', () => {
     const credentials = { username: 'new.person', password: 'long enough for staff' }
     expect((await app.anonymous.post('/Auth/login', credentials)).status).toBe(200)
   })
-
-  it("takes no other token for the link's", async () => {
-    const token = await app.as('Admin').token
-    const answer = await app.anonymous.post('/auth/set-password', {
-      token,
-      newPassword: 'long enough for staff',
-    })
-    expect(answer.status).toBe(401)
-  })
 })

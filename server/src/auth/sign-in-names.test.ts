@@ -84,31 +84,3 @@ describe('a username with an @', () => {
     await expect(app.createAccount({ roles: [], username: OLD, email: NEW })).rejects.toThrow()
   })
 })
-
-it('a changed email tells both mailboxes the username', async () => {
-  const texts = async (to: string) =>
-    (await app.mails()).filter(mail => mail.to === to).map(mail => mail.text)
-  const followed = await ann(OLD)
-  await move(followed, NEW)
-  expect(await texts(OLD)).toEqual([expect.stringContaining("You can't sign in with this address anymore.")])
-  expect(await texts(NEW)).toEqual([expect.stringContaining(`username is ${NEW}.`)])
-  const kept = await app.createAccount({
-    roles: [],
-    username: 'bo',
-    email: 'bo@old.example',
-    password: PASSWORD,
-  })
-  await move(kept, 'bo@new.example')
-  for (const mail of ['bo@old.example', 'bo@new.example'])
-    expect((await texts(mail))[0]).toContain('Your username is still bo.')
-})
-
-it("one's own password is changed under the username or the email", async () => {
-  const accountId = await ann('ann')
-  const { token } = await app.signIn(accountId)
-  const reset = (username: string, oldPassword: string, newPassword: string) =>
-    app.withToken(token).post('/Auth/reset-password', { username, oldPassword, newPassword })
-  expect((await reset('bo', PASSWORD, 'some other words')).body).toMatchObject([{ code: 'InvalidUsername' }])
-  expect((await reset(OLD, PASSWORD, 'some other words')).status).toBe(200)
-  expect((await reset('ann', 'some other words', PASSWORD)).status).toBe(200)
-})

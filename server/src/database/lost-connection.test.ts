@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { jobExecutor, runTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
@@ -49,19 +48,4 @@ it('a connection that breaks while idle is replaced', async () => {
   client.connection.stream.destroy()
   await new Promise<void>(resolve => client.once('end', resolve))
   expect(await keptRows()).toEqual([])
-})
-
-it('a transaction whose connection breaks before it begins takes another one', async () => {
-  database.pool.once('acquire', client => client.connection.stream.destroy())
-  let runs = 0
-  await runTransaction(database, async () => {
-    runs += 1
-  })
-  expect(runs).toBe(1)
-})
-
-it('a connection that breaks while tables are brought up to date fails that alone', async () => {
-  database.patient.once('acquire', client => process.nextTick(() => client.connection.stream.destroy()))
-  expect(isDatabaseAway(await migrate(database).catch((error: unknown) => error))).toBe(true)
-  await migrate(database)
 })

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
-import { jobExecutor, poolJobExecutor, runTransaction } from '#server/database/transaction.ts'
+import { runTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 const rows = pgTable('transaction_test', { id: integer().primaryKey(), value: text().notNull() })
@@ -73,17 +72,6 @@ describe('runTransaction', () => {
     expect(attempts).toBeGreaterThan(1)
   })
 
-  it('lets transactions queue for the one connection', async () => {
-    const addOne = async (id: number) => {
-      await runTransaction(database, async tx => {
-        await tx.insert(rows).values({ id, value: 'a' })
-        await tx.execute(sql`select 1`)
-      })
-    }
-    await Promise.all(Array.from({ length: 20 }, (_, id) => addOne(id)))
-    expect(await database.orm.$count(rows)).toBe(20)
-  })
-
   it('does not run again after any other error, and tells a duplicate', async () => {
     let attempts = 0
     const failing = runTransaction(database, async tx => {
@@ -98,34 +86,6 @@ describe('runTransaction', () => {
     expect(isUniqueViolation(error, 'transaction_test_pkey')).toBe(true)
     expect(isUniqueViolation(error, 'another')).toBe(false)
     expect(attempts).toBe(1)
-  })
-})
-
-describe('jobs', () => {
-  let boss: PgBoss
-  beforeAll(async () => {
-    boss = new PgBoss({ db: poolJobExecutor(database) })
-    await boss.start()
-    await boss.createQueue('test')
-  })
-  afterAll(() => boss.stop())
-
-  it('exist exactly when their transaction does', async () => {
-    await runTransaction(database, tx => boss.send('test', { n: 1 }, { db: jobExecutor(tx) }))
-    await runTransaction(database, async tx => {
-      await boss.send('test', { n: 2 }, { db: jobExecutor(tx) })
-      throw new Error('no')
-    }).catch(() => {})
-    const jobs = await boss.fetch<{ n: number }>('test', { batchSize: 10 })
-    expect(jobs.map(job => job.data)).toEqual([{ n: 1 }])
-  })
-
-  it('are fetched and sent while transactions wait', async () => {
-    const sending = Array.from({ length: 10 }, (_, n) =>
-      runTransaction(database, tx => boss.send('test', { n }, { db: jobExecutor(tx) })),
-    )
-    await Promise.all([...sending, boss.supervise('test'), boss.fetch('test'), boss.getQueues()])
-    expect(await Promise.all(sending)).toHaveLength(10)
   })
 })
 

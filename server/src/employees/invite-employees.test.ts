@@ -1,10 +1,5 @@
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
-import {
-  INVITATION_PAUSE_SECONDS,
-  invitationEndpoints,
-  NAMED_PEOPLE_MAX,
-  type WaitingPeople,
-} from '@epay/contract/employees/invitations'
+import { invitationEndpoints, type WaitingPeople } from '@epay/contract/employees/invitations'
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
@@ -65,15 +60,6 @@ describe('who waits', () => {
     expect(await groupsOf('chief', 'Admin')).toEqual(['notInvited'])
     expect(await groupsOf((await imported({ isActive: false })).id)).toEqual([])
   })
-
-  it('is said with a number, when they are too many to be named', async () => {
-    await Promise.all(
-      Array.from({ length: NAMED_PEOPLE_MAX }, (_, n) => createEmployee(app, { id: `z${n}` })),
-    )
-    const { withoutEmail } = waiting.response.parse((await app.as('Admin').get('/invitations')).body)
-    expect(withoutEmail.count).toBeGreaterThan(NAMED_PEOPLE_MAX)
-    expect(withoutEmail.people).toHaveLength(NAMED_PEOPLE_MAX)
-  })
 })
 
 describe('inviting everybody', () => {
@@ -105,14 +91,6 @@ describe('inviting everybody', () => {
     const { justInvited } = await invite(AGAIN)
     expect(justInvited).toBeGreaterThanOrEqual(2)
     for (const person of people) expect(await mailsTo(person)).toHaveLength(1)
-  })
-
-  it('invites again when asked to, after a few minutes', async () => {
-    const person = await imported()
-    await invite(ALL)
-    app.clock.advance(INVITATION_PAUSE_SECONDS + 1)
-    await invite(AGAIN)
-    expect(await mailsTo(person)).toHaveLength(2)
   })
 
   it('may be narrowed to some, such as those of an import', async () => {
@@ -167,14 +145,6 @@ describe('inviting one', () => {
   ])('refuses %j', async body => {
     expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
   })
-})
-
-it('whoever is mailed the link with a new account counts as invited', async () => {
-  await createEmployee(app, { id: 'first' })
-  const change = { id: 'first', email: 'first@example.com', roles: ['Employee'] }
-  const { body } = await app.as('HR-Manager').put('/Employee/first', change)
-  expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
-  expect(await groupsOf('first')).toEqual(['invited'])
 })
 
 it('the link ends after its days', async () => {

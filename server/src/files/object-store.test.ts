@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -49,18 +49,6 @@ async function listed(store: ObjectStore): Promise<StoredObject[]> {
 }
 const read = async (store: ObjectStore, name: string) =>
   Buffer.concat(await Readable.from(contentOf(store, name)).toArray())
-
-const OPEN_FILES = '/proc/self/fd'
-/** What this process has open, as far as it is still there to be asked. */
-function openNames(): string[] {
-  return readdirSync(OPEN_FILES).flatMap(number => {
-    try {
-      return [readlinkSync(join(OPEN_FILES, number))]
-    } catch {
-      return []
-    }
-  })
-}
 
 describe.each(KINDS)('%s', (kind, create) => {
   it.each([0, 1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
@@ -136,28 +124,6 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(0)
   })
 
-  it.runIf(existsSync(OPEN_FILES)).each([2, 33])(
-    'that hangs up leaves no draft of %i MB open',
-    async megabytes => {
-      const store = await open(server.url())
-      server.behaviour = { isHangingUp: true }
-      const draft = draftOf(store, randomBytes(megabytes * MEGABYTE))
-      await expect(store.put('name', draft)).rejects.toMatchObject({ name: 'StoreError' })
-      await expect.poll(() => openNames().filter(name => name.startsWith(draft))).toEqual([])
-    },
-  )
-
-  it('says so when the draft can no longer be read, and goes on', async () => {
-    const store = await open(server.url())
-    const draft = draftOf(store, randomBytes(MEGABYTE))
-    server.behaviour = { unavailable: 'always' }
-    const before = server.log.length
-    const storing = store.put('name', draft).catch(error => error.message)
-    await expect.poll(() => server.log.length, { interval: 1 }).toBeGreaterThan(before)
-    rmSync(draft)
-    expect(await storing).toContain('ENOENT')
-  })
-
   const REFUSED: [string, () => string, () => void, string][] = [
     ['that is not there', () => server.url().replace('epay', 'other'), () => {}, 's3://other/ is no bucket'],
     [
@@ -184,12 +150,6 @@ describe('a bucket', () => {
     await expect(refuseUnusable(place, store)).rejects.toMatchObject(refusal)
     await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject(refusal)
     expect(server.log.length - before).toBe(2)
-  })
-
-  it('that does not answer at a start may do so later', async () => {
-    const place = storePlaceSchema.parse(server.url())
-    server.behaviour = { unavailable: 'always' }
-    await refuseUnusable(place, await openStore(place, folder))
   })
 })
 

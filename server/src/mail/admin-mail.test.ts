@@ -90,17 +90,6 @@ describe('POST /mail/{id}/send-again', () => {
     expect(events).toMatchObject([{ before: { status }, after: { status: 'queued' }, actorName: 'admin' }])
   })
 
-  it('leaves one job however often it is asked, and whatever still waited', async () => {
-    await add(14, { status: 'queued', attempts: 3 })
-    const { jobs } = app.context
-    await inTransaction(app.context, context =>
-      jobs.queue(context, 'deliver-mail', { mailId: id(14) }, { startAfter: day(30) }),
-    )
-    const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id(14))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await jobsFor(id(14))).toBe(1)
-  })
-
   it('refuses what was sent, and what is not there', async () => {
     await add(13, { status: 'sent', sentAt: day(13) })
     expect((await sendAgain(id(13))).status).toBe(409)

@@ -116,13 +116,6 @@ describe('with a mail server', () => {
     expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 
-  it('says that it failed after the last attempt', async () => {
-    const mailId = await queueOne()
-    server.refuseNext(451, 'Try again later')
-    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('refused-for-now')
-    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
-  })
-
   it('says that it failed at once when the server refuses it for good', async () => {
     const mailId = await queueOne()
     server.refuseNext(550, 'No such mailbox')
@@ -187,17 +180,6 @@ describe('with jobs running', () => {
     expect(await app.mails()).toHaveLength(1)
   })
 
-  it('a mail is tried again after a failure', async () => {
-    server.refuseNext(421, 'Busy')
-    const arrived = server.next()
-    const mailId = await queueOne()
-    const { pool } = app.dependencies.database
-    const bringForward = () => pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
-    await expect.poll(async () => (await bringForward()).rowCount).toBe(1)
-    await arrived
-    await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
-  })
-
   it('a mail that is refused for good is a dead letter at once, until somebody sends it again', async () => {
     server.refuseNext(550, 'No such mailbox')
     const mailId = await queueOne()
@@ -219,15 +201,6 @@ describe('with jobs running', () => {
     expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
     await arrived
     await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
-  })
-
-  it('a mail that bounces holds up no other', async () => {
-    server.refuseNext(550, 'No such mailbox')
-    const arrived = server.next()
-    const ids = [await queueOne({ to: 'a@example.com' }), await queueOne({ to: 'b@example.com' })]
-    await arrived
-    const statuses = async () => (await Promise.all(ids.map(storedMail))).map(each => each?.status).sort()
-    await expect.poll(statuses).toEqual(['failed', 'sent'])
   })
 })
 

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { STATUS } from '@epay/contract/applications/status'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApplication, historyOf } from '#server/applications/factories.ts'
-import { findApplication } from '#server/applications/queries.ts'
+import { createApplication } from '#server/applications/factories.ts'
 import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
-import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
-import { filesOfFolder } from '#server/paychecks/import/stage-import.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { submitPacketOf, submittedPacket } from './test-staff.ts'
 import { createHiredApplication } from './test-submission.ts'
 
 let app: TestApp
@@ -139,17 +133,6 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(rows).toEqual([{ language: 'es' }])
   })
 
-  it('writes history and audit without personal numbers, and notes the ID', async () => {
-    const id = await hire({ sageEmployeeId: 'OLD' })
-    await create(id, 'D1')
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee D1 created' })
-    const event = await auditOf(app, 'employee.created', 'D1')
-    expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
-    expect(JSON.stringify(event)).not.toMatch(/6789|4321/)
-    expect((await findApplication(app.dependencies.db, id))?.sageEmployeeId).toBe('D1')
-    expect((await overviewOf(app, id)).employee).toEqual({ id: 'D1', isDeleted: false })
-  })
-
   it('does it once, and names the employee the second time', async () => {
     const id = await hire()
     await create(id, 'E1')
@@ -202,17 +185,6 @@ describe('POST /JobApplication/:id/create-employee', () => {
     })
     expect((await create(id, 'H2')).status).toBe(201)
   })
-
-  it('says so when its employee was deleted, and creates no second one', async () => {
-    const id = await hire()
-    await create(id, 'I1')
-    await app.as('Admin').delete('/Employee/I1')
-    expect((await overviewOf(app, id)).employee).toEqual({ id: 'I1', isDeleted: true })
-    expect(await create(id, 'I2')).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('I1') },
-    })
-  })
 })
 
 describe('when the e-mail has an account already', () => {
@@ -254,15 +226,6 @@ describe('when the e-mail has an account already', () => {
     expect(byAdmin.status).toBe(201)
   })
 
-  it("refuses another employee's", async () => {
-    const email = emailOf()
-    const accountId = await app.createAccount({ roles: ['Employee'], email })
-    await storeEmployee(app, { id: 'M1', accountId })
-    const id = await submittedPacket(app, { email })
-    const refused = await create(id, 'M2', { useExistingAccount: true })
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
-  })
-
   it("takes somebody's former one, and one whose account has ended", async () => {
     const [email, roles] = [emailOf(), ['Employee']]
     await create(await submittedPacket(app, { email }), 'N1')
@@ -273,34 +236,3 @@ describe('when the e-mail has an account already', () => {
     expect((await create(await submittedPacket(app, { email }), 'N3')).status).toBe(201)
   })
 })
-
-it('a later import of the same ID updates the record, and leaves the account', async () => {
-  const email = emailOf()
-  await create(await submittedPacket(app, { email }), 'P1')
-  const { accountId } = (await employeeOf('P1')) ?? {}
-  const row = 'P1,Ana M Lopez,2 New St,Reno,NV,89501,Savings,555666777,512-34-6789,yes,yes,other@example.com'
-  expect(await importEmployees(row)).toMatchObject({
-    accounts: 0,
-    counts: { employees: { new: 0, changed: 1 } },
-  })
-  expect(await employeeOf('P1')).toMatchObject({ name: 'Ana M Lopez', city: 'Reno', email, accountId })
-  expect(await importEmployees(row)).toMatchObject({ counts: { employees: { new: 0, changed: 0 } } })
-})
-
-/** Imports one row of a payroll system that has no pay checks yet. */
-async function importEmployees(row: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'epay-import-'))
-  const files = {
-    'employees.csv': `id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email\n${row}\n`,
-    'checks.csv': 'employeeId,date,endDate,sequence,checkNumber,grossPay,netPay\n',
-    'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd,units\n',
-    'earnings-details.csv':
-      'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode\n',
-  }
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  try {
-    return await importPayroll(app.context, { files: filesOfFolder(folder, undefined) })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

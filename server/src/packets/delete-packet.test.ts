@@ -3,12 +3,11 @@ import { retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
-import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listPacketFileIds } from './queries.ts'
 import { packetDocuments, packets } from './tables.ts'
 import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
-import { createHiredApplication, linkFor } from './test-submission.ts'
+import { createHiredApplication } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
 const GONE = '2021-03-01'
@@ -38,15 +37,6 @@ describe('PUT /JobApplication/:id/employment-end', () => {
     expect((await noteEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
   })
 
-  it('answers 409 while the packet is reopened, and says so', async () => {
-    const id = await submittedPacket(app)
-    await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
-    const detail = 'Reopened. Waiting for the candidate to resubmit.'
-    expect(await noteEnd(id, null)).toMatchObject({ status: 409, body: { detail } })
-    const pdf = await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)
-    expect(pdf).toMatchObject({ status: 404, body: { detail } })
-  })
-
   it.each([
     ['no date', '2026-02-30'],
     ['a date before the hire', '2026-11-01'],
@@ -54,10 +44,6 @@ describe('PUT /JobApplication/:id/employment-end', () => {
   ])('answers 400 to %s', async (_, endedOn) => {
     const answer = await noteEnd(await submittedPacket(app), endedOn)
     expect(answer).toMatchObject({ status: 400, body: { errors: { EndedOn: [expect.any(String)] } } })
-  })
-
-  it('answers 400 while the date of hire is unknown', async () => {
-    expect((await noteEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
   })
 
   it('moves the day until which the packet is kept, back too, and is audited', async () => {
@@ -89,21 +75,6 @@ describe('GET /packets/due', () => {
     expect(found).not.toContain(employed)
     expect((await remove(lastDay)).status).toBe(409)
     expect((await remove(employed)).status).toBe(409)
-  })
-
-  it('pages and sorts without repeats', async () => {
-    const made: string[] = []
-    for (const firstName of ['Zoe', 'adam', 'Mia'])
-      made.push(await duePacket({ firstName, dateHired: '2019-05-06' }))
-    const all = await dueIds({ sorting: 'Name desc' })
-    const pages: string[] = []
-    for (let skipCount = 0; skipCount < all.length; skipCount++)
-      pages.push(...(await dueIds({ sorting: 'Name desc', skipCount, maxResultCount: 1 })))
-    expect(pages).toEqual(all)
-    expect(all.filter(id => made.includes(id))).toEqual([made[0], made[2], made[1]])
-    for (const sorting of ['EndedOn asc', 'HiredOn desc'])
-      expect((await dueIds({ sorting })).sort()).toEqual(all.toSorted())
-    expect((await app.as('Admin').get('/packets/due', { query: { sorting: 'Ssn asc' } })).status).toBe(400)
   })
 })
 
@@ -169,36 +140,9 @@ describe('DELETE /JobApplication/:id/packet', () => {
       })
   })
 
-  it('takes no other packet in its place, and nothing else', async () => {
-    const id = await duePacket()
-    const token = await linkFor(app, id)
-    await remove(id)
-    expect(await dueIds()).not.toContain(id)
-    const calls = [
-      remove(id),
-      noteEnd(id, null),
-      app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
-      app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
-    ]
-    for (const { status } of await Promise.all(calls)) expect(status).toBe(409)
-    expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
-    const prefill = { query: { candidatetoken: token } }
-    expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
-    expect((await findApplication(app.dependencies.db, id))?.packetSubmittedAt).not.toBeNull()
-  })
-
   it('lets one of two who delete together win', async () => {
     const id = await duePacket()
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
-  })
-
-  it('goes on when a file is missing already', async () => {
-    const id = await duePacket()
-    const { orm } = app.dependencies.database
-    const [packet] = await orm.select().from(packets).where(eq(packets.applicationId, id))
-    await app.dependencies.files.remove(packet?.zipFileId ?? '')
-    expect((await remove(id)).status).toBe(200)
-    await runRemovals(app)
   })
 })

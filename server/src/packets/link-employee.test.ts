@@ -20,8 +20,6 @@ const emailOf = () => `linked-${++serial}@applicants.example`
 const hire = (email = emailOf()) => submittedPacket(app, { email })
 const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(`/JobApplication/${id}/create-employee`, { employeeId, ...rest })
-const mailsTo = async (email: string) =>
-  (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
@@ -91,38 +89,6 @@ describe('when payroll has the record already', () => {
     await payroll('N2', { ...empty, zip: '89501', accountType: 'Savings', ssn: SSN })
     await create(await hire(), 'N2', LINK)
     expect(await employeeOf('N2')).toMatchObject({ address1: '', zip: '89501', bankAccountSealed: null })
-  })
-
-  it('keeps the account that the record has, and mails the link when it has no password', async () => {
-    const email = emailOf()
-    const accountId = await app.createAccount({ roles: ['Employee'], email })
-    await payroll('O1', { accountId })
-    expect((await create(await hire(email), 'O1', LINK)).status).toBe(201)
-    expect(await employeeOf('O1')).toMatchObject({ accountId, email })
-    expect(await mailsTo(email)).toHaveLength(1)
-
-    const other = emailOf()
-    const password = 'a password that is long'
-    await payroll('O2', {
-      accountId: await app.createAccount({ roles: ['Employee'], email: other, password }),
-    })
-    const applicant = emailOf()
-    expect((await create(await hire(applicant), 'O2', LINK)).status).toBe(201)
-    expect(await employeeOf('O2')).toMatchObject({ email: other })
-    expect([...(await mailsTo(other)), ...(await mailsTo(applicant))]).toEqual([])
-  })
-
-  it('asks before it uses the account that the e-mail has', async () => {
-    const email = emailOf()
-    const accountId = await app.createAccount({ roles: [], email })
-    await payroll('P1')
-    const id = await hire(email)
-    expect(await create(id, 'P1', LINK)).toMatchObject({
-      status: 409,
-      body: { errors: { UseExistingAccount: [expect.any(String)] } },
-    })
-    expect((await create(id, 'P1', { ...LINK, useExistingAccount: true })).status).toBe(201)
-    expect(await employeeOf('P1')).toMatchObject({ accountId, roles: expect.arrayContaining(['Employee']) })
   })
 
   it('refuses another Social Security Number, and changes nothing', async () => {

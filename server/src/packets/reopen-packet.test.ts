@@ -1,11 +1,11 @@
 import { packetDraftSchema } from '@epay/contract/packets/draft'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
+import { historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
-import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
 
 const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
@@ -128,20 +128,6 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
     expect((await mailsAbout(app, id)).length).toBe(mails + 1)
   })
 
-  it('can be done again and again', async () => {
-    const before = countStoredFiles(app)
-    const id = await submittedPacket(app)
-    const filesOfOne = countStoredFiles(app) - before
-    for (const city of ['Reno', 'Elko']) {
-      app.clock.advance(60)
-      await reopen(id)
-      app.clock.advance(60)
-      await submitPacketOf(app, id, { cityOrTown: city })
-    }
-    expect((await overviewOf(app, id)).versions.map(({ number }) => number)).toEqual([1, 2, 3])
-    expect(countStoredFiles(app)).toBe(before + 3 * filesOfOne)
-  })
-
   it('is refused once the employee exists, and once the employment has ended', async () => {
     const hired = await submittedPacket(app)
     await app.as('Admin').post(`/JobApplication/${hired}/create-employee`, { employeeId: 'R-1' })
@@ -164,19 +150,5 @@ describe('GET /JobApplication/:id/packet', () => {
       expect(JSON.stringify(body)).not.toMatch(/6789|4321|5544/)
     }
     expect((await app.as('CFO').get('/JobApplication/nothing/packet')).status).toBe(404)
-  })
-
-  it('has nothing to tell before there is a packet', async () => {
-    const { id } = await createHiredApplication(app)
-    expect(await overviewOf(app, id)).toEqual({
-      versions: [],
-      employee: null,
-      hiredOn: null,
-      endedOn: null,
-      keepUntil: null,
-      isDue: false,
-      deletedAt: null,
-      i9: null,
-    })
   })
 })

@@ -74,14 +74,6 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
     expect(countStoredFiles(app)).toBe(before)
   })
 
-  it('answers 400 without a token, and to a body that is no form', async () => {
-    const { id, query } = await candidate()
-    expect((await app.anonymous.upload(CANDIDATE_PATH, await buildSubmissionForm(id))).status).toBe(400)
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const { status } = await app.anonymous.post(CANDIDATE_PATH, 'no parts', { query, headers })
-    expect(status).toBe(400)
-  })
-
   it('answers 400 to a form that breaks off within a document, and leaves nothing behind', async () => {
     const { id, query } = await candidate()
     const before = countStoredFiles(app)
@@ -169,14 +161,6 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
     const prefill = { query: { candidatetoken: query.token } }
     const { status } = await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)
     expect(status).toBe(409)
-  })
-
-  it('takes names of fields in any case', async () => {
-    const { id, query } = await candidate()
-    const form = await buildSubmissionForm(id)
-    const shouted = new FormData()
-    for (const [name, value] of form) shouted.append(name.toUpperCase(), value)
-    expect((await submitAsCandidate(id, query, shouted)).body).toEqual(SUCCESS)
   })
 
   it('takes one packet per application, from whoever comes second too', async () => {

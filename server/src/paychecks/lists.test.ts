@@ -1,7 +1,6 @@
-import { MAX_SKIP_COUNT } from '@epay/contract/common/paging'
 import { EMPLOYEE_SORT_FIELDS } from '@epay/contract/employees/schemas'
 import { CHECK_SORT_FIELDS } from '@epay/contract/paychecks/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
@@ -70,33 +69,6 @@ test.each(CASES)('%s by %s %s shows each row once over all pages', async (path, 
   }
   expect(seen).toHaveLength(COUNT)
   expect(new Set(seen).size).toBe(COUNT)
-})
-
-describe.each(Object.keys(LISTS))('%s', path => {
-  const get = (query: Record<string, string | number>) => listOf(path).client().get(path, { query })
-
-  test('names the fields that it sorts by when it is asked for another', async () => {
-    for (const Sorting of ['ssn asc', 'Id upwards', 'Id asc, Name desc', 'id;drop table employees']) {
-      const { status, body } = await get({ Sorting })
-      expect(status).toBe(400)
-      const message = `Sorting must be one of ${listOf(path).fields.join(', ')} followed by asc or desc`
-      expect(body).toMatchObject({ errors: { Sorting: [message] } })
-    }
-  })
-
-  test.each([-1, MAX_SKIP_COUNT + 1, 1e300, 1.5, 'many', 'Infinity'])(
-    'refuses to skip %s, and says what it takes',
-    async SkipCount => {
-      const { status, body } = await get({ SkipCount })
-      expect(status).toBe(400)
-      const message = `SkipCount must be a whole number from 0 to ${MAX_SKIP_COUNT}`
-      expect(body).toMatchObject({ errors: { SkipCount: expect.arrayContaining([message]) } })
-    },
-  )
-
-  test('has nothing on a page far behind the last', async () => {
-    expect((await get({ SkipCount: MAX_SKIP_COUNT })).body).toEqual({ items: [], totalCount: COUNT })
-  })
 })
 
 test.each(HOSTILE)('the filter %s is text', async text => {

@@ -106,36 +106,3 @@ test("a year's statements are one PDF, each on pages of its own with its footer,
     expect(text[index]).toContain('699.99')
   }
 })
-
-test("a year's files are in Spanish for who reads Spanish, with dates and amounts as ever", async () => {
-  const query = { year: '2026', language: 'es' }
-  const [head, ...lines] = (await anna.get('/exports/pay-year.csv', { query })).bytes
-    .toString()
-    .trim()
-    .split('\r\n')
-  expect(head).toContain('"Fecha del cheque","Fin del período de pago","Número de cheque","Pago bruto"')
-  expect(lines.at(-1)).toBe('"Total","","","3000.30","600.20","0.02","2099.97","78.5001"')
-  const { text } = await extractText(new Uint8Array((await anna.get(STATEMENTS, { query })).bytes))
-  for (const shown of [
-    'Comprobante de pago',
-    'cheque 2 del Jan 1, 2026',
-    'Página 1 de 3',
-    'Pago neto',
-    '699.99',
-  ])
-    expect(text[0]).toContain(shown)
-})
-
-test('years asked for at the same moment are all answered, one after the other', async () => {
-  const asked = [2024, 2025, 2026].map(year => anna.get(STATEMENTS, { query: { year: String(year) } }))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
-})
-
-test('a year without checks has no statements', async () => {
-  expect((await anna.get(STATEMENTS, { query: { year: '2027' } })).status).toBe(404)
-})
-
-test.each(['', '20', 'x', '2026.5'])('the year %j is refused', async year => {
-  for (const path of ['/exports/pay-year.csv', STATEMENTS])
-    expect((await anna.get(path, { query: { year } })).status).toBe(400)
-})

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { errorsOf, exampleProblem } from '@epay/contract/api-errors'
+import { errorsOf } from '@epay/contract/api-errors'
 import { exampleOf } from '@epay/contract/api-examples'
 import { errorsPage, scriptsPage } from '@epay/contract/api-pages'
-import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { STATUS_OF } from '@epay/contract/common/problem-document'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
@@ -88,38 +87,6 @@ describe('the description', () => {
         .reduce<unknown>((place, name) => z.record(z.string(), z.unknown()).parse(place)[name], document)
       expect(found, target).toBeDefined()
     }
-  })
-
-  it('begins with how to sign in, how scripts are let in, and every error', () => {
-    for (const words of [
-      '## Signing in',
-      '## Scripts',
-      '$EPAY_URL/api/import/preview',
-      '## Errors',
-      'urn:epay:outdated',
-    ])
-      expect(document.info.description).toContain(words)
-    expect(document.info.description).not.toMatch(/\]\([\w-]+\.md/)
-  })
-
-  it('is of a size that a phone loads', () => {
-    expect(text.length).toBeLessThan(1_100_000)
-  })
-
-  it('shows errors as they are answered', async () => {
-    const missing = await app.anonymous.get('/Employee')
-    expect(missing.body).toEqual(exampleProblem('NOT_SIGNED_IN'))
-    expect((await app.as('Employee').get('/settings')).body).toEqual(exampleProblem('FORBIDDEN'))
-    const headers = { 'content-type': 'text/xml' }
-    const unsupported = await fetch(`${app.url}/api/Auth/login`, {
-      method: 'POST',
-      headers,
-      body: '<login/>',
-    })
-    expect(await unsupported.json()).toEqual(exampleProblem('UNSUPPORTED_TYPE'))
-    expect((await app.anonymous.get('/nothing')).body).toEqual(exampleProblem('NOT_FOUND'))
-    const unknown = await app.as('Admin').delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
-    expect(unknown.body).toEqual(exampleProblem('NOT_FOUND', SCRIPT_TOKEN_MESSAGES.notFound))
   })
 })
 

@@ -181,19 +181,6 @@ describe('jobs', () => {
     expect(runs).toBe(1)
   })
 
-  it('shares the one connection with transactions under load', async () => {
-    const done = Promise.withResolvers<void>()
-    let count = 0
-    await startWith(async ({ mailId = '' }) => {
-      await runTransaction(database, tx => tx.execute(`select '${mailId}'`))
-      count += 1
-      if (count === 60) done.resolve()
-    })
-    await Promise.all(Array.from({ length: 60 }, (_, index) => queue({ mailId: `${index}` })))
-    await done.promise
-    expect(count).toBe(60)
-  })
-
   it('goes on after the connection to the database was lost', async () => {
     const ran: (string | undefined)[] = []
     await startWith(async ({ mailId }) => {
@@ -206,13 +193,6 @@ describe('jobs', () => {
     client.release()
     await queue({ mailId: 'after' })
     await expect.poll(() => ran, PATIENCE).toEqual(['before', 'after'])
-  })
-
-  it('is installed again without harm', async () => {
-    jobs = await createPgBossJobs({ database, log })
-    await queue({ mailId: 'still there' })
-    await installJobs(poolJobExecutor(database))
-    expect(await statesOf('deliver-mail')).toEqual(['created'])
   })
 
   it('is installed again by putting right what is otherwise, and writing nothing else', async () => {
@@ -229,21 +209,6 @@ describe('jobs', () => {
     const others = (rows: { name: string }[]) =>
       rows.filter(({ name }) => !['tidy-up', 'end-import'].includes(name))
     expect(others(after)).toEqual(others(before))
-  })
-
-  it('stops after what it is doing, and starts nothing more', async () => {
-    const started = Promise.withResolvers<void>()
-    const gate = Promise.withResolvers<void>()
-    await startWith(async () => {
-      started.resolve()
-      await gate.promise
-    })
-    await queue({ mailId: 'a' })
-    await started.promise
-    const stopped = jobs.stop()
-    gate.resolve()
-    await stopped
-    expect(await statesOf('deliver-mail')).toEqual(['completed'])
   })
 
   it('tries the jobs of a process again that was killed', async () => {

@@ -91,25 +91,6 @@ describe('a logo', () => {
     expect({ kept, exif }).toEqual({ kept: 'png', exif: undefined })
   })
 
-  it('that is a photo is made small enough for every mail', async () => {
-    expect((await put(await noisePicture(1200, 400).jpeg().toBuffer())).status).toBe(200)
-    const { body, bytes } = await picture((await shown())?.id ?? '')
-    expect(body).toBeTruthy()
-    expect(bytes.length).toBeLessThanOrEqual(LOGO_KEPT_MAX_BYTES)
-  })
-
-  it('that is small is not enlarged', async () => {
-    await put(await buildLogo({ width: 40, height: 60 }))
-    expect(await shown()).toMatchObject({ width: 40, height: 60 })
-  })
-
-  it('has no other address', async () => {
-    await put(await buildLogo())
-    const before = (await shown())?.id ?? ''
-    await put(await buildLogo({ colour: 'red' }))
-    for (const id of [before, 'none', '1x1-00', '%00']) expect((await picture(id)).status).toBe(404)
-  })
-
   it('comes and goes without touching other settings, and is audited', async () => {
     const first = await buildLogo()
     await put(first)
@@ -144,25 +125,6 @@ it('is in every mail that leaves from then on, and nowhere in the text', async (
   ])
   const { bytes } = await picture((await shown())?.id ?? '')
   expect(contentOf(attachments[0])).toEqual(bytes)
-})
-
-describe('of two Admins', () => {
-  it('who choose at once, one is told', async () => {
-    const contents = await Promise.all(['red', 'blue'].map(colour => buildLogo({ colour })))
-    const answers = await Promise.all(contents.map(content => put(content, '')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      detail: LOGO_MESSAGES.changedMeanwhile,
-    })
-  })
-
-  it('who remove what the other has replaced, one is told', async () => {
-    await put(await buildLogo())
-    const { id = '' } = (await shown()) ?? {}
-    await put(await buildLogo({ colour: 'red' }))
-    expect((await remove(id)).status).toBe(409)
-    expect(await shown()).not.toBeNull()
-  })
 })
 
 const svgWithScript = `<?xml version="1.0"?>\n<!-- A logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`

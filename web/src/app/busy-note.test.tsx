@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -103,12 +103,4 @@ it('asks again by itself, when the server says and when the network is back', as
     window.dispatchEvent(new Event('online'))
     expect(screen.getByText('Admin')).toBeTruthy()
   })
-})
-
-it('asks nobody again who has answered', async () => {
-  const { requests } = fakeApi({ [ROLES]: () => problem(500) })
-  open()
-  await screen.findByRole('alert')
-  expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
-  expect(requests).toHaveLength(1)
 })

@@ -8,15 +8,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import {
-  ASK_PORTAL,
-  type FakeRequest,
-  fakeApi,
-  json,
-  PORTAL,
-  problem,
-  WITHOUT_EXTRAS,
-} from '#web/testing/fake-api.ts'
+import { ASK_PORTAL, type FakeRequest, fakeApi, json, PORTAL } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -90,15 +82,6 @@ describe('/dashboard', () => {
     expect(screen.queryByText(/waiting for you/)).toBeNull()
   })
 
-  it('shows staff their own pay in one card, below the work', async () => {
-    await open(['HR-Manager', 'Employee'])
-    const own = within(await screen.findByRole('region', { name: 'My Pay' }))
-    expect(own.getByText('$1,284.17')).toBeTruthy()
-    expect(own.getByText('$54,880.40')).toBeTruthy()
-    expect(own.getByRole('link', { name: 'View This Check' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Latest Check' })).toBeNull()
-  })
-
   it('has a chart whose bars open their check, oldest first', async () => {
     await open(['Employee'])
     const chart = within(await screen.findByRole('figure', { name: /^Gross and net pay for each check/ }))
@@ -111,17 +94,6 @@ describe('/dashboard', () => {
     expect(chart.queryByText('Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50')).toBeNull()
     for (const bar of bars.slice(0, 1)) fireEvent.focus(bar)
     expect(chart.getByText('Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50')).toBeTruthy()
-  })
-
-  it('has a table in place of the chart', async () => {
-    await open(['Employee'])
-    fireEvent.click(await screen.findByRole('button', { name: 'Show as Table' }))
-    const rows = within(screen.getByRole('table', { name: 'Last 2 Checks' })).getAllByRole('row')
-    expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['Check Date', 'Gross Pay', 'Net Pay'],
-      ['Nov 13, 2026', '1,760.00', '1,284.17'],
-      ['Nov 6, 2026', '1,600.00', '1,170.50'],
-    ])
   })
 
   it.each([
@@ -141,25 +113,9 @@ describe('/dashboard', () => {
     }
   })
 
-  it('has a card with the way to the checks where the server has no overview of them', async () => {
-    keepTokens(accessToken({ roles: ['Employee'] }))
-    await settleSession()
-    const { requests } = fakeApi(WITHOUT_EXTRAS)
-    renderApp([{ path: '*', Component: DashboardPage }], '/dashboard')
-    const link = await screen.findByRole('link', { name: 'Employee Checks' })
-    expect(link.getAttribute('href')).toBe('/employee-checks')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(requests).toEqual([])
-  })
-
   it('says so when nothing was paid yet, or to nobody', async () => {
     await open(['Employee'], { summary: () => json(200, { ...SUMMARY, recent: [] }) })
     expect(await screen.findByText('No checks yet.')).toBeTruthy()
-  })
-
-  it('says so when the account belongs to no employee', async () => {
-    await open(['Employee'], { summary: () => problem(404) })
-    expect(await screen.findByText('No employee data found.')).toBeTruthy()
   })
 })
 
@@ -315,38 +271,6 @@ describe('/dashboard for staff', () => {
     expect(first?.getAttribute('href')).toBe('/applications?open=i-1')
     expect(card.getByText(/Reminder only\./)).toBeTruthy()
     expect(screen.queryByText("You're all caught up.")).toBeNull()
-  })
-
-  it('names six packets at first, and all that are due on demand', async () => {
-    const items = Array.from({ length: 9 }, (_, index) => ({
-      ...person(`p-${index}`, `Due${index}`),
-      dateHired: '2026-12-07',
-      isBegun: false,
-    }))
-    await open(['HR-Manager', 'Employee'], { office: { ...BUSY, packetsDue: { items, totalCount: 9 } } })
-    const packets = within(await screen.findByRole('region', { name: 'Packets Due' }))
-    expect(packets.getAllByRole('listitem')).toHaveLength(6)
-    expect(packets.getByText('6 of 9')).toBeTruthy()
-    fireEvent.click(packets.getByRole('button', { name: 'Show all 9' }))
-    expect(packets.getAllByRole('link').map(link => link.textContent)).toEqual(
-      items.map(({ firstName }) => `${firstName} Lopez`),
-    )
-    fireEvent.click(packets.getByRole('button', { name: 'Show fewer' }))
-    expect(packets.getAllByRole('listitem')).toHaveLength(6)
-  })
-
-  it('counts the applications of each week, as blocks or as a table', async () => {
-    await open(['CFO', 'Employee'], { office: BUSY })
-    await screen.findByRole('figure', { name: /^3 applications over 2 weeks/ })
-    expect(screen.queryByText(/^Each block is up to/)).toBeNull()
-    const [show] = within(screen.getByRole('region', { name: 'Applications by Week' })).getAllByRole('button')
-    if (show) fireEvent.click(show)
-    const rows = within(screen.getByRole('table', { name: 'Applications by Week' })).getAllByRole('row')
-    expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['Week of', 'Applied', 'CFO Approved', 'All'],
-      ['Nov 16, 2026', '2', '1', '3'],
-      ['Nov 23, 2026', '0', '0', '0'],
-    ])
   })
 
   it('is one sentence when there is nothing', async () => {

@@ -1,5 +1,5 @@
 import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
-import { AUTH_MESSAGES, PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { formatDate, formatInstant } from '@epay/contract/common/dates'
 import { EXTRAS } from '@epay/contract/common/extra'
 import type { Role } from '@epay/contract/common/roles'
@@ -197,57 +197,6 @@ describe('before sign-in everything is in the reader’s language', () => {
     await press('Use a recovery code')
     isTranslated()
   })
-
-  it('when a link for a password is asked for', async () => {
-    open('/forgot-password', { 'POST /auth/forgot-password': () => json(200, { success: true }) })
-    await press('Send Link')
-    await shown('Please enter a valid email address')
-    isTranslated()
-    type('Email', 'ana@example.com')
-    await press('Send Link')
-    await shown('If that email matches an account')
-    isTranslated()
-  })
-
-  it('when the link sets a password, is refused and has ended', async () => {
-    const answers = [
-      json(400, [{ code: 'PasswordTooShort', description: PASSWORD_MESSAGES.PasswordTooShort }]),
-      json(200, { success: true }),
-    ]
-    open('/set-password?token=abc', {
-      'POST /auth/set-password/check': () => json(200, { success: true }),
-      'POST /auth/set-password': () => answers.shift() ?? problem(500),
-    })
-    await press('Set Password')
-    await shown('Please confirm your new password.')
-    isTranslated()
-    type('New Password', 'short')
-    type('Confirm New Password', 'short')
-    await press('Set Password')
-    await shown(PASSWORD_MESSAGES.PasswordTooShort)
-    isTranslated()
-    await press('Set Password')
-    await shown('Your password is set.')
-    isTranslated()
-  })
-
-  it.each([
-    ['/set-password', AUTH_MESSAGES.linkInvalid],
-    ['/unauthorized', 'Access Denied'],
-    ['/unauthorized?reason=invalid-token', 'Invalid Token'],
-    ['/nowhere', 'Page not found'],
-  ])('on %s', async (path, text) => {
-    open(path)
-    await shown(text)
-    isTranslated()
-  })
-
-  it('while the server does not say whether the session continues', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    open('/dashboard', { 'POST /auth/refresh-token': () => problem(503) })
-    await shown("You're still signed in.")
-    isTranslated()
-  })
 })
 
 describe.each([
@@ -306,144 +255,9 @@ describe('everything about the account is in the reader’s language', () => {
     await shown("You're signed out of all other devices.")
     isTranslated()
   })
-
-  it('while a second factor is turned on', async () => {
-    open('/second-factor')
-    await press('Turn On')
-    await shown("You'll need an authenticator app")
-    isTranslated()
-    await press('Continue')
-    await shown('1. Scan this code')
-    isTranslated()
-    await press('Turn On')
-    await shown('Save these recovery codes')
-    isTranslated()
-  })
-
-  it('while it is turned off', async () => {
-    open('/second-factor', {
-      'GET /auth/second-factor': () => json(200, { isOn: true, isRequired: false, recoveryCodesLeft: 2 }),
-      'POST /auth/second-factor/remove': () =>
-        problem(400, { errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] } }),
-    })
-    await shown('You have 2 recovery codes left.')
-    isTranslated()
-    await press('Turn Off')
-    await press('Turn Off')
-    await shown(SECOND_FACTOR_MESSAGES.wrongCode)
-    isTranslated()
-  })
-
-  it('when the password is changed', async () => {
-    const answers = [
-      json(400, [{ code: 'PasswordMismatch', description: PASSWORD_MESSAGES.PasswordMismatch }]),
-      json(200, { success: true }),
-    ]
-    open('/reset-password', { 'POST /auth/reset-password': () => answers.shift() ?? problem(500) })
-    await press('Reset Password')
-    await shown('Old password is required.')
-    isTranslated()
-    type('Old Password', 'one')
-    type('New Password', 'two')
-    type('Confirm New Password', 'two')
-    await press('Reset Password')
-    await shown(PASSWORD_MESSAGES.PasswordMismatch)
-    isTranslated()
-    await press('Reset Password')
-    await shown('Password reset successful.')
-    isTranslated()
-  })
-})
-
-describe('what fails or is empty is told in the reader’s language', () => {
-  beforeEach(() => signInAs('Employee'))
-  const refused = () => problem(400, { detail: 'There is no such check.' })
-
-  it.each<[string, string, FakeRoutes]>([
-    ['/dashboard', "We couldn't load your checks", { 'GET /employee/paysummary': refused }],
-    [
-      '/dashboard',
-      "Your account isn't linked to an employee record",
-      { 'GET /employee/paysummary': () => problem(404) },
-    ],
-    [
-      '/dashboard',
-      'No checks yet.',
-      {
-        'GET /employee/paysummary': () =>
-          json(200, {
-            recent: [],
-            yearToDate: { year: 2026, grossPay: 0, netPay: 0, taxes: 0, otherDeductions: 0 },
-          }),
-      },
-    ],
-    ['/employee-checks', "We couldn't load your checks", { 'GET /employee/checks': refused }],
-    [
-      '/employee-checks?checkNumber=9',
-      'No checks match your filter.',
-      { 'GET /employee/checks': () => page([]) },
-    ],
-    [
-      '/employee-checks?page=7',
-      "There's nothing on this page.",
-      { 'GET /employee/checks': () => page([], 45) },
-    ],
-    ['/employee-checks', "We couldn't load your yearly totals.", { 'GET /employee/payyears': refused }],
-    ['/employee-check-details', "We couldn't find that check.", {}],
-    [
-      `/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`,
-      'Unable to load employee or check',
-      { 'GET /employee/check': refused },
-    ],
-    ['/profile', 'No employee data found.', { 'GET /employee/getcurrentuser': () => problem(404) }],
-    ['/profile', 'Failed to fetch employee data', { 'GET /employee/getcurrentuser': refused }],
-    [
-      '/profile',
-      'No one has viewed your information.',
-      { 'GET /employee/getcurrentuser/reveals': () => page([]) },
-    ],
-    ['/profile', "We couldn't load your devices.", { 'GET /auth/sessions': refused }],
-    [
-      '/profile',
-      "We couldn't load your two-step verification settings.",
-      { 'GET /auth/second-factor': refused },
-    ],
-  ])('%s: %s', async (path, text, changes) => {
-    open(path, changes)
-    await shown(text)
-    isTranslated()
-  })
-
-  it('in a message that goes away by itself, and where a check can’t be printed', async () => {
-    open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`, {
-      'GET /employee/earlierlines': refused,
-      'GET /employee/check/statement.pdf': refused,
-    })
-    await shown("We can't print this check right now.")
-    await press('Print')
-    await press('Download PDF')
-    await shown("We couldn't download your statement.")
-    isTranslated()
-  })
 })
 
 describe('the office’s pages are in English', () => {
-  const languageOf = (element: Element | null | undefined) =>
-    element?.closest('[lang]')?.getAttribute('lang') ?? null
-
-  it('inside of a frame in the reader’s language', async () => {
-    await signInAs('Admin')
-    const router = open('/admin/mail', { 'GET /mail': () => page([]), 'GET /admin/mail': () => page([]) })
-    const title = await screen.findByRole('heading', { level: 1, name: 'Mail' })
-    expect(languageOf(title)).toBe('en')
-    const out = screen.getAllByRole('button', { name: marked('Log Out') })
-    expect(out.map(languageOf)).toEqual(['es'])
-    expect(screen.getAllByRole('navigation', { name: marked('Main') }).map(languageOf)).toEqual(['es'])
-    await router.navigate('/reset-password')
-    await shown('Old Password')
-    expect(document.documentElement.lang).toBe('es')
-  })
-
   it('and so is the office’s part of the dashboard', async () => {
     await signInAs('Employee', 'CFO')
     open('/dashboard', {

@@ -1,7 +1,7 @@
 import { HELP_TEXTS } from '@epay/contract/auth/help-texts'
 import { PAGE_HELP_TEXTS } from '@epay/contract/common/page-texts'
 import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { withHelp } from './page-help.tsx'
@@ -40,17 +40,4 @@ it('gives the focus back with Escape', async () => {
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button)
-})
-
-it('closes by its button', async () => {
-  const { button } = await opened()
-  expect(fireEvent.mouseDown(button)).toBe(false)
-  fireEvent.click(button)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-it('closes when the focus goes elsewhere', async () => {
-  await opened()
-  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
-  expect(screen.queryByRole('dialog')).toBeNull()
 })

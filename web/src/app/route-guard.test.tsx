@@ -91,23 +91,6 @@ describe('while the server does not say whether the session continues', () => {
     })
     expect(router.state.location.pathname).toBe(PAGES.profile.path)
   })
-
-  it('asks again by itself', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '0' }) })
-    await settleSession()
-    open(PAGES.profile)
-    expect(screen.getByText(UNANSWERED)).toBeTruthy()
-    fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
-    expect(await screen.findByText('opened')).toBeTruthy()
-  })
-
-  it('lets whoever does not want to wait log out', async () => {
-    const router = await openUnanswered()
-    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    expect(localStorage.getItem('refreshToken')).toBeNull()
-  })
 })
 
 describe('a role that is taken away', () => {

@@ -64,16 +64,6 @@ describe('sidebarFor', () => {
     expect(labelsFor({ roles, isLinkSession: false })).toEqual(labels)
   })
 
-  it('shows the pages of the specification alone where the server has no others', () => {
-    const admin = { roles: ['Admin', 'Employee'], isLinkSession: false } as const
-    expect(sidebarFor(admin, []).map(({ label }) => label)).toEqual([
-      'Dashboard',
-      'Manage Employees',
-      'Employee Checks',
-      'Job Applications',
-    ])
-  })
-
   it('shows a session from a mailed link the applications only', () => {
     expect(labelsFor({ roles: ['Admin', 'Employee'], isLinkSession: true })).toEqual(['Job Applications'])
   })

@@ -42,16 +42,4 @@ describe('the sign-in page', () => {
     open()
     await waitFor(() => expect(location.pathname).toBe('/reset-password'))
   })
-
-  it('opens a link in the same document, and the way back', async () => {
-    open()
-    const link = await screen.findByRole('link', { name: 'Forgot your password?' })
-    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
-    expect(location.pathname).toBe('/login')
-    expect(fireEvent.click(link)).toBe(false)
-    await screen.findByRole('heading', { name: 'Forgot Password' })
-    expect(location.pathname).toBe('/forgot-password')
-    act(() => history.back())
-    await screen.findByRole('heading', { name: 'Login To EPay' })
-  })
 })

@@ -4,16 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { forgetPageAndTab, storedText } from '#web/lib/browser-storage.ts'
-import { portalStore } from '#web/lib/portal.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
-import { type FakeRequest, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { languageChosen, useRenewedLanguage, watchAccountLanguage } from './account-language.ts'
 import { refreshSession } from './refresh-session.ts'
-import { clearTokens, readTokens } from './session-store.ts'
+import { readTokens } from './session-store.ts'
 import { settleSession } from './settle-session.ts'
 
 const LOGIN = 'POST /auth/login'
@@ -88,17 +87,6 @@ describe('the language of the pages', () => {
     expect(document.documentElement.lang).toBe('es')
   })
 
-  it('stays on this device where the server keeps none', async () => {
-    keepTokens(accessToken())
-    await settleSession()
-    const { requests } = open('/', undefined, WITHOUT_EXTRAS)
-    await press('Español')
-    await screen.findByRole('button', { name: 'English' })
-    await waitFor(() => expect(portalStore.read()).toBeDefined())
-    expect(requests).toEqual([])
-    expect(device.read()).toBe('es')
-  })
-
   it('stays on this device where it can’t be kept, which is said', async () => {
     keepTokens(accessToken())
     await settleSession()
@@ -144,35 +132,5 @@ describe('a language that was chosen on another device', () => {
     expect(device.read()).toBe('es')
     // Nothing to tell the server: the account has it.
     expect(requests).toEqual([REFRESH])
-  })
-
-  it('counts here when the page is opened after the token has ended', async () => {
-    keepTokens(accessToken({ language: 'en', expiresIn: -1 }))
-    watch()
-    show(renewedAs({ language: 'es' }))
-    await act(() => settleSession())
-    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
-  })
-
-  it('does not undo what was chosen here and could not be kept', async () => {
-    keepTokens(accessToken({ language: 'en' }))
-    watch()
-    await settleSession()
-    show({ ...renewedAs({ language: 'en' }), [CHOOSE]: () => problem(400) })
-    await press('Español')
-    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
-    await act(() => refreshSession(readTokens().token))
-    await press('English')
-  })
-
-  it('is nobody else’s', async () => {
-    keepTokens(accessToken({ language: 'en' }))
-    watch()
-    await settleSession()
-    show({})
-    act(() => clearTokens({ hasLeft: true }))
-    keepTokens(accessToken({ language: 'es', id: '8' }))
-    await act(() => settleSession())
-    await press('Español')
   })
 })

@@ -111,38 +111,6 @@ describe('a 401', () => {
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
     expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: false, reason })
   })
-
-  it('takes the token that another tab has just stored, without a refresh of its own', async () => {
-    keepTokens(old)
-    const { requests } = fakeApi({
-      'GET /role': request => {
-        keepTokens(fresh, 'refresh-2')
-        return rolesFor(request)
-      },
-    })
-    expect(await callApi(authEndpoints.roles)).toEqual(ROLES)
-    expect(requests).toEqual(['GET /role', 'GET /role'])
-  })
-
-  it('does not bring a session back that ended meanwhile', async () => {
-    keepTokens(old)
-    fakeApi({
-      'GET /role': rolesFor,
-      [REFRESH]: () => {
-        localStorage.clear()
-        return json(200, { token: fresh, refreshToken: 'refresh-2' })
-      },
-    })
-    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
-    expect(readTokens()).toEqual({})
-  })
-
-  it("leaves a mailed link's token alone", async () => {
-    keepTokens(old)
-    const { requests } = fakeApi({ 'GET /role': () => problem(401) })
-    await expect(callApi(authEndpoints.roles, { bearer: 'link' })).rejects.toMatchObject({ status: 401 })
-    expect(requests).toEqual(['GET /role'])
-  })
 })
 
 describe('the access token', () => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { storedIn } from '#web/lib/browser-storage.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { accessToken, keepTokens, toToken } from '#web/testing/tokens.ts'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
 import { followTabs, signIn } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
@@ -71,25 +71,6 @@ describe('at start', () => {
     expect(readTokens()).toEqual({})
   })
 
-  it('a refresh that gives a token of nobody logs out', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    const { requests } = fakeApi({
-      [REFRESH]: () => json(200, { token: 'a.b.c', refreshToken: 'refresh-2' }),
-    })
-    await settleSession()
-    await settleSession()
-    expect(requests).toEqual([REFRESH])
-    expect(readTokens()).toEqual({})
-  })
-
-  it('a token without an end is its user until the server refuses it', async () => {
-    keepTokens(toToken({ nameid: '9', name: 'cfo', role: 'CFO' }))
-    const { requests } = fakeApi({})
-    await settleSession()
-    expect(sessionStore.read().user?.roles).toEqual(['CFO'])
-    expect(requests).toEqual([])
-  })
-
   it('an expired token alone grants nothing', async () => {
     localStorage.setItem('token', accessToken({ roles: ['Admin'], expiresIn: -1 }))
     await settleSession()
@@ -135,13 +116,6 @@ describe('before a page that the roles do not open', () => {
     expect(requests).toEqual([REFRESH])
   })
 
-  it('an expired token is not renewed twice', async () => {
-    keepTokens(accessToken({ roles: ['Employee'], expiresIn: -1 }))
-    const { requests } = fakeApi(renewal(['Employee']))
-    await settleSession(access)
-    expect(requests).toEqual([REFRESH])
-  })
-
   it.each([
     ['is refused', () => problem(401)],
     ['is not answered', () => problem(503)],
@@ -161,13 +135,6 @@ describe('before a page that the roles do not open', () => {
     await settleSession(PAGES.resetPassword.access)
     expect(sessionStore.read().user?.roles).toEqual(['Employee'])
   })
-
-  it('nothing is asked for where the roles open it', async () => {
-    keepTokens(accessToken({ roles: ['CFO'] }))
-    const { requests } = fakeApi({})
-    await settleSession(access)
-    expect(requests).toEqual([])
-  })
 })
 
 describe('with a clock that is ahead', () => {
@@ -183,28 +150,6 @@ describe('with a clock that is ahead', () => {
     expect(requests).toEqual([])
   })
 
-  it('a renewal that brings one is the only one', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    const { requests } = fakeApi({
-      [REFRESH]: () => json(200, { token: late('renewed'), refreshToken: 'refresh-2' }),
-    })
-    await settleSession()
-    await settleSession()
-    expect(sessionStore.read().user?.name).toBe('renewed')
-    expect(requests).toEqual([REFRESH])
-  })
-
-  it('a later token that comes in time is judged by the clock again', async () => {
-    signIn({ token: late('employee'), refreshToken: 'refresh-1' })
-    signIn({ token: accessToken(), refreshToken: 'refresh-2' })
-    keepTokens(accessToken({ expiresIn: -1 }))
-    const { requests } = fakeApi({
-      [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-3' }),
-    })
-    await settleSession()
-    expect(requests).toEqual([REFRESH])
-  })
-
   it('a refused token is renewed once for each refused call, by whichever tab asks first', async () => {
     const first = late('employee')
     const second = late('employee')
@@ -214,31 +159,6 @@ describe('with a clock that is ahead', () => {
     // Another tab whose call was refused with the first token, too.
     expect(await refreshSession(first)).toBe(second)
     expect(requests).toEqual([REFRESH])
-  })
-
-  it('one that an earlier visit left is renewed at the next start', async () => {
-    signIn({ token: late('employee'), refreshToken: 'refresh-1' })
-    const { requests } = fakeApi({
-      [REFRESH]: () => json(200, { token: late('employee'), refreshToken: 'refresh-2' }),
-    })
-    followTabs()
-    await watchSession()
-    expect(sessionStore.read().user?.name).toBe('employee')
-    expect(requests).toEqual([REFRESH])
-  })
-
-  it('the session ends on the server with that token', async () => {
-    const token = late('employee')
-    signIn({ token, refreshToken: 'refresh-1' })
-    const seen: (string | undefined)[] = []
-    fakeApi({
-      'POST /auth/logout': request => {
-        seen.push(request.token)
-        return json(200, { success: true })
-      },
-    })
-    signOut()
-    await expect.poll(() => seen).toEqual([token])
   })
 })
 
@@ -273,18 +193,6 @@ describe('while it lasts', () => {
     expect(place.read()).toBe('mine')
     signOut()
     expect(place.read()).toBeUndefined()
-  })
-
-  it('an expired session is renewed to be ended', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    const fresh = accessToken()
-    const { requests } = fakeApi({
-      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
-      'POST /auth/logout': () => json(200, { success: true }),
-    })
-    signOut()
-    await expect.poll(() => requests).toEqual([REFRESH, 'POST /auth/logout'])
-    expect(readTokens()).toEqual({})
   })
 
   it('follows the other tabs', () => {

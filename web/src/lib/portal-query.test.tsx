@@ -42,11 +42,6 @@ it('a server that failed once is asked again by the next page, and then no more'
   expect(asked.times).toBe(2)
 })
 
-it('a lost connection is asked for again by itself', async () => {
-  open(() => Promise.reject(new TypeError()))
-  await screen.findByRole('heading', { name: 'Reveal' }, { timeout: 30_000 })
-})
-
 it('a server that does not know the call is asked once', async () => {
   const asked = open(() => json(404, {}))
   await waitFor(() => expect(asked.times).toBe(1))

@@ -45,10 +45,6 @@ it.each([
   expect(isPortal(answer)).toBe(portalEndpoint.response.safeParse(answer).success)
 })
 
-it('takes an older portal’s answer, which lacks what came later', () => {
-  expect(isPortal({ companyName: 'Acme', companyAddress: '', extras: [] })).toBe(true)
-})
-
 it.each([
   ['doesn’t know the call', () => json(404, { title: 'Not Found' })],
   ['wants a session for it', () => json(401, {})],
@@ -106,11 +102,6 @@ describe('where it can’t be reached on another host', () => {
     expect(await askPortal()).toEqual({ companyName: '', companyAddress: '', extras: [] })
     isShared = true
     expect(await askPortal()).toEqual(PORTAL)
-  })
-
-  it('is away if nothing answers', async () => {
-    fakeApi({ 'GET /portal': () => Promise.reject(new TypeError()) })
-    await expect(askPortal()).rejects.toMatchObject({ status: 'network' })
   })
 })
 

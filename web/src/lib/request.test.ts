@@ -109,11 +109,6 @@ describe('callApi', () => {
     expect(await callApi(change, changing)).toBeUndefined()
   })
 
-  it('takes no page for a success', async () => {
-    fakeApi({ 'PUT /thing': () => new Response('<html></html>') })
-    expect((await failureOf(callApi(change, changing))).status).toBe(200)
-  })
-
   it('maps a problem document to camelCase fields with their first message', async () => {
     const errors = { FirstName: ['First Name is required', 'second'], '': ['In general'] }
     fakeApi({ 'GET /thing/1': () => problem(400, { detail: 'Please check the form.', errors }) })
@@ -134,22 +129,11 @@ describe('callApi', () => {
     expect(error.body.type).toBeUndefined()
   })
 
-  it('reads when to come back', async () => {
-    fakeApi({ 'GET /thing/1': () => json(429, {}, { 'Retry-After': '12' }) })
-    expect((await failureOf(call())).retryAfterSeconds).toBe(12)
-  })
-
   it('says so when no answer came', async () => {
     fakeApi({})
     const error = await failureOf(call())
     expect(error.status).toBe('network')
     expect(error.message).toBe(UNREACHABLE_MESSAGE)
-  })
-
-  it('passes a cancellation on as it is', async () => {
-    fakeApi({ 'GET /thing/1': () => new Promise<never>(() => {}) })
-    const signal = AbortSignal.abort(new DOMException('gone', 'AbortError'))
-    await expect(callApi(things, { params: { id: '1' }, signal })).rejects.toThrow('gone')
   })
 })
 
@@ -217,15 +201,6 @@ describe('a form', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     answer(json(200, { size: 3 }))
     expect(await size).toEqual({ size: 3 })
-  })
-
-  it('without a file is given up as any other call', async () => {
-    const giveUp = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal)
-    fakeApi({ 'GET /thing/1': neverAnswered })
-    const failure = failureOf(send({}))
-    giveUp.abort()
-    expect((await failure).status).toBe('network')
   })
 })
 

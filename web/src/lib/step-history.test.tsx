@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useBrowserEntry, useStepHistory } from './step-history.ts'
 
 type Options = { start?: number; last?: number; isLocked?: boolean }
@@ -92,13 +91,6 @@ describe('Back and Forward', () => {
     await stepIs(0)
   })
 
-  it('keep what else the entry holds, such as a router’s', async () => {
-    history.replaceState({ idx: 7 }, '')
-    open()
-    await next(1)
-    expect(history.state).toEqual({ idx: 7, steps: [0, 1] })
-  })
-
   it('lead nowhere while the form is locked', async () => {
     const { change } = open()
     await next(1)
@@ -161,15 +153,6 @@ describe('Previous', () => {
   })
 })
 
-it('a step that is shown is not opened again', async () => {
-  open()
-  await next(1)
-  press('First')
-  await stepIs(0)
-  press('First')
-  await entryIs(0, 1, 0)
-})
-
 describe('a page that is loaded again', () => {
   it('goes on in its entry where it begins at the same step', async () => {
     open()
@@ -191,17 +174,6 @@ describe('a page that is loaded again', () => {
     await waitFor(() => expect(arrivals).toEqual([[0]]))
     await stepIs(0)
   })
-
-  it('does so once in React’s strict mode', async () => {
-    open()
-    await next(1)
-    cleanup()
-    const arrivals = noteArrivals()
-    render(<Steps />, { wrapper: StrictMode })
-    await waitFor(() => expect(arrivals).toEqual([[0]]))
-    await next(1)
-    await entryIs(0, 1)
-  })
 })
 
 describe('a form that begins anew', () => {
@@ -213,28 +185,6 @@ describe('a form that begins anew', () => {
     await waitFor(() => expect(arrivals).toEqual([[0]]))
     history.forward()
     await waitFor(() => expect(arrivals).toEqual([[0], [0, 0]]))
-    await stepIs(0)
-  })
-
-  it('stays at the step at which it begins', async () => {
-    const { beginAnew } = open()
-    await next(1)
-    await next(2)
-    const arrivals = noteArrivals()
-    beginAnew({ start: 3 })
-    await waitFor(() => expect(arrivals).toEqual([[0]]))
-    await entryIs(3)
-    await stepIs(3)
-  })
-
-  it('shows steps again where the browser found no way back', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    history.pushState({ steps: Array(history.length + 1).fill(4) }, '')
-    open()
-    vi.advanceTimersByTime(2_000)
-    await next(1)
-    history.back()
     await stepIs(0)
   })
 })

@@ -1,6 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 it('tells those who listen of each change, and of nothing else', () => {
   const store = createStore(0)
@@ -27,12 +26,4 @@ it('tells everybody of a change, also when one stops listening because of it', (
   store.subscribe(() => heard.push('second'))
   store.write('after')
   expect(heard).toEqual(['first', 'second'])
-})
-
-it('is shown as it is now', () => {
-  const store = createStore('before')
-  const Shown = () => <p>{useStore(store)}</p>
-  render(<Shown />)
-  act(() => store.write('after'))
-  expect(screen.getByText('after')).toBeTruthy()
 })

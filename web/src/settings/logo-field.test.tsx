@@ -1,7 +1,6 @@
-import { problemType } from '@epay/contract/common/problem'
 import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
 import { LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settings/logo-texts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -16,7 +15,6 @@ import { LogoField } from './logo-field.tsx'
 const SET = 'PUT /settings/logo'
 const REMOVE = 'DELETE /settings/logo'
 const LOGO = { id: '480x120-0123456789abcdef0123456789abcdef', width: 480, height: 120 }
-const OTHER = { ...LOGO, id: '480x120-fedcba9876543210fedcba9876543210' }
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = () => new File([new Uint8Array(PNG)], 'logo.png', { type: 'image/png' })
 
@@ -93,22 +91,6 @@ describe('the field of the logo', () => {
     await drop(png(), LOGO_TEXTS.replace)
     expect(await screen.findByText(LOGO_MESSAGES.damaged)).toBeTruthy()
     expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
-  })
-
-  it('shows what somebody else has chosen meanwhile', async () => {
-    let logo = LOGO
-    open(
-      {
-        [SET]: () => {
-          logo = OTHER
-          return problem(409, { type: problemType('OUTDATED'), detail: LOGO_MESSAGES.changedMeanwhile })
-        },
-      },
-      () => logo,
-    )
-    await drop(png(), LOGO_TEXTS.replace)
-    expect(await screen.findByText(LOGO_MESSAGES.changedMeanwhile)).toBeTruthy()
-    await waitFor(() => expect(addresses()).toEqual(new Set([`/api/portal/logo/${OTHER.id}`])))
   })
 
   it('removes it after a question, and the name stands alone', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { askedQuestions, useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const QUESTION = { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete' }
@@ -71,16 +71,6 @@ it.each([
   await isGone()
 })
 
-it('a question that was asked before its dialog was loaded is shown then', async () => {
-  await open()
-  press('Unload')
-  press('Ask')
-  await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
-  press('Load')
-  fireEvent.click(within(await question()).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(answers).toEqual([true]))
-})
-
 it.each([
   ['the same page', -1],
   ['another page', -2],
@@ -91,26 +81,6 @@ it.each([
   await act(() => router.navigate(steps))
   await isGone()
   expect(answers).toEqual([false])
-})
-
-it('a question that is left before it is shown is not shown', async () => {
-  const router = await open()
-  press('Ask')
-  await act(() => router.navigate(-2))
-  expect(await screen.findByText('Home')).toBeTruthy()
-  expect(answers).toEqual([false])
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-it('asks again where the reader is then', async () => {
-  const router = await open()
-  press('Ask')
-  await question()
-  await act(() => router.navigate(-1))
-  await isGone()
-  press('Ask')
-  fireEvent.click(within(await question()).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(answers).toEqual([false, true]))
 })
 
 it('a form over the page is closed by Back', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -93,33 +93,7 @@ describe('the list state in the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(router.state.location.search).toBe('?pageSize=20&sorting=Id+desc'))
   })
-
-  it('is sorted as at first when filters are cleared, where the list wants that', async () => {
-    const router = renderApp(
-      [{ path: '/', element: <List isSortingCleared /> }],
-      '/?sorting=Id+desc&name=ana',
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-  })
 })
-
-it('undoes each change of the list on Back', async () => {
-  const router = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(router.state.location.search).toContain('name=ana'))
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
-  await waitFor(() => expect(router.state.location.search).toContain('page=2'))
-  await act(() => router.navigate(-1))
-  expect(router.state.location.search).toBe('?name=ana&roles=Admin&roles=CFO')
-  await act(() => router.navigate(-1))
-  expect(router.state.location.search).toBe('')
-})
-
-const { matchMedia } = window
-/** A window that every query finds. */
-const matching = (media: string) => Object.assign(matchMedia(media), { matches: true })
 
 /** Tells at once what browsers tell with the next frame. */
 class PromptObserver {
@@ -144,13 +118,6 @@ describe('DataTable', () => {
     expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
     room.mockRestore()
     vi.unstubAllGlobals()
-  })
-
-  it('is a list on a phone before its room is known', () => {
-    const asked = vi.spyOn(window, 'matchMedia').mockImplementation(media => matching(media))
-    open()
-    expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
-    asked.mockRestore()
   })
 
   it('says by which column it is sorted', async () => {
@@ -184,14 +151,6 @@ describe('DataTable', () => {
   const openUncounted = (rows: readonly string[], search = '') =>
     renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
   const TEN = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
-
-  it('goes on while its pages are full where nobody says how many rows there are', async () => {
-    openUncounted(TEN)
-    expect(screen.getByText('1–10')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
-    expect(await screen.findByText('11–20')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Page 3' })).toBeTruthy()
-  })
 
   it.each([
     ['', TEN.slice(1), '1–9'],

@@ -38,7 +38,6 @@ function open() {
   return taken
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-const changeStep = () => fireEvent.click(screen.getByRole('button', { name: 'Step' }))
 
 it('the field takes years of four digits, and no later date than asked for', () => {
   const fields = (
@@ -64,21 +63,4 @@ it('a field with half a date keeps the form from being submitted, until the date
   fireEvent.change(field(), { target: { value: '2026-11-20' } })
   send()
   await waitFor(() => expect(taken).toEqual(['', '2026-11-20']))
-})
-
-it('a field that Enter left half filled in says so when the form is submitted', async () => {
-  open()
-  typeHalfADate(field(), () => fireEvent.keyDown(field(), { key: 'Enter' }))
-  send()
-  await screen.findByText(INVALID)
-})
-
-it('a field forgets half a date when its step is left', async () => {
-  const taken = open()
-  typeHalfADate(field())
-  changeStep()
-  changeStep()
-  expect(field().value).toBe('')
-  send()
-  await waitFor(() => expect(taken).toEqual(['']))
 })

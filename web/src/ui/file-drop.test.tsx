@@ -44,9 +44,4 @@ describe('a file dropped', () => {
     expect(isKept('drop', beside, ['Files'])).toBe(true)
     expect(dropped).toEqual([])
   })
-
-  it('is no text: that can be dropped into any field', () => {
-    open()
-    expect(isKept('drop', screen.getByText('Beside'), ['text/plain'])).toBe(false)
-  })
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
@@ -77,38 +77,6 @@ describe('a record open over a list', () => {
     await isClosed()
   })
 
-  it('leaves no entry behind when it is closed', async () => {
-    const router = await start()
-    press('Open')
-    await isOpen()
-    press('Close')
-    await isClosed()
-    await act(() => router.navigate(-1))
-    await screen.findByText('Home')
-  })
-
-  it('opens from a shared address, and closes to the list', async () => {
-    const router = await start(OPEN)
-    await isOpen()
-    press('Close')
-    await isClosed()
-    await act(() => router.navigate(-1))
-    await screen.findByText('Home')
-  })
-
-  it('gives way to the next in the same entry of the history', async () => {
-    const router = await start()
-    press('Open')
-    await isOpen()
-    press('Next')
-    await screen.findByText('Thing 8 is open')
-    expect(router.state.location.search).toBe('?page=2&open=8')
-    press('Close')
-    await isClosed()
-    await act(() => router.navigate(-1))
-    await screen.findByText('Home')
-  })
-
   it.each(['/things?open=7&view=history', '/things?open='])('is not opened by %s', async address => {
     await start(address)
     await screen.findByText(/^The list/)
@@ -139,16 +107,6 @@ describe('with unsaved changes', () => {
     await isClosed()
   })
 
-  it('the next record asks', async () => {
-    await edit()
-    press('Next')
-    await answer('Keep Editing')
-    await isOpen()
-    press('Next')
-    await answer('Discard Changes')
-    await screen.findByText('Thing 8 is open')
-  })
-
   it('another page asks', async () => {
     const router = await edit()
     await act(() => router.navigate('/'))
@@ -159,41 +117,9 @@ describe('with unsaved changes', () => {
     await screen.findByText('Home')
   })
 
-  it('asks once when Back is pressed again under the question', async () => {
-    const router = await edit()
-    await act(() => router.navigate(-1))
-    await screen.findByRole('dialog', { name: 'Unsaved changes' })
-    await act(() => router.navigate(-1))
-    await answer('Keep Editing')
-    await isOpen()
-  })
-
-  it('asks again when Back is pressed in the moment of the answer', async () => {
-    const router = await edit()
-    await act(() => router.navigate(-1))
-    const question = await screen.findByRole('dialog', { name: 'Unsaved changes' })
-    // One batch: React shows neither of them by itself.
-    await act(async () => {
-      fireEvent.click(within(question).getByRole('button', { name: 'Keep Editing' }))
-      await vi.waitFor(() => expect(router.state.blockers.values().next().value?.state).toBe('unblocked'))
-      await router.navigate(-1)
-    })
-    await answer('Discard Changes')
-    await isClosed()
-  })
-
   it('is done without a question once they are saved', async () => {
     await edit()
     press('Finish')
     await isClosed()
-  })
-
-  it('asks nothing about the next record', async () => {
-    const router = await edit()
-    await act(() => router.navigate(-1))
-    await answer('Discard Changes')
-    await isClosed()
-    await act(() => router.navigate('/'))
-    await screen.findByText('Home')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
 import { pick } from '@epay/contract/common/records'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
-import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
+import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
 import { type PacketSubmission, PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ import { createHiredApplication } from '../test-submission.ts'
 import { listOpenI9Tasks } from './i9-clock.ts'
 import { noteReverification as noteAsPortal } from './note-i9.ts'
 import { listI9Records } from './queries.ts'
-import { nextMorning, remindOfI9 } from './remind-of-i9.ts'
+import { remindOfI9 } from './remind-of-i9.ts'
 
 /** Three days before Thanksgiving, 8 in the morning at the office. */
 const MONDAY = '2026-11-23T16:00:00Z'
@@ -126,17 +126,6 @@ describe('what Form I-9 asks for', () => {
     for (const roles of [['CFO'], ['Admin']] as const) expect(await listedFor(app.as(...roles))).toBeNull()
   })
 
-  it('is not listed before the first day, nor more than 90 days before the work authorization expires', async () => {
-    const later = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-02-22' } as const
-    const id = await submittedPacket({ dateHired: '2026-11-24' }, later)
-    expect(await tasksOf(id)).toEqual([])
-    app.clock.set('2026-11-24T16:00:00Z')
-    expect(await tasksOf(id)).toEqual([
-      ['section2', '2026-11-30'],
-      ['reverification', '2027-02-22'],
-    ])
-  })
-
   it.each([
     ['citizen', '2026-12-01'],
     ['noncitizen', '2026-12-01'],
@@ -172,14 +161,6 @@ describe('what Form I-9 asks for', () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
     const manager = app.as('HR-Manager')
     await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-20' })
-    expect([(await clockOf(id))?.isEmployed, await tasksOf(id)]).toEqual([false, []])
-  })
-
-  it('is nothing any more once the employee is deleted', async () => {
-    const id = await submittedPacket({ dateHired: '2026-11-16' })
-    await app.as('HR-Manager').post(`/JobApplication/${id}/create-employee`, { employeeId: 'gone' })
-    expect(await tasksOf(id)).toHaveLength(1)
-    await app.as('Admin').delete('/Employee/gone')
     expect([(await clockOf(id))?.isEmployed, await tasksOf(id)]).toEqual([false, []])
   })
 })
@@ -228,17 +209,6 @@ describe('section 2', () => {
     const doneOn = days[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await noteSection2(id, doneOn)).status).toBe(200)
     expect(await section2Record(id)).toBe(record)
-  })
-
-  it('is noted from the application on, or from the first day of who was entered later', async () => {
-    const soon = await submittedPacket({ dateHired: '2026-11-30' })
-    const refused = (doneOn: string) => ({ status: 400, body: { errors: { DoneOn: [doneOn] } } })
-    const { tooEarly } = SECTION_2_MESSAGES
-    expect(await noteSection2(soon, '1990-01-01')).toMatchObject(refused(tooEarly('2026-11-23')))
-    expect((await noteSection2(soon, '2026-11-23')).status).toBe(200)
-    const begun = await submittedPacket({ dateHired: '2026-11-02' })
-    expect(await noteSection2(begun, '2026-11-01')).toMatchObject(refused(tooEarly('2026-11-02')))
-    expect((await noteSection2(begun, '2026-11-02')).status).toBe(200)
   })
 
   it('is not noted for a day to come, without a packet, or of nobody', async () => {
@@ -330,16 +300,6 @@ describe('a reverification', () => {
     expect((await clockOf(id))?.reverification).toEqual({ dueOn: '2027-01-31', done: null })
     expect(await tasksOf(id)).toContainEqual(['reverification', '2027-01-31'])
   })
-
-  it('is about what the packet said when it was noted', async () => {
-    const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
-    await noteReverification(id, '2027-01-22', '2030-01-01')
-    await correctTo(id, expiringOn('2027-01-31'))
-    await noteReverification(id, '2027-01-31', '2027-02-10')
-    await correctTo(id, expiringOn('2027-01-31'))
-    expect((await clockOf(id))?.reverification?.dueOn).toBe('2027-02-10')
-    expect(await tasksOf(id)).toContainEqual(['reverification', '2027-02-10'])
-  })
 })
 
 describe('the reminders', () => {
@@ -384,49 +344,6 @@ describe('the reminders', () => {
     await noteAsPortal(app.context, id, { dueOn: '2027-02-21', authorizedUntil: '2028-02-21' })
     expect(await subjectsAfter(id, '2027-02-23T16:00:00Z')).toHaveLength(3)
     expect((await subjectsAfter(id, '2027-11-23T16:00:00Z')).at(-1)).toBe(mail('Feb 21, 2028'))
-  })
-
-  it.each([
-    ['2020-01-01', 'was due Jan 1, 2020', 'expired Jan 1, 2020. Reverify it now.'],
-    ['2026-11-23', 'is due Nov 23, 2026', 'expires Nov 23, 2026. Reverify it by then.'],
-  ])('say whether a work authorization until %s has expired', async (day, subject, what) => {
-    const id = await submittedPacket({ dateHired: '2026-11-02' }, { ...EXPIRING, attestationExpDate: day })
-    expect(await subjectsAfter(id, MONDAY)).toContain(`${NAME}'s Form I-9 reverification ${subject}`)
-    expect((await remindersTo(id)).some(({ text }) => text.includes(what))).toBe(true)
-  })
-
-  it('say of a section 2 that was due at the weekend’s start that it was, even before the overdue one', async () => {
-    const id = await submittedPacket({ dateHired: '2026-11-23' })
-    const subject = `${NAME}'s Form I-9, Section 2, was due Nov 27, 2026`
-    expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([subject])
-  })
-
-  it('are not mailed twice by two servers at once', async () => {
-    const id = await submittedPacket({ dateHired: '2026-11-20' })
-    app.clock.set('2026-11-24T16:00:00Z')
-    await Promise.all([run(), run(), run()])
-    expect(await remindersTo(id)).toHaveLength(1)
-  })
-
-  it('are not mailed of what was due long before the packet came to the portal’s knowledge', async () => {
-    const id = await submittedPacket({ dateHired: '2026-09-01' })
-    app.clock.advance(8 * 86_400)
-    await run()
-    expect(await remindersTo(id)).toEqual([])
-    expect(await tasksOf(id)).toEqual([['section2', '2026-09-04']])
-  })
-
-  it('are queued for the next morning, wherever the office is', async () => {
-    const { pool } = app.dependencies.database
-    await pool.query(`delete from pgboss.job where name = 'remind-of-i9'`)
-    await run()
-    const { rows } = await pool.query(`select start_after from pgboss.job where name = 'remind-of-i9'`)
-    expect(rows).toEqual([{ start_after: new Date('2026-11-24T15:00:00Z') }])
-    const now = new Date(MONDAY)
-    expect(nextMorning(now, 'Asia/Kolkata').toISOString()).toBe('2026-11-24T02:00:00.000Z')
-    expect(nextMorning(now, 'Pacific/Honolulu').toISOString()).toBe('2026-11-23T17:00:00.000Z')
-    const beforeDaylightTime = new Date('2026-03-08T02:30:00Z')
-    expect(nextMorning(beforeDaylightTime, 'America/New_York').toISOString()).toBe('2026-03-08T11:00:00.000Z')
   })
 })
 

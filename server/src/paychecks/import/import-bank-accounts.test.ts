@@ -69,19 +69,6 @@ describe('bank accounts', () => {
     expect([...(await mailsTo('stranger@pay.example')), ...(await mailsTo('a2@pay.example'))]).toEqual([])
   })
 
-  it('of deleted employees whom payroll has as active are counted, and nobody is mailed', async () => {
-    const rows = []
-    for (const id of ['g1', 'g2', 'g3', 'g4', 'g5', 'g6']) {
-      await employee(id, '11112222')
-      expect((await app.as('Admin').delete(`/Employee/${id}`)).status).toBe(200)
-      rows.push({ id, bankAccount: `9999${id}` })
-    }
-    const seen = await preview(rows)
-    expect(seen.bankAccounts.given).toBe(6)
-    expect((await confirm(seen, { areBankAccountsConfirmed: true })).status).toBe(200)
-    expect(await mailsTo('g1@pay.example')).toEqual([])
-  })
-
   it('of deleted employees change when they come back, who are told then', async () => {
     const { email } = await employee('k1', '11112222')
     expect((await app.as('Admin').delete('/Employee/k1')).status).toBe(200)
@@ -131,16 +118,6 @@ describe('bank accounts', () => {
       contact: 'your payroll office',
       changes: [{ at: expect.any(String), endingIn: '8888' }],
     })
-  })
-
-  it('are told at the email that the same import brings, and in person', async () => {
-    await createEmployee(app, { id: 'l1', name: 'Pat l1', bankAccount: '11112222' })
-    const row = { id: 'l1', bankAccount: '99998888', email: 'l1@new.example' }
-    expect((await confirm(await preview([row]))).status).toBe(200)
-    expect(await mailsTo(row.email)).toMatchObject([{ kind: 'bank-account-changed' }])
-    expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toMatchObject([
-      { employeeId: 'l1' },
-    ])
   })
 
   it('are told at the email that was known before it was changed, and at the new one', async () => {

@@ -109,39 +109,6 @@ describe('a preview', () => {
     expect(await count('imports where confirmed_at is not null')).toBe(1)
   })
 
-  test('of the same files again finds nothing new; of changed ones, what is', async () => {
-    await confirm((await preview()).id)
-    const same = await preview()
-    expect(same.counts).toMatchObject({
-      employees: { new: 0, changed: 0, unchanged: 0, given: 12 },
-      checks: { new: 0, changed: 0, unchanged: 72 },
-      lines: { new: 0, changed: 0, removed: 0 },
-    })
-    const [header, first, second, ...rest] = readFileSync(join(SAMPLES, 'check-lines.csv'), 'utf8').split(
-      '\r\n',
-    )
-    const changed = [header, first?.replace('Savings', 'Other'), second, ...rest.slice(0, -2), ''].join(
-      '\r\n',
-    )
-    const other = await preview(formOf({ 'check-lines.csv': changed }))
-    expect(other.counts?.lines).toMatchObject({ new: 0, changed: 1, removed: 1 })
-    const { counts, accounts } = other
-    const { body } = await confirm(other.id, app.as('HR-Manager'), {
-      ...{ counts, accounts, areBankAccountsConfirmed: true },
-    })
-    expect(body).toMatchObject({
-      counts: { employees: { changed: 0, given: 12 }, lines: counts?.lines },
-      ...{ invitable: [], changedNumbers: null },
-    })
-  })
-
-  test('says nothing of sums while an amount of theirs cannot be read', async () => {
-    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').replace(/,2629\.69,/, ',2629.691,')
-    const { problems, warningCount, totals } = await preview(formOf({ 'checks.csv': checks }))
-    expect(problems).toEqual([expect.objectContaining({ file: 'checks.csv', line: 3, column: 'grossPay' })])
-    expect({ warningCount, totals }).toEqual({ warningCount: 0, totals: [] })
-  })
-
   test('lists every problem by file and line, keeps no file, and has nothing to confirm', async () => {
     const employees = 'id,name\n1,Ann\n'
     const { id, ...seen } = await preview(formOf({ 'employees.csv': employees, 'notes.txt': 'hello' }))
@@ -157,30 +124,6 @@ describe('a preview', () => {
       ...{ file: 'employees.csv', line: 1, column: 'ssn', value: '', employeeId: '', name: '' },
       problem: 'This column is missing. Add it to the header and to each row.',
     })
-  })
-
-  test('counts and keeps warnings for checks that do not add up', async () => {
-    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').replace('2415.00', '2415.01')
-    const seen = await preview(formOf({ 'checks.csv': checks }))
-    expect(seen).toMatchObject({ problemCount: 0, warningCount: 2 })
-    expect(seen.warnings[0]).toEqual({
-      ...{ file: 'checks.csv', line: 2, column: '', value: '', employeeId: '5001', name: 'Manuel Grant' },
-      warning:
-        'Check 245002 dated 2026-01-09 for employee 5001: Earnings add up to 2415.00, but gross pay is 2415.01.',
-    })
-  })
-
-  test('says what statements will lack', async () => {
-    const checks = readFileSync(join(SAMPLES, 'checks.csv'), 'utf8').split('\r\n')
-    const short = checks.map(line => line.split(',').slice(0, 7).join(','))
-    const details = readFileSync(join(SAMPLES, 'earnings-details.csv'), 'utf8').split('\r\n').slice(0, 1)
-    const files = { 'checks.csv': short.join('\n'), 'earnings-details.csv': details.join('\n') }
-    expect((await preview(formOf(files))).missingForStatement).toEqual([
-      'The first day of the pay period (periodStart in checks.csv): 72 of 72 checks',
-      'Total hours worked (hours in checks.csv): 72 of 72 checks',
-      'Rates and the hours or pieces at each (earnings-details.csv): 72 of 72 checks',
-      "The employer's address (setting COMPANY_ADDRESS)",
-    ])
   })
 
   test.each([

@@ -133,21 +133,6 @@ describe('a mapping', () => {
     ])
   })
 
-  test('may begin with a byte order mark, and translates only what it names', async () => {
-    write({
-      'c.txt': CHECKS,
-      'l.txt': 'id,on,to,what,amount\n7,2026-01-09,2026-01-04,constructor,60\n7,2026-01-09,2026-01-04,R,40\n',
-      'employees.csv': EMPLOYEES,
-    })
-    const [checks, lines] = sources
-    const translated = { ...lines, values: { description: { R: 'Regular' } } }
-    await load(directory, mappingOf(`\uFEFF${JSON.stringify({ sources: [checks, translated] })}`))
-    expect(await rows('select description from check_lines order by position')).toEqual([
-      { description: 'constructor' },
-      { description: 'Regular' },
-    ])
-  })
-
   test('leaves details alone when nothing is read as them', async () => {
     write({ 'c.txt': CHECKS, 'l.txt': 'id,on,to,what,amount\n', 'employees.csv': EMPLOYEES })
     await load(directory, mapping())

@@ -4,7 +4,7 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
-import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import { ANN, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
 import { formatProblem } from './import-findings.ts'
 
 let app: TestApp
@@ -60,22 +60,6 @@ describe('good files', () => {
       ssn: 'XXX-XX-4568',
       email: 'ann@example.com',
     })
-  })
-
-  test('all employees are compared, however few checks come with them', async () => {
-    const people = (number: number, place: (index: number) => string) =>
-      Array.from({ length: number }, (_, index) =>
-        ANN.replace('7,Ann', `p${index},Ann`).replace('Davis', place(index)).replace('ann@example.com', ''),
-      )
-    const rest = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
-    folder.write({ ...rest, 'employees.csv': people(600, () => 'Davis') })
-    await folder.load()
-    const places = (index: number) => (index % 3 === 0 ? 'Dixon' : 'Davis')
-    folder.write({ ...rest, 'employees.csv': people(601, places) })
-    expect((await folder.load()).counts.employees).toEqual({ new: 1, changed: 200, unchanged: 400 })
-    expect(await folder.rows(`select count(*)::int from employees where city = 'Dixon'`)).toEqual([
-      { count: 201 },
-    ])
   })
 
   test.each(['NULL', '{a,b}', 'a\\', "a\\' or", 'two  words', '', ',', 'a "b" \\"', '名字 🙂'])(
@@ -141,17 +125,6 @@ describe('good files', () => {
     expect(reveal.body).toEqual({ value: '123456' })
   })
 
-  test('an address or an account of which the file says a part is taken whole', async () => {
-    folder.write()
-    await folder.load()
-    folder.write({ 'employees.csv': ['7,Ann,,Reno,,,Savings,,,yes,no,'] })
-    await folder.load()
-    expect(await getEmployee(app.context, '7')).toMatchObject({
-      ...{ address1: '', city: 'Reno', state: '', zip: '' },
-      ...{ accountType: 'Savings', bankAccount: '', ssn: 'XXX-XX-4567' },
-    })
-  })
-
   test('an employee who was deleted stays deleted, and gets no account', async () => {
     await createEmployee(app, { id: '7', name: 'Before' })
     await app.dependencies.database.pool.query('update employees set deleted_at = now()')
@@ -186,15 +159,4 @@ describe('a check whose lines do not add up comes in, and is named', () => {
     expect(warningCount).toBe(1)
     expect(await folder.sizes()).toMatchObject({ checks: 1 })
   })
-})
-
-test('a period that is longer than any payroll comes in, and is named', async () => {
-  folder.write()
-  const header = `${HEADERS['checks.csv']},periodStart`
-  const other = '7,2026-04-09,2026-04-04,1'
-  const rows = [`${KEY},C1,100.00,80.00,2025-10-04`, `${other},C2,0,0,2026-01-03`]
-  writeFileSync(folder.pathOf('checks.csv'), [header, ...rows, ''].join('\n'))
-  expect((await folder.load()).warnings.map(formatProblem)).toEqual([
-    'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: The pay period is 93 days long.',
-  ])
 })

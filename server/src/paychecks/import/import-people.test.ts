@@ -96,21 +96,6 @@ describe('an email', () => {
     expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
   })
 
-  test('that payroll gives to one of them alone again makes the account', async () => {
-    await load(first, second)
-    const corrected = await load({ ...first, email: '' }, second)
-    expect(corrected).toMatchObject({ accounts: 1, warningCount: 0, invitable: ['2'] })
-    expect((await employee('2')).email).toBe(second.email)
-  })
-
-  test('of an account that exists stays there, and the others come in', async () => {
-    await load(first)
-    const loaded = await load(first, second, { id: '3', email: 'other@example.com' })
-    expect(loaded).toMatchObject({ accounts: 1, counts: { employees: { new: 2, unchanged: 1 } } })
-    expect(messages(loaded)[0]).toContain('Bo (2) gets no account with HOME@EXAMPLE.COM: Ann (1) has it')
-    expect((await employee('1')).email).toBe(EMAIL)
-  })
-
   test('of an account without an employee goes to none of two who share it', async () => {
     const id = await app.createAccount({ roles: ['CFO'], username: 'cfo', email: EMAIL })
     expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
@@ -185,14 +170,6 @@ describe('a deleted employee who is active in the file', () => {
     ])
   })
 
-  test('comes back with the email of the file, and both mailboxes are told', async () => {
-    await loadRestoring(['7'], { ...ANN, email: 'ann@new.example' })
-    expect((await employee('7')).email).toBe('ann@new.example')
-    expect((await folder.rows<{ to: string }>('select "to" from mails')).map(({ to }) => to).sort()).toEqual([
-      ...['ann@new.example', 'ann@old.example'],
-    ])
-  })
-
   test('comes back without an account when the email is someone else’s by now', async () => {
     await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
     const restored = await loadRestoring(['7'], ANN)
@@ -245,13 +222,6 @@ async function previewOver(who: ApiClient, ...people: Row[]) {
   }
   return importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
 }
-
-test('an inactive employee who is active again is told as such', async () => {
-  await load({ id: '7', email: 'ann@example.com', isActive: false })
-  const seen = await preview({ id: '7', email: 'ann@example.com' })
-  expect(seen.returning).toEqual([{ employeeId: '7', name: 'Pat 7', deleted: null }])
-  expect(seen.counts.employees).toEqual({ new: 0, changed: 1, unchanged: 0 })
-})
 
 describe('an SSN', () => {
   const SSN = '901-23-4567'

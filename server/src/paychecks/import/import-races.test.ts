@@ -5,17 +5,25 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
+import { importPayroll } from './import-payroll.ts'
+import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
 let other: pg.PoolClient
 
-/** Waits until the import is blocked by the other transaction, which then commits first. */
-async function letOtherBeFirst(): Promise<void> {
+/** Resolves once a transaction waits for a lock of another one. */
+async function untilOneWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await folder.rows(waiting)).length === 0);
+}
+
+/** Waits until the import is blocked by the other transaction, which then commits first. */
+async function letOtherBeFirst(): Promise<void> {
+  await untilOneWaits()
   await other.query('commit')
 }
 
@@ -32,6 +40,21 @@ describe('what another transaction does meanwhile', () => {
       other.release()
       folder.remove()
     }
+  })
+
+  test('another import that began earlier is waited for, and then compared with', async () => {
+    folder.write({
+      ...{ 'employees.csv': [ANN], 'checks.csv': [] },
+      ...{ 'check-lines.csv': [], 'earnings-details.csv': [] },
+    })
+    await other.query('commit')
+    let second: ReturnType<ImportFolder['load']> | undefined
+    await inTransaction(app.context, async context => {
+      await importPayroll(context, { files: filesOfFolder(folder.directory, undefined) })
+      second = folder.load()
+      await untilOneWaits()
+    })
+    expect((await second)?.counts.employees).toEqual({ new: 0, changed: 0, unchanged: 1 })
   })
 
   test('an account that the employee was given stays theirs, and what was filled stays', async () => {

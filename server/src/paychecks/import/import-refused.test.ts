@@ -1,11 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
 import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
-import { BATCH_ROWS } from './read-rows.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -58,16 +56,6 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'checks.csv:3 sequence: Same check as row 2.',
       'checks.csv:4 employeeId: No employee has ID 9. Add them to employees.csv.',
       'earnings-details.csv:2 employeeId: checks.csv has no check dated 2026-01-10 (period end 2026-01-04, sequence 1) for employee 7.',
-    ])
-    expect(await folder.sizes()).toEqual(NOTHING)
-  })
-
-  test('an employee who comes again thousands of rows later, at the place of the repetition', async () => {
-    const rows = Array.from({ length: 2 * BATCH_ROWS }, (_, index) => `e${index},Ann,,,,,,,,yes,no,`)
-    folder.write({ 'employees.csv': [...rows, 'E7,Ann,,,,,,,,yes,no,', 'e8,Ann,,,,,,,,yes,no,'] })
-    expect((await folder.problems()).slice(0, 2)).toEqual([
-      `employees.csv:${rows.length + 2} id: This ID differs from e7 in row 9 only in capital letters.`,
-      `employees.csv:${rows.length + 3} id: Same employee as row 10.`,
     ])
     expect(await folder.sizes()).toEqual(NOTHING)
   })
@@ -153,20 +141,6 @@ describe('anything wrong imports nothing, and is told with file, line and column
     ])
   })
 
-  test('line ends of an old Mac, and a column without a title', async () => {
-    folder.write()
-    const text = readFileSync(folder.pathOf('employees.csv'), 'utf8')
-    writeFileSync(folder.pathOf('employees.csv'), text.replaceAll('\n', '\r'))
-    writeFileSync(
-      folder.pathOf('checks.csv'),
-      `${HEADERS['checks.csv'].replace(',', ',,')}\n${KEY.replace(',', ',,')},C1,100.00,80.00\n`,
-    )
-    expect((await folder.problems()).slice(0, 2)).toEqual([
-      'employees.csv:1: Save this file again as "CSV UTF-8" in Excel. Its line breaks are from an old Mac.',
-      'checks.csv:1: A column has no title. Add one, or remove the column.',
-    ])
-  })
-
   test('broken quotes and bytes that are not UTF-8', async () => {
     folder.write({ 'check-lines.csv': [`${KEY},tax,"Federal,1,1,`] })
     const latin1 = readFileSync(folder.pathOf('employees.csv'), 'utf8').replace('Ann', 'André')
@@ -175,20 +149,6 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'employees.csv:2 name: This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.',
       'check-lines.csv:2: A quotation mark in this row is never closed.',
     ])
-  })
-
-  test.each([
-    ['is never closed', `"Federal,1,1,`, 'A quotation mark in this row is never closed.'],
-    [
-      'is closed by the next one',
-      `"Federal,1,1,`,
-      'There is text after a closing quotation mark. Inside a value, write a quotation mark twice.',
-      `${KEY},tax,"State",1,1,`,
-    ],
-  ])('a quote that %s is told where it opens', async (_, cells, problem, ...more) => {
-    const good = `${KEY},tax,"Two ""or""\r\nmore lines",1,1,`
-    folder.write({ 'check-lines.csv': [good, '', `${KEY},tax,${cells}`, good.replaceAll('"', ''), ...more] })
-    expect(await folder.problems()).toEqual([`check-lines.csv:5: ${problem}`])
   })
 
   test('a NUL among the letters, wherever it is', async () => {
@@ -207,54 +167,11 @@ describe('anything wrong imports nothing, and is told with file, line and column
     ])
   })
 
-  test('UTF-16, whether marked or not, is named once', async () => {
-    folder.write()
-    const text = readFileSync(folder.pathOf('employees.csv'), 'utf8')
-    writeFileSync(folder.pathOf('employees.csv'), `\uFEFF${text}`, 'utf16le')
-    writeFileSync(folder.pathOf('checks.csv'), text, 'utf16le')
-    const problems = await folder.problems()
-    expect(problems.slice(0, 2)).toEqual([
-      'employees.csv:1: This file is UTF-16. Save it as "CSV UTF-8" in Excel.',
-      'checks.csv:1: This file is UTF-16. Save it as "CSV UTF-8" in Excel.',
-    ])
-  })
-
-  test('days, amounts and numbers that no database could hold', async () => {
-    folder.write({
-      'checks.csv': [
-        '7,2026-02-29,2026-01-04,1,C1,1,1',
-        '7,0000-01-01,2026-01-04,1,C1,1,1',
-        '7,2026-01-09,2026-1-4,1,C1,1,1',
-        '7,2026-01-09,2026-01-04,-1,C1,1,1',
-        '7,2026-01-09,2026-01-04,2,C1,12345678901,1e3',
-        '7,2026-01-09,2026-01-04,3,C1,1.005,NaN',
-      ],
-      'check-lines.csv': [],
-      'earnings-details.csv': [],
-    })
-    expect(await folder.problems()).toEqual([
-      'checks.csv:2 date: "2026-02-29" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
-      'checks.csv:3 date: "0000-01-01" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
-      'checks.csv:4 endDate: "2026-1-4" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.',
-      'checks.csv:5 sequence: "-1" isn\'t a whole number. Use digits only, like 12.',
-      'checks.csv:6 grossPay: "12345678901" isn\'t an amount. Use numbers only, like 1234.50.',
-      'checks.csv:6 netPay: "1e3" isn\'t an amount. Use numbers only, like 1234.50.',
-      'checks.csv:7 grossPay: "1.005" isn\'t an amount. Use numbers only, like 1234.50.',
-      'checks.csv:7 netPay: "NaN" isn\'t an amount. Use numbers only, like 1234.50.',
-    ])
-  })
-
   test('a file that is missing', async () => {
     cpSync(SAMPLES_FOLDER, folder.directory, { recursive: true })
     rmSync(folder.pathOf('check-lines.csv'))
     expect(await folder.problems()).toEqual([
       'check-lines.csv:1: This file is missing. Choose it with the others.',
     ])
-  })
-
-  test('very many problems are counted, and the first ones kept', async () => {
-    folder.write({ 'checks.csv': Array.from({ length: IMPORT_LISTED_MAX + 5 }, () => 'x') })
-    const error = await folder.load().catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ total: IMPORT_LISTED_MAX + 5, problems: { length: IMPORT_LISTED_MAX } })
   })
 })

@@ -130,22 +130,6 @@ describe('a script', () => {
     expect(counts[0]).toEqual(counts[1])
   })
 
-  it('makes nothing wait of what the record has already', async () => {
-    await createEmployee(app, {
-      id: '7',
-      name: 'Ann',
-      accountType: 'Checking',
-      bankAccount: ACCOUNT,
-      ssn: '901-23-4567',
-    })
-    await importBy(script, `7,Ann,1 Main St,Davis,CA,95616,Checking,${ACCOUNT},901234567,yes,no,`)
-    expect(await waiting()).toEqual([])
-    await importBy(script, `7,Ann,1 Main St,Davis,CA,95616,Savings,${ACCOUNT},901234567,yes,no,`)
-    expect((await waiting()).flatMap(({ changes }) => changes)).toMatchObject([
-      { column: 'bankAccount', before: 'Checking ••••5544', after: 'Savings ••••5544' },
-    ])
-  })
-
   it('leads a person without a second factor to setting one up, and is closed after a reset by mail', async () => {
     await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
     const [first] = await waiting()
@@ -164,13 +148,5 @@ describe('a script', () => {
       body: { detail: RESET_BY_MAIL },
     })
     expect(await waiting()).toHaveLength(1)
-  })
-
-  it('drops what a person discards', async () => {
-    await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
-    const [first] = await waiting()
-    expect((await manager.post(`/import/${first?.importId}/waiting/discard`)).status).toBe(200)
-    expect(await waiting()).toEqual([])
-    expect(await recordOf('7')).toMatchObject({ bankAccount: '' })
   })
 })

@@ -135,18 +135,6 @@ describe('a mapping', () => {
     return importPayroll(app.context, { files: filesOfFolder(folder.directory, mapping), mapping })
   }
 
-  it('fills the mark from a column of its own', async () => {
-    await importAndVoid()
-    folder.write()
-    await folder.load()
-    writeFileSync(folder.pathOf('checks.csv'), `${HEADERS['checks.csv']},Status\n${KEY},C1,100.00,80.00,V\n`)
-    const { counts } = await loadMapped({
-      columns: { ...columns, Status: 'voided' },
-      values: { voided: { V: 'yes', P: 'no' } },
-    })
-    expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 0, voided: 1 })
-  })
-
   it('warns where its "only" leaves out a check that EPay has', async () => {
     folder.write()
     await folder.load()

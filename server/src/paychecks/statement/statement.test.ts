@@ -7,8 +7,6 @@ import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
-import { buildLogo } from '#server/settings/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from '../factories.ts'
 
@@ -157,59 +155,6 @@ describe('the statement', () => {
     expect(text).not.toContain('Sick Leave')
     for (const message of ['noDetails', 'noEarnings', 'noTaxes', 'noDeductions', 'paidByCheck'] as const)
       expect(text).toContain(STATEMENT_MESSAGES[message])
-  })
-
-  test('keeps a long check on one page, in two columns of letters that can still be read', async () => {
-    const { bytes } = await download({ ...KEY, checkdate: '2024-01-12', enddate: '2022-01-09' })
-    const document = await getDocumentProxy(new Uint8Array(bytes))
-    expect(document.numPages).toBe(1)
-    const { items } = await (await document.getPage(1)).getTextContent()
-    const texts = items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item] : []))
-    const placeOf = (start: string) => texts.find(({ str }) => str.startsWith(start))?.transform
-    expect(placeOf('Some tax 1')?.[4]).toBeGreaterThan(placeOf('Some earning 1')?.[4] + 200)
-    for (const text of [
-      'Some earning 10',
-      'P14',
-      'Some tax 9',
-      'Some otherDeduction 16',
-      'Some directDeposit 2',
-    ])
-      expect(placeOf(text)).toBeDefined()
-    expect(Math.min(...texts.map(({ height }) => height))).toBeGreaterThanOrEqual(7)
-  })
-
-  test('gives many earnings of long names the whole width, still on one page', async () => {
-    expect(await pagesOf({ ...KEY, checkdate: '2025-01-10', enddate: '2022-01-09' })).toHaveLength(1)
-  })
-
-  test('that is too long goes on, with nothing lost', async () => {
-    const pages = await pagesOf({ ...KEY, checkdate: '2023-01-13', enddate: '2022-01-09' })
-    expect(pages.length).toBeGreaterThan(1)
-    const text = pages.join(' ')
-    for (let number = 1; number <= 90; number++) expect(text).toContain(`Job ${number} `)
-    expect(text).toContain(`Page 2 of ${pages.length}`)
-  })
-
-  test('has the company’s logo beside its name', async () => {
-    const { bytes: without } = await download()
-    await setLogo(app.context, await buildLogo())
-    try {
-      const { bytes } = await download()
-      expect(bytes.length).toBeGreaterThan(without.length)
-      const document = await getDocumentProxy(new Uint8Array(bytes))
-      expect(document.numPages).toBe(1)
-      const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
-      expect(tree).toContain('"alt":"Test Builders"')
-      const path = join(app.dependencies.config.dataDir, 'with-logo.pdf')
-      writeFileSync(path, bytes)
-      if (hasPdfPrograms)
-        expect(spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })).toMatchObject({
-          status: 0,
-          stderr: '',
-        })
-    } finally {
-      await removeLogo(app.context)
-    }
   })
 
   test('is tagged, titled and in English for screen readers', async () => {

@@ -84,19 +84,4 @@ describe('the page', () => {
     expect(sent.headers.get('content-encoding')).toBe('br')
     expect(page.length).toBeLessThan(900_000)
   })
-
-  it('leads from its top to each group, and to nothing that is not there', () => {
-    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    const targets = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target)
-    expect(targets.filter(target => !ids.has(target))).toEqual([])
-    expect(targets).toContain('calls-employees')
-    expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
-  })
-
-  it('tells a value with its limits, also of what is inside', () => {
-    const said = readable(callOf(scriptTokenEndpoints.create))
-    expect(said).toContain('days required')
-    expect(said).toContain('integer, from 1, to 366')
-    expect(readable(callOf(applicationEndpoints.list))).toContain('items[].firstName required')
-  })
 })

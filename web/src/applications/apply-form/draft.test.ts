@@ -28,12 +28,6 @@ describe('the draft', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is not kept when it holds blanks only', () => {
-    keepDraft(content())
-    expect(keepDraft(content({ values: { ...EMPTY_VALUES, city: '  ' } }))).toBeUndefined()
-    expect(localStorage.length).toBe(0)
-  })
-
   it('is ignored when it does not have the form’s fields', () => {
     const text = '{"savedAt":1,"values":{"firstName":7},"step":0,"completed":[]}'
     localStorage.setItem('applicationDraft', text)

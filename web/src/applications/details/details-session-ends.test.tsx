@@ -1,14 +1,12 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { problemType } from '@epay/contract/common/problem'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
 import { watchSession } from '#web/auth/settle-session.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
-import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
 
@@ -75,39 +73,6 @@ describe('a session that ends while an application is edited', () => {
     press(again, 'Save Changes')
     expect(await again.findByText('Somebody was first.')).toBeTruthy()
     expect(saved.at(-1)).toMatchObject({ City: 'Clovis', LastModificationTime: null })
-  })
-
-  it('does not keep a date that cannot be read: the saved one stands', async () => {
-    const { modal, cityAgain, findSignIn } = await edit()
-    typeHalfADate(modal.getByLabelText<HTMLInputElement>('Date Hired'))
-    act(() => signIn({ token: '', refreshToken: '' }))
-    await findSignIn()
-    signInAs('7')
-    const { again, city } = await cityAgain()
-    expect(city).toBe('Clovis')
-    expect(again.getByLabelText<HTMLInputElement>('Date Hired').value).toBe('2026-12-01')
-    press(again, 'Save Changes')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toMatchObject({ City: 'Clovis', DateHired: '2026-12-01' })
-  })
-
-  it('says what is wrong in a section that was closed again', async () => {
-    const { modal, cityAgain, findSignIn } = await edit()
-    const mailOf = ({ getAllByLabelText }: typeof modal) =>
-      getAllByLabelText<HTMLInputElement>('Email').find(({ name }) => name === 'referenceEmail1')
-    fireEvent.click(await modal.findByRole('button', { name: 'References' }))
-    fireEvent.change(mailOf(modal) ?? document.body, { target: { value: 'nobody' } })
-    act(() => signIn({ token: '', refreshToken: '' }))
-    await findSignIn()
-    signInAs('7')
-    const { again } = await cityAgain()
-    const section = await again.findByRole('button', { name: 'References' })
-    expect(section.getAttribute('aria-expanded')).toBe('false')
-    press(again, 'Save Changes')
-    await waitFor(() => expect(section.getAttribute('aria-expanded')).toBe('true'))
-    const field = mailOf(again)
-    await waitFor(() => expect(field?.getAttribute('aria-invalid')).toBe('true'))
-    expect(field?.getAttribute('aria-describedby')).toMatch(/-error$/)
   })
 
   it('shows them to nobody else', async () => {

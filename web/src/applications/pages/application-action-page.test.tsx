@@ -1,7 +1,6 @@
 import { problemType } from '@epay/contract/common/problem'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { portalStore } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -52,33 +51,6 @@ describe('loading', () => {
     expect(screen.getAllByText('Welder')[0]).toBeTruthy()
     expect(router.state.location.search).toBe('')
     expect(bearers).toEqual([token])
-  })
-
-  it('opens the resume with the token of the link, and says why not', async () => {
-    const bearers: (string | undefined)[] = []
-    open(`?token=${token}&action=approve`, {
-      [GET]: () => json(200, buildApplication({ resumePath: 'cv.pdf' })),
-      [`${GET}/download-resume`]: request => {
-        bearers.push(request.token)
-        return problem(404, { detail: 'The file is gone.' })
-      },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Download Resume' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.')
-    expect(bearers).toEqual([token])
-  })
-
-  it.each([
-    [true, 0],
-    [false, 1],
-    [null, 0],
-    [undefined, 0],
-  ])('says that nothing scanned the resume: isResumeScanned is %s', async (isResumeScanned, count) => {
-    open(`?token=${token}&action=approve`, {
-      [GET]: () => json(200, buildApplication({ resumePath: 'cv.pdf', isResumeScanned })),
-    })
-    await screen.findByRole('button', { name: 'Download Resume' })
-    expect(screen.queryAllByText('Not scanned for viruses')).toHaveLength(count)
   })
 
   it('shows a PDF with the token of the link where the browser can, and a Word file never', async () => {
@@ -225,18 +197,6 @@ describe('deciding', () => {
     expect(kept).toEqual([])
   })
 
-  it('says nothing of what follows where another server decides it', async () => {
-    portalStore.write({ companyName: '', companyAddress: '', extras: [] })
-    open(`?token=${token}&action=reject`, { [ACTION]: () => json(200, {}) })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
-    type('Reason for Rejection', 'No license')
-    await submit('Reject Application')
-    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
-    expect(screen.getByText('Ana Lopez, Welder')).toBeTruthy()
-    expect(screen.queryByText('What happens next')).toBeNull()
-    expect(screen.queryByText('HR-Manager Rejected')).toBeNull()
-  })
-
   it('rejects with the reason alone; empty tokens take the kept ones away', async () => {
     keepTokens(accessToken())
     const sent: FakeRequest[] = []
@@ -358,15 +318,6 @@ describe('approving what somebody else changed meanwhile', () => {
     expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
   }
   const versions = () => screen.getAllByRole('listitem').map(item => item.textContent)
-
-  it('shows both versions and takes theirs, with the notes that were typed', async () => {
-    const sent = await lose()
-    expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
-    fireEvent.click(screen.getByRole('button', { name: 'Take Their Version' }))
-    await approveAgain()
-    const { wageScale, lastModificationTime } = theirs
-    expect(sent[1]?.body).toMatchObject({ notes: 'Good', wageScale, lastModificationTime })
-  })
 
   it('puts what was typed on top of theirs', async () => {
     const sent = await lose(() => {

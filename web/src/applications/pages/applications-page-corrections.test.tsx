@@ -1,7 +1,7 @@
 import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeRequest, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRequest, json } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
 import { edit, type Modal, openDetails } from './test-applications-page.ts'
 
@@ -40,24 +40,6 @@ describe('an application that the CFO approved', () => {
     await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
   })
 
-  it('is saved like any other by a server that knows no corrections', async () => {
-    const saved: FakeRequest[] = []
-    const save = (request: FakeRequest) => {
-      saved.push(request)
-      return json(200, approved)
-    }
-    const { modal } = await openDetails({
-      application: approved,
-      routes: { ...WITHOUT_EXTRAS, [SAVE]: save },
-      roles: ['CFO'],
-    })
-    await edit(modal)
-    change(modal, 'City')
-    fireEvent.click(saveButton(modal))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
-  })
-
   it('is not corrected by the CFO alone, who may add notes', async () => {
     const { modal, saved } = await open({ roles: ['CFO'] })
     await edit(modal)
@@ -71,10 +53,4 @@ describe('an application that the CFO approved', () => {
     expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
     expect(saveButton(modal)).toHaveProperty('disabled', true)
   })
-})
-
-it("a mailed link's session saves no other application, and says so", async () => {
-  const other = await open({ linkTo: 'a-18', application: buildApplication(hiring) })
-  expect(other.modal.getByText(CORRECTION_MESSAGES.otherApplication)).toBeTruthy()
-  expect(saveButton(other.modal)).toHaveProperty('disabled', true)
 })

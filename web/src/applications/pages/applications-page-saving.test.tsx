@@ -51,20 +51,6 @@ const versionsOf = (modal: Modal, title: string) =>
 
 describe('saving and deciding', () => {
   it.each([
-    { success: false, errors: ['Nope'] },
-    { Success: false, Errors: { City: ['Nope'] } },
-  ])('a success that says it is none is a refusal: %j', async answer => {
-    const { modal } = await openDetails({
-      application: complete,
-      routes: { [SAVE]: () => json(200, answer) },
-    })
-    await edit(modal)
-    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
-    expect((await modal.findByText(/Nope/)).textContent).toContain('Nope')
-    expect(modal.queryByText(/saved successfully/)).toBeNull()
-  })
-
-  it.each([
     ['the next is asked for', 'j'],
     ['it is closed', 'Escape'],
   ])('no key approves what is only shown until %s', async (_, key) => {
@@ -85,31 +71,6 @@ describe('saving and deciding', () => {
     press('a')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ana Lopez/ })).toBeNull())
     expect(requests).not.toContain(DECIDE)
-  })
-
-  it('an approval that is answered after the dialog was closed opens nobody else', async () => {
-    const answer = Promise.withResolvers<Response>()
-    let lists = 0
-    const { router, modal } = await openDetails({
-      application: complete,
-      routes: {
-        [LIST]: () => {
-          lists++
-          return json(200, { items: [complete, buildApplication({ id: 'a-18' })], totalCount: 2 })
-        },
-        'GET /jobapplication/a-18': () => json(200, buildApplication({ id: 'a-18' })),
-        [DECIDE]: () => answer.promise,
-      },
-    })
-    fireEvent.click(await modal.findByRole('button', { name: 'Approve & Next' }))
-    expect(await modal.findByText('One moment…')).toBeTruthy()
-    for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    const before = lists
-    answer.resolve(json(200, { ...complete, status: 1 }))
-    await waitFor(() => expect(lists).toBeGreaterThan(before))
-    await act(async () => {})
-    expect(router.state.location.search).toBe('')
   })
 
   it('lists what is missing and sends nothing', async () => {
@@ -218,13 +179,6 @@ describe('saving and deciding', () => {
         FirstWeekOfWork: firstWeekOfWork,
         LastModificationTime: lastModificationTime,
       })
-    })
-
-    it('takes theirs', async () => {
-      const { modal } = await lose()
-      fireEvent.click(modal.getByRole('button', { name: 'Take Their Version' }))
-      await waitFor(() => expect(cityOf(modal)).toBe('Fresno'))
-      expect(modal.queryByText('Somebody was first.')).toBeNull()
     })
   })
 

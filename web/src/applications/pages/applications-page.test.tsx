@@ -1,10 +1,10 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
-import { GET, LIST, openDetails, openList } from './test-applications-page.ts'
+import { GET, openDetails, openList } from './test-applications-page.ts'
 
 describe('the list', () => {
   it('asks the server for its page and says how many wait', async () => {
@@ -26,13 +26,6 @@ describe('the list', () => {
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
     const to = screen.getByLabelText<HTMLInputElement>('To')
     expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])
-  })
-
-  it('says when it could not be loaded', async () => {
-    openList({ routes: { [LIST]: () => problem(500, { detail: 'It broke.' }) } })
-    expect(await screen.findByText('Failed to fetch applications.')).toBeTruthy()
-    expect(screen.getByText('It broke.')).toBeTruthy()
-    expect(screen.queryByText(/check your connection/)).toBeNull()
   })
 
   it.each([
@@ -70,64 +63,6 @@ describe('the list', () => {
   })
 })
 
-describe('the history', () => {
-  const HISTORY = 'GET /jobapplication/a-17/history'
-  const entry = { fromStatus: null, toStatus: 0, remarks: 'Came in', actionBy: 'Ana', viaLink: false }
-  const openHistory = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'History' }))
-  }
-
-  it('that was open before does not hide that it cannot be loaded now', async () => {
-    const answers = [() => json(200, [{ ...entry, actionDate: '2026-11-20T09:00:00.000Z' }])]
-    openList({ routes: { [HISTORY]: () => answers.pop()?.() ?? problem(500) } })
-    await openHistory()
-    expect(await screen.findByText('Came in')).toBeTruthy()
-    for (const button of screen.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await openHistory()
-    expect(await screen.findByText('Failed to fetch application history.')).toBeTruthy()
-    expect(screen.queryByText('Came in')).toBeNull()
-  })
-
-  it('of another server shows New for none and a dash for a status of its own', async () => {
-    const entries = [
-      { ...entry, toStatus: 'Applied' },
-      { ...entry, fromStatus: '0', toStatus: 'HRManagerApproved' },
-      { ...entry, fromStatus: 7, toStatus: 'Withdrawn' },
-    ]
-    openList({ routes: { [HISTORY]: () => json(200, entries) } })
-    await openHistory()
-    await waitFor(() => expect(screen.getAllByText('Came in')).toHaveLength(3))
-    const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1)
-    const steps = rows.map(row => within(row).getAllByRole('cell').slice(0, 2))
-    expect(steps.map(cells => cells.map(({ textContent }) => textContent))).toEqual([
-      ['New', 'Applied'],
-      ['Applied', 'HR-Manager Approved'],
-      ['New', '–'],
-    ])
-  })
-
-  it('says whose it is, whichever way it was opened', async () => {
-    openList({
-      search: '?open=b-18&view=history',
-      routes: {
-        'GET /jobapplication/b-18': () => json(200, buildApplication({ id: 'b-18', firstName: 'Bo' })),
-        'GET /jobapplication/b-18/history': () => json(200, []),
-      },
-    })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }))
-    expect(await dialog.findByText('Bo Lopez')).toBeTruthy()
-  })
-})
-
-it('the menu of a row begins with its first entry', async () => {
-  openList()
-  fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
-  const view = await screen.findByRole('menuitem', { name: 'View' })
-  await waitFor(() => expect(document.activeElement).toBe(view))
-})
-
 describe('who may decide', () => {
   it.each<[Role[], Application['status'], boolean]>([
     [['HR-Manager'], 0, true],
@@ -149,17 +84,4 @@ it("a mailed link's session signs in to fill the packet, and comes to it then", 
   const { modal } = await openDetails({ linkTo: 'a-17', application: buildApplication({ status: 3 }) })
   const link = modal.getByRole('link', { name: 'Fill Employee Packet' })
   expect(link.getAttribute('href')).toBe('/login')
-})
-
-it('a packet that was handed in is not filled in again, and the footer says so', async () => {
-  const name = 'Fill Employee Packet'
-  const waiting = await openDetails({ application: buildApplication({ status: 3 }) })
-  expect(waiting.modal.getByRole('link', { name })).toBeTruthy()
-  cleanup()
-  const packetSubmittedAt = '2026-11-18T17:03:00.000Z'
-  const { modal } = await openDetails({ application: buildApplication({ status: 3, packetSubmittedAt }) })
-  const button = modal.getByRole('button', { name })
-  expect(button).toHaveProperty('disabled', true)
-  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('This packet has already been submitted.')
 })

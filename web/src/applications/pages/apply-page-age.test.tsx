@@ -1,5 +1,5 @@
 import { ADULT_MESSAGES } from '@epay/contract/applications/messages'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ASK_PORTAL, type FakeRequest, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -7,7 +7,6 @@ import { ANSWERS } from '../factories.ts'
 import { ApplyPage } from './apply-page.tsx'
 import {
   button,
-  DRAFT,
   field,
   heading,
   openApplyForm,
@@ -54,17 +53,6 @@ describe('where the portal asks whether the applicant is 18 or older', () => {
     await heading('Address Information')
   })
 
-  it('the draft remembers it, and the review shows it', async () => {
-    storeDraft({ values: OTHERS, completed: [0, 1, 2, 3] })
-    openApplyForm(ApplyPage, ADULT)
-    fireEvent.click(await box())
-    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('"isAdult":"true"'))
-    fireEvent.click(button('Back to review'))
-    const review = await screen.findByRole('region', { name: 'Review your application' })
-    expect((await within(review).findByText(LABEL)).nextElementSibling?.textContent).toBe('Yes')
-    expect(within(review).queryByText('Birth Date')).toBeNull()
-  })
-
   it('yes is sent, and no birth date that an older draft has', async () => {
     const sent = fakeUploads()
     storeDraft({ step: 4 })
@@ -102,16 +90,6 @@ describe('a question that changed since the page was loaded', () => {
     await waitFor(() => expect(sent).toMatchObject([{ birthDate }, { isAdult: 'true' }]))
     expect(sent[1]).not.toHaveProperty('birthDate')
   })
-
-  it('from the box to the date is asked now, too', async () => {
-    fakeUploads(problem(400, { errors: { BirthDate: ['Birth Date is required'] } }))
-    storeDraft({ step: 4, values: { ...OTHERS, isAdult: 'true' } })
-    openApplyForm(ApplyPage, ADULT)
-    pressSubmit()
-    expect(await screen.findByText('Birth Date is required')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field('Birth Date')))
-    expect(screen.queryByRole('checkbox', { name: LABEL })).toBeNull()
-  })
 })
 
 describe('until the portal has said what it asks', () => {
@@ -124,14 +102,5 @@ describe('until the portal has said what it asks', () => {
     expect([hasDate(), screen.queryByRole('checkbox', { name: LABEL })]).toEqual([false, null])
     answer.resolve(json(200, ADULT))
     expect((await box()).checked).toBe(false)
-  })
-
-  it.each([
-    ['knows nothing of it', 404],
-    ['fails', 500],
-  ])('a server that %s asks for the birth date', async (_, status) => {
-    fakeApi({ [ASK_PORTAL]: () => json(status, {}) })
-    renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-    expect(await screen.findByLabelText('Birth Date')).toBeTruthy()
   })
 })

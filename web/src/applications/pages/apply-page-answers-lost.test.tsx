@@ -61,15 +61,6 @@ describe('a submission whose answer was lost', () => {
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
   })
 
-  it('is not mentioned when the portal stored nothing', async () => {
-    openFilled(() => problem(400, { errors: { '': ['Not now'] } }))
-    pressSubmit()
-    await screen.findByText('Not now')
-    reloadForm()
-    await screen.findByText('Work History', { selector: 'h2' })
-    expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
-  })
-
   it('was received in another version: the applicant is told, and may leave it at that', async () => {
     const keys = openFilled(lost, keyReused)
     pressSubmit()

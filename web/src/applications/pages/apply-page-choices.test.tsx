@@ -1,8 +1,7 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { loadApplyPage } from './apply-page.tsx'
 import {
   button,
@@ -57,22 +56,6 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('leaves the state that was chosen, wherever it stands in the list', async () => {
-    storeDraft({ step: 1 })
-    await open()
-    await heading('Address Information')
-    type('State/Province', 'NV')
-    for (const [language, label, name] of [
-      ['Español', 'Estado o provincia', 'Nevada'],
-      ['English', 'State/Province', 'Nevada'],
-    ] as const) {
-      fireEvent.click(button(language))
-      await screen.findByLabelText(label)
-      const select = screen.getByLabelText<HTMLSelectElement>(label)
-      expect([select.value, select.selectedOptions[0]?.textContent]).toEqual(['NV', name])
-    }
-  })
-
   it('goes with the application', async () => {
     const sent: FakeRequest[] = []
     fakeApi({
@@ -105,27 +88,6 @@ describe('on a device that others use', () => {
     fireEvent.click(button('Save my answers'))
     expect(localStorage.getItem(DRAFT)).toContain('Anabel')
   })
-
-  it('it stays switched off with the next visit', async () => {
-    await open()
-    fireEvent.click(button("Don't save here"))
-    cleanup()
-    await open()
-    type('First Name', 'Ana')
-    await screen.findByDisplayValue('Ana')
-    expect(button('Save my answers')).toBeTruthy()
-    expect(localStorage.getItem(DRAFT)).toBeNull()
-  })
-
-  it('a draft of two weeks ago is gone', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 14 * 86_400_000)
-    storeDraft({ step: 1 })
-    vi.mocked(Date.now).mockRestore()
-    await open()
-    await heading('Personal Information')
-    expect(field('First Name')).toHaveProperty('value', '')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
-  })
 })
 
 const PROGRAM = 'This is a program. Choose a PDF, DOC, or DOCX file.'
@@ -140,27 +102,6 @@ describe('a resume', () => {
     await screen.findByRole('button', { name: 'Remove resume.pdf' })
     expect(screen.queryByText(PROGRAM)).toBeNull()
   })
-
-  it.each([
-    ['a web page', '<!doctype html>', 'This is a web page. Choose a PDF, DOC, or DOCX file.'],
-    ['empty', '', 'The file is empty. Choose another file.'],
-  ])(
-    'that is %s is refused when it is chosen; Next stays, until it is removed',
-    async (_, content, message) => {
-      storeDraft({ step: 2 })
-      await open()
-      chooseFile(new File([content], 'resume.pdf', { type: 'application/pdf' }))
-      fireEvent.click(button('Next'))
-      const choose = button('Choose another file')
-      await waitFor(() => expect(document.activeElement).toBe(choose))
-      const alert = within(screen.getByRole('group', { name: /^Resume/ })).getByRole('alert')
-      expect(alert.textContent).toMatch(message)
-      expect(choose.getAttribute('aria-describedby')).toBe(alert.parentElement?.id)
-      fireEvent.click(button('Remove resume.pdf'))
-      fireEvent.click(button('Next'))
-      await heading('Professional References')
-    },
-  )
 
   it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
@@ -200,45 +141,6 @@ describe('a resume', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
     await waitFor(() => expect(localStorage.getItem(DRAFT)).not.toContain('cv.pdf'))
     expect(screen.queryByText(/You chose/)).toBeNull()
-  })
-
-  it('of an earlier visit is named in full to those who listen', async () => {
-    const resumeName = `${'Ana Lopez '.repeat(10)}2026.pdf`
-    storeDraft({ step: 2, resumeName })
-    await open()
-    const short = await screen.findByText(/^You chose .*…/)
-    expect(short.getAttribute('aria-hidden')).toBe('true')
-    expect(screen.getByText(new RegExp(`^You chose ${resumeName}`))).toBeTruthy()
-    expect(screen.getByTitle(resumeName)).toBeTruthy()
-  })
-
-  it('that is too large for something on its way is asked for in another size', async () => {
-    fakeUploads({ [UPLOAD]: () => new Response('Too Large', { status: 413 }) })
-    storeDraft({ step: 2 })
-    await open()
-    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
-    await screen.findByRole('button', { name: 'Remove resume.pdf' })
-    fireEvent.click(button('Step 5: Work History'))
-    await heading('Work History')
-    pressSubmit()
-    await heading('Job Application Details')
-    expect(screen.getByText('Submission failed: Too Large')).toBeTruthy()
-    expect(screen.getByText('That file is too large. Choose a smaller one.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(button('Choose another file')))
-  })
-
-  it('that the server refuses has the focus, and the banner goes with another one', async () => {
-    fakeApi({
-      [UPLOAD]: () => problem(400, { errors: { Resume: ['The file is empty. Choose another file.'] } }),
-    })
-    storeDraft({ step: 4 })
-    await open()
-    pressSubmit()
-    await heading('Job Application Details')
-    await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
-    expect(screen.getByText('Submission Error')).toBeTruthy()
-    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
-    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
   })
 })
 

@@ -1,5 +1,4 @@
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { problemType } from '@epay/contract/common/problem'
 import { english } from '@epay/contract/languages/translator'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -63,7 +62,6 @@ const isTranslated = () => {
 }
 
 const open = () => form.openApplyForm(MarkedPage)
-const reload = () => form.reloadForm(MarkedPage)
 const button = (name: string) => form.button(marked(name))
 const type = (label: string, value: string) => form.type(marked(label), value)
 const heading = (name: string) => form.heading(marked(name))
@@ -90,14 +88,6 @@ const submit = () => fireEvent.click(button('Submit Application'))
 beforeEach(() => missing.clear())
 
 describe('the application form says everything in the language of its reader', () => {
-  it('where it asks for no birth date', async () => {
-    form.openApplyForm(MarkedPage, { ...PORTAL, ageQuestion: 'isAdult' })
-    await screen.findByRole('checkbox', { name: marked('I am 18 or older') })
-    fireEvent.click(button('Next'))
-    await message("Confirm that you're 18 or older")
-    isTranslated()
-  })
-
   it('in its frame and the first step, with every message', async () => {
     open()
     await heading('Personal Information')
@@ -155,21 +145,6 @@ describe('the application form says everything in the language of its reader', (
     isTranslated()
   })
 
-  it('about a resume of an earlier visit', async () => {
-    open()
-    await fill(PERSONAL, 'Address Information')
-    await fill(ADDRESS, 'Job Application Details')
-    form.chooseFile(new File([form.PDF], 'ana.pdf'))
-    await screen.findByText('ana.pdf')
-    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('ana.pdf'))
-    reload()
-    await screen.findByText(/You chose ana\.pdf last time/)
-    isTranslated()
-    await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
-    expect(button('Choose it now')).toBeTruthy()
-    isTranslated()
-  })
-
   it('while it is sent, and afterwards', async () => {
     let answer = (_: Response) => {}
     fakeUploads({ [form.UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
@@ -181,23 +156,6 @@ describe('the application form says everything in the language of its reader', (
     answer(json(201, form.RECEIPT))
     await message('Application Submitted Successfully!')
     await message('Print this page')
-    isTranslated()
-  })
-
-  it('about an answer that was lost', async () => {
-    const keyReused = () => problem(409, { type: problemType('KEY_REUSED') })
-    const answers = [() => Promise.reject(new TypeError('Failed to fetch')), keyReused]
-    fakeUploads({ [form.UPLOAD]: () => answers.shift()?.() ?? problem(500) })
-    await toLastStep()
-    submit()
-    await message('Submission Error')
-    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('"isUnanswered":true'))
-    reload()
-    await heading('Work History')
-    await message("Here's what you'll send. Does everything look right?")
-    isTranslated()
-    submit()
-    await message('We already have your application')
     isTranslated()
   })
 

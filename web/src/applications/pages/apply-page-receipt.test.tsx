@@ -58,12 +58,6 @@ describe('what EPay’s server says of a submission', () => {
     expect(screen.queryByText(CONFIRMED)).toBeNull()
   })
 
-  it('may have no number', async () => {
-    await submit({ ...RECEIPT, applicationNumber: null })
-    await screen.findByText(CONFIRMED)
-    expect(screen.queryByText('Your reference number')).toBeNull()
-  })
-
   it.each([{}, { id: 'a-1' }, { applicationNumber: 7, isConfirmedByMail: 'yes' }])(
     'is left out where another server answers %j: a new form stands below the banner',
     async answer => {

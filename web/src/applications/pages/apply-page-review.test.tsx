@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { shownPhone } from '../apply-form/review.tsx'
 import { ANSWERS } from '../factories.ts'
-import { button, heading, openApplyForm, storeDraft, type } from './test-apply-page.ts'
+import { openApplyForm, storeDraft, type } from './test-apply-page.ts'
 
 /** Everything that was entered, by the headings of the review. */
 async function reviewed(): Promise<Record<string, Record<string, string>>> {
@@ -56,25 +56,6 @@ describe('the review before sending', () => {
     await waitFor(async () =>
       expect((await reviewed())['Work History']).toMatchObject({ 'Company Name': 'Acme' }),
     )
-  })
-
-  it('leads to each step and back, by the focus, too', async () => {
-    storeDraft({ step: 4 })
-    openApplyForm()
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit: Address Information' }))
-    const step = await heading('Address Information')
-    await waitFor(() => expect(document.activeElement).toBe(step))
-    type('City', '')
-    fireEvent.click(button('Back to review'))
-    await screen.findByText('City is required')
-    type('City', 'Clovis')
-    fireEvent.click(button('Back to review'))
-    await heading('Work History')
-    const title = screen.getByRole('heading', { level: 3, name: 'Review your application' })
-    await waitFor(() => expect(document.activeElement).toBe(title))
-    expect((await reviewed())['Address Information']).toMatchObject({ City: 'Clovis' })
-    fireEvent.click(screen.getByRole('button', { name: 'Edit: Work History' }))
-    await waitFor(async () => expect(document.activeElement).toBe(await heading('Work History')))
   })
 })
 

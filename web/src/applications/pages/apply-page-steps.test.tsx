@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
 import {
   button,
@@ -12,19 +12,11 @@ import {
   reloadForm,
   storeDraft,
   submitted,
-  type,
   UPLOAD,
 } from './test-apply-page.ts'
 
 const INVALID_DATE = 'Enter a valid date'
 const next = () => fireEvent.click(button('Next'))
-
-/** Tells whether the browser would ask before it leaves. */
-function asksOnLeaving(): boolean {
-  const event = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
-}
 
 describe('the way back of the browser', () => {
   it('leads through the steps, and forward again', async () => {
@@ -75,16 +67,6 @@ describe('the way back of the browser', () => {
     answer(json(201, { id: 'a-1' }))
     await submitted()
   })
-
-  it('asks before it leaves where nothing is kept', async () => {
-    openApplyForm()
-    fireEvent.click(button("Don't save here"))
-    expect(asksOnLeaving()).toBe(false)
-    type('First Name', 'Ana')
-    await waitFor(() => expect(asksOnLeaving()).toBe(true))
-    fireEvent.click(button('Save my answers'))
-    await waitFor(() => expect(asksOnLeaving()).toBe(false))
-  })
 })
 
 describe('half a date', () => {
@@ -100,38 +82,4 @@ describe('half a date', () => {
     expect(screen.getByText(INVALID_DATE)).toBeTruthy()
     expect(localStorage.getItem(DRAFT)).not.toContain('unreadable')
   })
-
-  it('of a job is not sent as none', async () => {
-    const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
-    storeDraft({ step: 4 })
-    openApplyForm()
-    const finish = typeHalfADate(field('Start Date'))
-    pressSubmit()
-    await screen.findByText('Submission Error')
-    expect(screen.getByText(INVALID_DATE)).toBeTruthy()
-    expect(requests).toEqual([])
-    finish()
-    fireEvent.blur(field('Start Date'))
-    pressSubmit()
-    await submitted()
-  })
-})
-
-it('a submission keeps the focus and is announced', async () => {
-  let answer = (_: Response) => {}
-  fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-  storeDraft({ step: 4 })
-  openApplyForm()
-  const status = screen.getByRole('status')
-  expect(status.textContent).toBe('')
-  button('Submit Application').focus()
-  pressSubmit()
-  const sending = await screen.findByRole('button', { name: 'Submitting...' })
-  await waitFor(() => expect(document.activeElement).toBe(sending))
-  expect(sending).toHaveProperty('disabled', false)
-  expect(sending.getAttribute('aria-disabled')).toBe('true')
-  expect(status.textContent).toBe('Submitting...')
-  await act(async () => answer(problem(500)))
-  await screen.findByText('Submission Error')
-  expect(status.textContent).toBe('')
 })

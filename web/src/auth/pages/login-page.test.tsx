@@ -6,7 +6,7 @@ import { LoginRoute } from '#web/app/pages.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken } from '#web/testing/tokens.ts'
 import { clearTokens } from '../session-store.ts'
 import { settleSession } from '../settle-session.ts'
 import { signOut } from '../sign-out.ts'
@@ -35,12 +35,6 @@ const signedIn = (roles: Parameters<typeof accessToken>[0]) => () =>
 beforeEach(() => settleSession())
 
 describe('/login', () => {
-  it("is titled 'Login To EPay'", async () => {
-    await open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login To EPay')
-    expect(document.title).toContain('Login To EPay')
-  })
-
   it('says why a session ended, and nothing to whoever comes without one', async () => {
     await open()
     expect(screen.queryByRole('status')).toBeNull()
@@ -60,17 +54,6 @@ describe('/login', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   })
 
-  it("asks a mailed link's session for a password when more than applications is asked for", async () => {
-    const asked = { path: '/staff-employee-packet?applicationId=a-17' }
-    keepTokens(accessToken({ roles: ['CFO'], scope: 'link', applicationId: 'a-17' }))
-    await settleSession()
-    const router = await open(asked)
-    submit({ [LOGIN]: signedIn({ roles: ['CFO'] }) })
-    await screen.findByText('elsewhere')
-    const { pathname, search } = router.state.location
-    expect(`${pathname}${search}`).toBe(asked.path)
-  })
-
   it.each([
     ['a server that restarts', () => json(503, {}), REQUEST_MESSAGES.unavailable],
     ['a server that fails', () => new Response('', { status: 500 }), AUTH_MESSAGES.notChecked],
@@ -81,20 +64,6 @@ describe('/login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     expect(screen.getByText(hint)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
-  })
-
-  it.each([
-    ['no tokens', {}, /We signed you in, but/],
-    ['a token that is none', { token: 'a.b.c', refreshToken: 'r' }, /We signed you in, but/],
-    ['a page', '<html></html>', /unexpected answer to POST \/Auth\/login/],
-  ])('says what helps nobody in an answer of %s, and stays', async (_, body, text) => {
-    const router = await open()
-    const answer = typeof body === 'string' ? () => new Response(body) : () => json(200, body)
-    submit({ [LOGIN]: answer })
-    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/login')
-    expect(localStorage.getItem('token')).toBeNull()
   })
 
   it('says how long to wait when the server does', async () => {
@@ -116,13 +85,5 @@ describe('/login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
-  })
-
-  it('shows the password on demand', async () => {
-    await open()
-    fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }))
-    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Hide password' }), { key: 'Enter' })
-    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
   })
 })

@@ -2,7 +2,6 @@ import { problemType } from '@epay/contract/common/problem'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
-import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
@@ -80,18 +79,6 @@ describe('/login with a second factor', () => {
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect([valueIn('Code'), valueIn('Password')]).toEqual(['', 'secret'])
   })
-
-  it('takes letters for a recovery code', async () => {
-    await openUntilCode()
-    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-    expect(screen.getByLabelText('Recovery Code').getAttribute('inputmode')).toBe('text')
-  })
-
-  it('asks another account for its password only', async () => {
-    await openUntilCode()
-    type('Username', 'admin')
-    expect(screen.queryByLabelText('Code')).toBeNull()
-  })
 })
 
 describe("a demo's accounts", () => {
@@ -105,11 +92,5 @@ describe("a demo's accounts", () => {
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' })))
     expect(screen.getByRole('link', { name: 'read it here' }).getAttribute('href')).toBe('/dev/mail')
-  })
-
-  it('are not shown elsewhere', async () => {
-    await open(portal(false))
-    await waitFor(() => expect(portalStore.read()).toBeDefined())
-    expect(screen.queryByText(/Demo accounts/)).toBeNull()
   })
 })

@@ -65,21 +65,6 @@ describe('/reset-password', () => {
     expect(screen.queryAllByText(RESET_PASSWORD_MESSAGES.noPages)).toHaveLength(times)
   })
 
-  it('wants the same password twice', async () => {
-    submit({ ...FILLED, 'Confirm New Password': 'other' })
-    expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
-  })
-
-  it("takes the server's words back when the next try is incomplete", async () => {
-    fakeApi({ [RESET]: () => json(400, [{ code: 'A', description: 'Too short.' }]) })
-    submit(FILLED)
-    await screen.findByText('Too short.')
-    fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: 'other' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
-    expect(await screen.findByText('Passwords do not match.')).toBeTruthy()
-    expect(screen.queryByText('Too short.')).toBeNull()
-  })
-
   it('sends the username of the token and says that it worked', async () => {
     const seen: FakeRequest[] = []
     fakeApi({

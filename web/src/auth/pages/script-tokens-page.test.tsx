@@ -59,20 +59,6 @@ describe('/admin/script-tokens', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1)
   })
 
-  it('calls one revoked only if it worked until then', async () => {
-    const revoked = { ...working, name: 'Leaked', revokedAt: '2026-11-02T09:00:00.000Z' }
-    const replaced = { ...expired, revokedAt: '2026-11-02T09:00:00.000Z' }
-    open({ [LIST]: () => json(200, [revoked, replaced]) })
-    const [first, second] = await screen.findAllByRole('listitem')
-    expect(first?.textContent).toContain(SCRIPT_TOKEN_TEXTS.revoked)
-    expect(second?.textContent).toContain(SCRIPT_TOKEN_TEXTS.expired)
-  })
-
-  it('says what to do while there is none', async () => {
-    open({ [LIST]: () => json(200, []) })
-    expect(await screen.findByText(SCRIPT_TOKEN_TEXTS.none)).toBeTruthy()
-  })
-
   it('shows a new token in the dialog alone, until that is closed', async () => {
     const sent: unknown[] = []
     open({

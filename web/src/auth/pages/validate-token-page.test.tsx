@@ -116,18 +116,6 @@ describe('/validate-token', () => {
     expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail })
   })
 
-  it('without a network passes the message on', async () => {
-    const { router } = open(
-      valid(),
-      answer(() => Promise.reject(new TypeError('offline'))),
-    )
-    await readAlert()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
-    const query = new URLSearchParams(router.state.location.search)
-    expect(query.get('reason')).toBe('network-error')
-    expect(query.get('message')).toBe('Unable to connect to server')
-  })
-
   it('takes the token out of the address at once and asks the server once', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { router, requests } = open(
@@ -141,13 +129,6 @@ describe('/validate-token', () => {
     expect(requests).toEqual([VALIDATE])
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
-  })
-
-  it('opens the list alone when the token names no application', async () => {
-    const routes = answer(() => json(200, { token: accessToken(), refreshToken: 'refresh-1' }))
-    const { router } = open(linkToken(), routes)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(router.state.location.state).toBeNull()
   })
 
   it.each([
@@ -165,16 +146,6 @@ describe('/validate-token', () => {
     )
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(localStorage.getItem('token')).toBe(expected(kept, given))
-  })
-
-  it('goes on without tokens where the password has to come first', async () => {
-    const { router } = open(
-      valid(),
-      answer(() => problem(401, { type: 'urn:epay:link-needs-sign-in' })),
-    )
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
-    expect(localStorage.getItem('token')).toBeNull()
   })
 
   it('asks for the code of a second factor before it opens the application', async () => {

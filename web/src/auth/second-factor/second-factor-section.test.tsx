@@ -151,10 +151,4 @@ describe('turning the second factor off', () => {
     expect(await screen.findByText('Two-step verification is off.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
   })
-
-  it('is not offered where the role needs it', async () => {
-    open({ ...ON, isRequired: true })
-    expect(await screen.findByText(/so you can't turn it off/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Turn Off' })).toBeNull()
-  })
 })

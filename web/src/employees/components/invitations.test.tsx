@@ -1,4 +1,3 @@
-import type { Role } from '@epay/contract/common/roles'
 import { INVITATION_MESSAGES, INVITE_OTHER_TEXTS } from '@epay/contract/employees/invitation-messages'
 import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/invitations'
 import type { Employee } from '@epay/contract/employees/schemas'
@@ -87,13 +86,6 @@ describe('who can’t sign in', () => {
     expect(bodies).toEqual([{ group: 'notInvited' }])
   })
 
-  it('are invited again', async () => {
-    const { bodies } = open({ [WAITING]: () => json(200, PEOPLE) })
-    await choose('Person 3')
-    await press('Resend to 1 person')
-    await waitFor(() => expect(bodies).toEqual([{ group: 'invited' }]))
-  })
-
   it('and came with the import that was just done are offered first, until they are invited', async () => {
     const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
     const shown = [PEOPLE, after]
@@ -119,20 +111,6 @@ describe('who can’t sign in', () => {
     expect(screen.queryByRole('region', { name: /^New from this import/ })).toBeNull()
   })
 
-  it('are not offered twice when all of them came with the import', async () => {
-    const notInvited = { count: 2, people: [person('1'), person('2')] }
-    open({ [WAITING]: () => json(200, { ...PEOPLE, notInvited }) }, ['1', '2'])
-    expect(await screen.findByRole('region', { name: 'New from this import (2)' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
-  })
-
-  it('are counted alone where nobody is named', async () => {
-    open({ [WAITING]: () => json(200, PEOPLE) }, ['8', '9'])
-    const first = await screen.findByRole('region', { name: 'New from this import (2)' })
-    expect(within(first).getByRole('button', { name: 'Invite 2 new people' })).toBeTruthy()
-    expect(within(first).queryByRole('list')).toBeNull()
-  })
-
   it('may be nobody', async () => {
     open({ [WAITING]: () => json(200, { notInvited: NONE, invited: NONE, withoutEmail: NONE }) })
     expect(await screen.findByText(INVITATION_MESSAGES.allInvited)).toBeTruthy()
@@ -148,11 +126,6 @@ describe('who can’t sign in', () => {
     await press('Resend to 1 person')
     const alert = await screen.findByText(INVITATION_MESSAGES.failed)
     expect(alert.closest('[role=alert]')?.textContent).toContain(text)
-  })
-
-  it('when they can’t be loaded, offers to try again', async () => {
-    open({ [WAITING]: () => problem(500) })
-    expect(await screen.findByText(INVITATION_MESSAGES.loadFailed)).toBeTruthy()
   })
 })
 
@@ -206,12 +179,6 @@ describe('one employee', () => {
     openOne(WAITS, { [SEND]: () => json(200, { invited: 0, justInvited: 1 }) })
     await press(INVITATION_MESSAGES.one)
     expect(await screen.findByText(INVITATION_MESSAGES.justSent)).toBeTruthy()
-  })
-
-  it('of the staff is an Admin’s to invite', async () => {
-    openOne({ ...WAITS, roles: ['CFO' satisfies Role] })
-    expect(await screen.findByText('Only an Admin can invite an HR-Manager, CFO or Admin.')).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it.each<[string, Partial<Employee>, FakeRoutes]>([

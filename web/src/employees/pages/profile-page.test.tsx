@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
@@ -135,17 +135,5 @@ describe('/profile', () => {
       'Your bank account was changed on Nov 20, 2026 to the account ending in 4321.',
     )
     expect(notice.closest('[role=status]')?.textContent).toContain('Not you? Call (510) 555-0100 right away.')
-  })
-
-  it('says so when nobody looked', async () => {
-    open(() => json(200, buildEmployee()))
-    expect(await screen.findByText('No one has viewed your information.')).toBeTruthy()
-  })
-
-  it('shows neither where the server has no extras', async () => {
-    const { requests } = open(() => json(200, buildEmployee()), WITHOUT_EXTRAS)
-    expect(await screen.findByText('Sam Delgado')).toBeTruthy()
-    expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toEqual(['Profile'])
-    expect(requests).toEqual([CURRENT])
   })
 })

@@ -92,28 +92,6 @@ describe('documents', () => {
     expect(document.activeElement?.textContent).toBe('Choose files')
   })
 
-  it('lose the messages about earlier ones when others are chosen', async () => {
-    open()
-    choose(SECTION, new File(['x'], 'a.gif', { type: 'image/gif' }))
-    expect(await region(SECTION).findByText(/^a\.gif/)).toBeTruthy()
-    choose(SECTION, pdf('b.pdf'))
-    await namesAre('b.pdf')
-    expect(region(SECTION).queryByText(/^a\.gif/)).toBeNull()
-  })
-
-  it('pass the focus on when they are removed', async () => {
-    open()
-    choose(SECTION, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
-    await namesAre('a.pdf', 'b.pdf', 'c.pdf')
-    const focused = () => document.activeElement?.getAttribute('aria-label')
-    press('Remove b.pdf')
-    expect(focused()).toBe('Remove c.pdf')
-    press('Remove c.pdf')
-    expect(focused()).toBe('Remove a.pdf')
-    press('Remove a.pdf')
-    expect(document.activeElement?.textContent).toBe('Choose files')
-  })
-
   it('are twenty at most', async () => {
     open()
     choose(SECTION, ...Array.from({ length: 21 }, (_, index) => pdf(`d${index}.pdf`)))

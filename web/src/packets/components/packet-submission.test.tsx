@@ -1,13 +1,10 @@
-import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRoutes, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import {
   choose,
   ink,
   openDocumentsStep,
-  PREFILL,
   pdf,
   picture,
   press,
@@ -58,19 +55,6 @@ it('waits for the disclaimer, then for everything else', async () => {
 })
 
 describe('a complete packet', () => {
-  it('goes in one piece to a server that keeps no drafts, and nothing before it', async () => {
-    const { server, requests } = await openComplete(WITHOUT_EXTRAS)
-    expect(screen.getByText('passport.pdf')).toBeTruthy()
-    expect(screen.queryByText(/We save your answers|Uploaded/)).toBeNull()
-    fireEvent.click(submit())
-    expect(await heading('Success!')).toBeTruthy()
-    const [packet] = server.submitted
-    const files = [packet?.get('userPhoto'), ...(packet?.getAll('documentFiles') ?? [])]
-    expect(files.map(file => file instanceof File && file.name)).toEqual(['me.jpg', 'passport.pdf'])
-    expect([packet?.has('UploadedPhoto'), packet?.has('UploadedDocuments')]).toEqual([false, false])
-    expect(requests).toEqual([PREFILL, SUBMIT])
-  })
-
   it('is sent once, names the files that are there already, and says what became of it', async () => {
     let answer = (_: Response) => {}
     const sent: FormData[] = []
@@ -166,18 +150,6 @@ describe('a complete packet', () => {
     await waitFor(() => expect(document.activeElement).toBe(submit()))
     fireEvent.click(submit())
     expect(await heading('Success!')).toBeTruthy()
-  })
-
-  it('whose link ended meanwhile says what helps, and leaves everything as it is', async () => {
-    await openComplete({
-      [SUBMIT]: () => problem(401, { detail: 'This link has expired. Ask for a new one.' }),
-    })
-    await uploadsSettled()
-    fireEvent.click(submit())
-    const dialog = await screen.findByRole('dialog', { name: 'Error' })
-    expect(within(dialog).getByText(PACKET_MESSAGES.error)).toBeTruthy()
-    expect(within(dialog).getByText(SITTING_TEXTS.linkOver)).toBeTruthy()
-    expect(screen.getByText('Signature saved.')).toBeTruthy()
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { problem } from '#web/testing/fake-api.ts'
 import { buildDraft } from '../factories.ts'
 import {
   completePersonalStep,
@@ -85,16 +84,6 @@ describe('a later sitting', () => {
     expect(requests).toContain(DISCARD_DRAFT)
     expect(firstName().value).toBe('Ana')
   })
-
-  it('says so when nothing was deleted', async () => {
-    openWizard({ [DISCARD_DRAFT]: () => problem(500) }, KEPT)
-    await screen.findByText('Continue where you left off')
-    press('Start Over')
-    const question = await screen.findByRole('dialog', { name: 'Start over?' })
-    fireEvent.click(within(question).getByRole('button', { name: 'Start Over' }))
-    expect(await screen.findByText(/^Nothing was deleted\./)).toBeTruthy()
-    expect(firstName().value).toBe('Anna')
-  })
 })
 
 describe('a packet that HR sent back', () => {
@@ -139,17 +128,6 @@ describe('a packet that HR sent back', () => {
     await waitFor(() => expect(lists().flat().join()).not.toContain('Social Security Number'))
     expect(missing()).toContain('USCIS or A-Number')
   })
-
-  it('names no file that was given since, and says why at every step', async () => {
-    await openDocumentsStep(FILE, { ...SENT_BACK, files: KEPT.files })
-    expect(screen.getByText('What to fix: Please photograph both sides.')).toBeTruthy()
-    press('Previous')
-    await stepIs(2)
-    press('Previous')
-    await stepIs(1)
-    expect(missing()).not.toContain('Photo')
-    expect(missing()).not.toContain('Supporting documents')
-  })
 })
 
 describe('saving', () => {
@@ -171,16 +149,6 @@ describe('saving', () => {
     expect(await screen.findByText(/^We haven't saved your latest/)).toBeTruthy()
     expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).toContain('Maria Lopez')
     expect(sessionStorage.getItem('epay-packet-unsaved-app-1')).not.toContain('6789')
-  })
-
-  it('with an expired link asks for a new one', async () => {
-    openWizard({ [SAVE_DRAFT]: () => problem(401) })
-    await completePersonalStep()
-    const notice = await screen.findByText('Your link has expired')
-    expect(notice.closest('[role=alert]')).toBeTruthy()
-    // It is above all fields.
-    const [section] = screen.getAllByRole('region')
-    expect(section && notice.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('merges what another device saved: nothing of either is lost, and the other answers can be used', async () => {

@@ -84,14 +84,6 @@ describe('saving', () => {
     expect(unsaved).toEqual(['An', 'Anna', undefined])
   })
 
-  it('does nothing while nothing was changed', async () => {
-    const { type, keeper, server } = open()
-    type({})
-    await keeper.flush()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(server.saves).toBe(0)
-  })
-
   it('goes on when something was typed meanwhile', async () => {
     const { keeper, type, server } = open()
     type({ firstName: 'Anna' })
@@ -139,15 +131,6 @@ describe('another device', () => {
     ])
   })
 
-  it('is asked about when the page becomes visible again', async () => {
-    const { keeper, elsewhere, form, server, files } = open()
-    elsewhere({ cityOrTown: 'Clovis' })
-    await keeper.pull()
-    expect(form.cityOrTown).toBe('Clovis')
-    expect(server.saves).toBe(0)
-    expect(files).toEqual([{ count: 0, isReset: false }])
-  })
-
   it('that started over empties this form, too, unless something was typed here since', async () => {
     const kept = { version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } }
     const idle = open(buildDraft(kept))
@@ -163,25 +146,6 @@ describe('another device', () => {
     await busy.keeper.flush()
     expect(busy.files).toEqual([{ count: 0, isReset: true }])
     expect(busy.server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
-  })
-
-  it('that handed the packet in ends it', async () => {
-    const { keeper, type, server, last } = open()
-    server.refuse = new ApiError({ status: 409, message: 'Handed in' })
-    type({ firstName: 'Anna' })
-    await keeper.flush()
-    expect(last()).toMatchObject({ status: 'ended', reason: 'Handed in' })
-  })
-
-  it('that saves all the time has its answers merged later', async () => {
-    const { keeper, type, elsewhere, server, last } = open()
-    server.onSave = () => elsewhere({ cityOrTown: `City ${server.saves}` })
-    type({ firstName: 'Anna' })
-    await keeper.flush()
-    expect(last()?.status).toBe('failing')
-    server.onSave = () => {}
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(server.draft.answers).toMatchObject({ firstName: 'Anna', cityOrTown: 'City 6' })
   })
 })
 

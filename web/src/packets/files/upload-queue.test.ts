@@ -104,15 +104,6 @@ describe('a file that is removed', () => {
     queue.removeAgain([one.id, 'another'])
     expect(removed).toEqual([one.id, one.id])
   })
-
-  it('costs no call when it was never sent', () => {
-    const { queue, removed } = open()
-    const [one, other] = [file('1.pdf'), file('2.pdf')]
-    queue.add('document', one)
-    queue.add('document', other)
-    queue.remove(other)
-    expect(removed).toEqual([])
-  })
 })
 
 it('stops everything for the packet itself, and tries what failed again when asked', async () => {

@@ -2,7 +2,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { COPY_MESSAGES, PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { COPY_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
@@ -109,17 +109,6 @@ describe('the packet says everything in the language of the candidate', () => {
     isTranslated()
   })
 
-  it('when it cannot be loaded, and when it was handed in', async () => {
-    fakeApi({
-      ...ROUTES,
-      [`GET ${FOLDER}/candidateapplication`]: () =>
-        problem(409, { detail: 'This packet has already been submitted.' }),
-    })
-    open()
-    await message('This packet has already been submitted.')
-    await waitFor(isTranslated)
-  })
-
   const refuse = (detail: string) => () => problem(409, { detail })
   const SUBMITTED = {
     [`GET ${FOLDER}/candidateapplication`]: refuse(PACKET_MESSAGES.alreadySubmitted),
@@ -134,14 +123,6 @@ describe('the packet says everything in the language of the candidate', () => {
     fireEvent.click(await button(COPY_TEXTS.download))
     await message(COPY_MESSAGES.tooOften)
     NAMES.push(`${location.origin}/verify`)
-    isTranslated()
-  })
-
-  it('when no copy is offered any more', async () => {
-    fakeApi({ ...SUBMITTED, [`GET ${FOLDER}/candidate-packet-copy`]: refuse(COPY_MESSAGES.over) })
-    open()
-    await message(COPY_MESSAGES.over)
-    expect(screen.queryByRole('button', { name: marked(COPY_TEXTS.download) })).toBeNull()
     isTranslated()
   })
 })

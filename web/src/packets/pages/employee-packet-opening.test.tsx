@@ -41,14 +41,6 @@ describe('the packet opens', () => {
     expect(localStorage.getItem('language')).toBe('en')
   })
 
-  it('in the language that was chosen on this device', async () => {
-    localStorage.setItem('language', 'en')
-    fakeApi(ROUTES)
-    await open()
-    await heading('Employee Packet')
-    expect(document.documentElement.lang).toBe('en')
-  })
-
   it('once its call is answered with an application in place of a page', async () => {
     let isMended = false
     const call = `GET ${FOLDER}/candidateapplication`

@@ -61,21 +61,6 @@ describe('/admin/retention', () => {
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
   })
 
-  it('leaves the focus on the title once the row is gone', async () => {
-    let rows = [due]
-    open({
-      [LIST]: () => json(200, { items: rows, totalCount: rows.length }),
-      [DELETE]: () => {
-        rows = []
-        return json(200, { success: true })
-      },
-    })
-    await askToDelete()
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Packet' }))
-    await screen.findByText('Nothing to delete')
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Packet Retention'))
-  })
-
   it('says why a packet was not deleted', async () => {
     open({ [DELETE]: () => problem(409, { detail: 'The packet must be kept until Nov 2, 2029.' }) })
     await askToDelete()
@@ -87,13 +72,5 @@ describe('/admin/retention', () => {
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Packet of Ana Lopez'),
     )
-  })
-
-  it('says when nothing is due, and when the list could not be loaded', async () => {
-    open({ [LIST]: () => json(200, { items: [], totalCount: 0 }) })
-    expect(await screen.findByText('Nothing to delete')).toBeTruthy()
-    queryClient.clear()
-    open({ [LIST]: () => problem(403) })
-    expect(await screen.findByText("We couldn't load packets ready for deletion.")).toBeTruthy()
   })
 })

@@ -15,7 +15,7 @@ import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { routes } from '#web/app/router.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -93,19 +93,5 @@ it('/verify is in the reader’s language, with everything that it says of a gen
   await shown(VERIFY_TEXTS.numberWrong)
   await check('512-34-6780', 'no key')
   await shown(VERIFY_TEXTS.numberKeyFormat)
-  isTranslated()
-})
-
-it('/verify says in the reader’s language what was altered, and that keys are missing', async () => {
-  open(() => problem(404))
-  await shown(VERIFY_TEXTS.noKeys)
-  const packet = await buildPacket(signer)
-  await choose(packet)
-  await shown(VERDICT_TEXTS.unknownKey)
-  isTranslated()
-  const altered = packet.slice()
-  altered[60] = (altered[60] ?? 0) ^ 1
-  await choose(altered, 'other.zip')
-  await shown(VERDICT_TEXTS.altered)
   isTranslated()
 })

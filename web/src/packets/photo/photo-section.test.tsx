@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
-import { newId } from '../files/packet-file.ts'
+import { type FakeRoutes, problem } from '#web/testing/fake-api.ts'
 import { choose, openSection, pdf, picture, region } from '../test-wizard.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
@@ -30,12 +29,6 @@ function pressFocused(name: string) {
   fireEvent.click(button)
 }
 
-/** Taps outside of any control, so that nothing has the focus. */
-function pressBeside(place: HTMLElement) {
-  fireEvent.pointerUp(place)
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-}
-
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -50,46 +43,6 @@ describe('a photo', () => {
     pressFocused('Remove')
     expect(focused()).toBe('Choose a photo')
     await waitFor(() => expect(server.files.size).toBe(0))
-  })
-
-  it('passes the focus on when it is chosen, removed or refused', async () => {
-    open({ FILE: () => problem(415, { detail: 'Choose a JPG or PNG picture.' }) })
-    region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
-    choose('Photo', picture())
-    await waitFor(() => expect(focused()).toContain('me.jpg'))
-    await region('Photo').findByRole('alert')
-    expect(focused()).toBe('Choose a photo')
-    pressFocused('Close this message')
-    expect(focused()).toBe('Choose a photo')
-  })
-
-  it('that was uploaded, or comes from another device, leaves the focus where it is', async () => {
-    let answer = () => {}
-    const kept = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    const ofOther = { id: newId(), kind: 'photo', name: 'other.jpg', type: 'image/jpeg', size: 7 } as const
-    const { server } = open({
-      FILE: ({ path }) =>
-        kept.then(() => {
-          const id = path.split('/').at(-1) ?? ''
-          server.files.set(id, { ...ofOther, id, name: 'me.jpg' })
-          return json(200, server.files.get(id))
-        }),
-    })
-    region('Photo').getByRole('button', { name: 'Choose a photo' }).focus()
-    choose('Photo', picture())
-    await region('Photo').findByText('me.jpg')
-    pressBeside(screen.getByRole('heading', { name: 'Photo' }))
-    answer()
-    await region('Photo').findByText('Uploaded')
-    expect(document.activeElement).toBe(document.body)
-
-    server.files.clear()
-    server.files.set(ofOther.id, ofOther)
-    fireEvent(document, new Event('visibilitychange'))
-    await region('Photo').findByText('other.jpg')
-    expect(document.activeElement).toBe(document.body)
   })
 
   it('that the server refuses is named until another is chosen', async () => {
@@ -131,13 +84,6 @@ describe('the camera', () => {
     expect(await region('Photo').findByText(text)).toBeTruthy()
   })
 
-  it('that browsers without a secure page do not have is explained, too', async () => {
-    vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: undefined } }))
-    open()
-    press('Use Camera')
-    expect(await region('Photo').findByText(/^We couldn't find a camera\./)).toBeTruthy()
-  })
-
   it('can be turned where there are two, and is switched off when it leaves the page', async () => {
     const facings: unknown[] = []
     let stopped = 0
@@ -160,27 +106,5 @@ describe('the camera', () => {
     press('Upload')
     await waitFor(() => expect(stopped).toBe(2))
     expect(screen.queryByLabelText('Camera preview')).toBeNull()
-  })
-
-  it('passes the focus on: to the next try, to the camera that runs, and to the photo and back', async () => {
-    let isThere = false
-    giveCameras(
-      async () => (isThere ? { getTracks: () => [] } : refusal('NotFoundError')()),
-      [CAMERA, CAMERA],
-    )
-    const toBlob = (done: BlobCallback) => done(new Blob(['picture'], { type: 'image/jpeg' }))
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob)
-    open()
-    press('Use Camera')
-    await region('Photo').findByText(/^We couldn't find a camera\./)
-    isThere = true
-    pressFocused('Try Again')
-    await waitFor(() => expect(focused()).toBe('Take Photo'))
-    pressFocused('Switch Camera')
-    await waitFor(() => expect(focused()).toBe('Take Photo'))
-    pressFocused('Take Photo')
-    await waitFor(() => expect(focused()).toContain('Retake'))
-    pressFocused('Retake')
-    await waitFor(() => expect(focused()).toBe('Take Photo'))
   })
 })

@@ -1,16 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeRoutes } from '#web/testing/fake-api.ts'
-import {
-  choose,
-  fill,
-  ink,
-  openDocumentsStep,
-  openSection,
-  pdf,
-  press as pressAnywhere,
-  region,
-} from '../test-wizard.tsx'
+import { choose, fill, ink, openSection, pdf, region } from '../test-wizard.tsx'
 import { hasInk } from './signature-image.ts'
 import { SignatureSection } from './signature-section.tsx'
 
@@ -33,13 +24,6 @@ describe('a typed signature', () => {
     expect(await find('Ana Lopez')).toBeTruthy()
     press('Clear')
     expect(region(SECTION).getByLabelText<HTMLInputElement>('Your Full Name').value).toBe('')
-  })
-
-  it('says when the browser can’t write it', async () => {
-    open()
-    fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
-    press('Save Signature')
-    expect(await find('Error saving signature. Please try again.')).toBeTruthy()
   })
 })
 
@@ -67,22 +51,6 @@ describe('an uploaded signature', () => {
     press('Clear')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Choose a picture')
-  })
-
-  it('makes way for another one, and is there again when its own way is', async () => {
-    open()
-    press('Upload')
-    choose(SECTION, ink())
-    await find('Signature saved.')
-    press('Type')
-    expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
-    expect(region(SECTION).getByRole('button', { name: 'Type' }).getAttribute('aria-pressed')).toBe('true')
-    fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
-    press('Upload')
-    const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
-    expect(image.src).toBe('data:image/png;base64,iVBORw0KGgo=')
-    press('Type')
-    expect(region(SECTION).getByLabelText<HTMLInputElement>('Your Full Name').value).toBe('Ana Lopez')
   })
 
   it('that takes its time counts only while it is the last one, and the way to sign', async () => {
@@ -126,25 +94,6 @@ describe('an uploaded signature', () => {
     choose(SECTION, new File(['text'], 'signature.png', { type: 'image/png' }))
     expect(await find('This is a text file. Choose a JPG or PNG picture.')).toBeTruthy()
   })
-
-  it('that could not be kept says so', async () => {
-    open()
-    press('Upload')
-    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
-      throw new DOMException('no', 'NotReadableError')
-    })
-    choose(SECTION, ink())
-    expect(await find('Error saving signature. Please try again.')).toBeTruthy()
-  })
-})
-
-it('a signature that was typed but not saved is asked for by its button', async () => {
-  await openDocumentsStep()
-  fill(region(SECTION).getByLabelText('Your Full Name'), 'Ana Lopez')
-  fireEvent.click(screen.getByRole('checkbox', { name: /under penalty of perjury/ }))
-  pressAnywhere('Submit Form')
-  expect(await find('Digital signature is required')).toBeTruthy()
-  expect(region(SECTION).getByRole('alert').textContent).toContain('Sign above, then select Save Signature.')
 })
 
 it('a picture has ink where something stands out from its paper', () => {

@@ -113,12 +113,6 @@ describe('the packet of an application', () => {
     expect(screen.queryAllByRole('button').map(button => button.textContent)).toEqual(expected)
   })
 
-  it('serves earlier versions too', async () => {
-    open({ overview: reopened })
-    expect(await screen.findByText('Reopened. Waiting for the candidate.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Version 1 as PDF' })).toBeTruthy()
-  })
-
   it.each([
     [true, 0],
     [false, 1],
@@ -137,13 +131,6 @@ describe('the packet of an application', () => {
     },
   )
 
-  it('leads to the employee those who may see employees', async () => {
-    const overview = { ...submitted, employee: { id: '5001', isDeleted: false } }
-    open({ overview })
-    const link = await screen.findByRole('link', { name: 'Employee 5001' })
-    expect(link.getAttribute('href')).toBe('/manage-employee?id=5001')
-  })
-
   it.each<[string, Role[], boolean]>([
     ['the CFO', ['CFO'], false],
     ['anybody once it is deleted', ['Admin'], true],
@@ -157,13 +144,6 @@ describe('the packet of an application', () => {
     const { requests } = open({ scope: 'link' })
     expect(await screen.findByText('Sign in with your password to see it.')).toBeTruthy()
     expect(requests).toEqual([])
-  })
-
-  it('says when it could not be loaded, and tries again', async () => {
-    let tries = 0
-    open({ routes: { [OVERVIEW]: () => (tries++ === 0 ? problem(403) : json(200, submitted)) } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('by Ana Lopez')).toBeTruthy()
   })
 })
 
@@ -193,16 +173,6 @@ describe('Reopen packet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('Employee Packet')
   })
-
-  it('says why it was not done, and keeps what was written', async () => {
-    open({ routes: { [REOPEN]: () => problem(409, { detail: 'Somebody was first.' }) } })
-    const dialog = await openDialog('Reopen packet…')
-    const reason = dialog.getByLabelText<HTMLTextAreaElement>('What needs to be fixed?')
-    fireEvent.change(reason, { target: { value: 'The photo' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Reopen Packet' }))
-    expect(await dialog.findByText('Somebody was first.')).toBeTruthy()
-    expect(reason.value).toBe('The photo')
-  })
 })
 
 describe('Withdraw reopening', () => {
@@ -214,20 +184,6 @@ describe('Withdraw reopening', () => {
     expect(await screen.findByText(WITHDRAW_MESSAGES.done)).toBeTruthy()
     expect(requests.filter(request => request === WITHDRAW)).toHaveLength(1)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Employee Packet'))
-  })
-
-  it('is not done when it is cancelled, and says why it failed', async () => {
-    const { requests } = open({
-      overview: reopened,
-      routes: { [WITHDRAW]: () => problem(409, { detail: 'Somebody was first.' }) },
-    })
-    const first = await openDialog(WITHDRAW_MESSAGES.button)
-    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(requests.filter(request => request === WITHDRAW)).toEqual([])
-    const second = await openDialog(WITHDRAW_MESSAGES.button)
-    fireEvent.click(second.getByRole('button', { name: WITHDRAW_MESSAGES.confirm }))
-    expect(await second.findByText('Somebody was first.')).toBeTruthy()
   })
 })
 
@@ -337,14 +293,5 @@ describe('Employment ended', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toEqual([{ endedOn: null }]))
     expect(await screen.findByText(/still employed/)).toBeTruthy()
-  })
-
-  it('shows what is wrong with the date', async () => {
-    const message = "The last day can't be before the hire date."
-    open({ routes: { [NOTE_END]: () => problem(400, { errors: { EndedOn: [message] } }) } })
-    const dialog = await openDialog('End employment…')
-    fireEvent.change(dialog.getByLabelText('Last day of employment'), { target: { value: '2020-01-01' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(message)).toBeTruthy()
   })
 })

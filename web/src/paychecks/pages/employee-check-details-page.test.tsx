@@ -1,5 +1,4 @@
-import { problemType } from '@epay/contract/common/problem'
-import { createTranslate, english } from '@epay/contract/languages/translator'
+import { english } from '@epay/contract/languages/translator'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
@@ -7,15 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
-import {
-  ASK_PORTAL,
-  type FakeRequest,
-  type FakeRoutes,
-  fakeApi,
-  json,
-  problem,
-  WITHOUT_EXTRAS,
-} from '#web/testing/fake-api.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { checkKeyOf } from '../queries.ts'
@@ -99,24 +90,6 @@ function open(date: string, start: ComponentProps<typeof Translated>['start'] = 
   renderApp([{ path: '*', Component }], path)
 }
 
-describe('the title', () => {
-  const title = () => screen.getByRole('heading', { level: 1 }).textContent
-
-  it('has the date of the address until the check is there', async () => {
-    serve({ 'GET /employee/check': () => new Promise(() => undefined) })
-    open(THIS_WEEK)
-    expect(await screen.findByText('Fetching details. Please wait...')).toBeTruthy()
-    expect(title()).toBe('Check dated January 16, 2026')
-  })
-
-  it('has it when the check could not be loaded', async () => {
-    serve({ 'GET /employee/check': () => json(400, {}) })
-    open(THIS_WEEK)
-    expect(await screen.findByText('Unable to load employee or check details.')).toBeTruthy()
-    expect(title()).toBe('Check dated January 16, 2026')
-  })
-})
-
 describe('a check', () => {
   it('is compared with the one before, in words and to the cent', async () => {
     serve()
@@ -141,22 +114,6 @@ describe('a check', () => {
     open(THIS_WEEK)
     const text = 'Your net pay is $113.00 lower than last week. Overtime: 3 fewer hours.'
     expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  it('is compared and explained in Spanish, too', async () => {
-    serve()
-    open(THIS_WEEK, { language: 'es', t: createTranslate(SPANISH_CHECKS) })
-    const changes = within(await screen.findByRole('region', { name: 'Por qué cambió su pago' }))
-    await changes.findByText('Horas extra: 3 horas menos')
-    expect(changes.getAllByRole('term').map(each => each.textContent)).toEqual([
-      'Horas extra: 3 horas menos',
-      'Impuesto federal: $22.00 menos',
-      'Cambio en su pago neto',
-    ])
-    const taxes = within(screen.getByRole('region', { name: 'Impuestos' }))
-    fireEvent.click(taxes.getByRole('button', { name: 'Impuesto federal' }))
-    expect(await taxes.findByText(/^Impuesto federal sobre la renta/)).toBeTruthy()
-    expect(taxes.getByText(/Este cheque: \$278.00/)).toBeTruthy()
   })
 
   it('sums up what is not among the largest changes, until all are asked for', async () => {
@@ -203,13 +160,6 @@ describe('a check', () => {
     expect(changes.getByText(text)).toBeTruthy()
     expect(changes.queryByRole('term')).toBeNull()
     expect(requests).not.toContain('GET /employee/checks')
-  })
-
-  it('that comes in addition to another of its week is not compared with that', async () => {
-    const besides = { ...check(THIS_WEEK, 1012), sequence: 0 }
-    serve({ 'GET /employee/checks': () => page([check(THIS_WEEK, 1012), besides]) })
-    open(THIS_WEEK)
-    expect(await screen.findByText(/same pay period as Jan 16, 2026/)).toBeTruthy()
   })
 
   it('is compared with the last one that stands, which is named', async () => {
@@ -310,28 +260,6 @@ describe('a check', () => {
     expect(screen.queryByRole('region', { name: 'Why your pay changed' })).toBeNull()
   })
 
-  it('that is not there leads back to the list', async () => {
-    const gone = () => problem(404, { type: problemType('NOT_FOUND'), detail: 'There is no such check.' })
-    serve({ 'GET /employee/check': gone })
-    open(THIS_WEEK)
-    expect(await screen.findByText(/There is no such check\./)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-    expect(screen.getAllByRole('link', { name: 'Employee Checks' })).toHaveLength(2)
-  })
-
-  it('without a date has no date in its title', async () => {
-    serve({ 'GET /employee/check': () => json(200, { ...check(THIS_WEEK, 1012), date: '' }) })
-    open(THIS_WEEK)
-    await screen.findByRole('region', { name: 'Earnings' })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check')
-  })
-
-  it('says so when its lines do not add up', async () => {
-    serve({ 'GET /employee/taxes': () => page([]) })
-    open(THIS_WEEK)
-    expect((await screen.findByRole('note')).textContent).toContain("don't add up")
-  })
-
   it('stays readable without the lines of the year, and says why it cannot be printed', async () => {
     const { requests } = serve({
       'GET /employee/earlierlines': () => problem(400, { detail: 'The year is away.' }),
@@ -347,16 +275,5 @@ describe('a check', () => {
     const before = asked()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(asked()).toBe(before + 1))
-  })
-
-  it('is not compared, and prints, with a server that knows no neighbours', async () => {
-    const { requests } = serve({
-      [ASK_PORTAL]: WITHOUT_EXTRAS[ASK_PORTAL] ?? (() => json(404, {})),
-      'GET /employee/check': () => json(200, { ...check(THIS_WEEK, 1012), periodStart: undefined }),
-    })
-    open(THIS_WEEK)
-    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
-    expect(screen.queryByRole('navigation', { name: 'Other checks' })).toBeNull()
-    expect(requests).not.toContain('GET /employee/earlierlines')
   })
 })

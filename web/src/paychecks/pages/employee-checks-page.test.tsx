@@ -81,30 +81,6 @@ describe('the year on /employee-checks', () => {
     expect(asked).toEqual([null, '2025', '2026'])
   })
 
-  it.each([
-    ['2025', '2025'],
-    ['25', ''],
-    ['0', ''],
-    ['next', ''],
-  ])('in the address, %s narrows to "%s"', async (given, year) => {
-    open({}, `?year=${given}`)
-    await screen.findByRole('region', { name: 'Year Summary' })
-    const filter = await openFilter(year === '' ? 'Filter' : 'Filter (1)')
-    expect(filter.getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).value).toBe(year)
-  })
-
-  it('leaves the list alone when it fails', async () => {
-    open({ 'GET /employee/payyears': () => problem(400, { detail: 'The years are away.' }) })
-    expect(await screen.findByText("We couldn't load your yearly totals.")).toBeTruthy()
-    expect(await screen.findByText('7014')).toBeTruthy()
-  })
-
-  it('is nothing without checks', async () => {
-    open({ 'GET /employee/checks': () => page([]), 'GET /employee/payyears': () => page([]) })
-    await screen.findByText('No checks yet.')
-    expect(screen.queryByRole('region', { name: 'Year Summary' })).toBeNull()
-  })
-
   it('is neither asked nor shown where the server has none', async () => {
     const asked: (string | null)[] = []
     const requests = open(

@@ -1,8 +1,7 @@
 import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { cleanNotifications } from '@mantine/notifications'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -222,33 +221,5 @@ describe('/import', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Preview Again' })[0] ?? document.body)
     await confirmButton()
     expect(requests).toEqual([PREVIEW, CONFIRM, PREVIEW])
-  })
-
-  it('knows when its time is over', async () => {
-    await openWithFiles({ [PREVIEW]: () => json(200, CLEAN) })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    press('Preview Import')
-    await confirmButton()
-    await act(() => vi.advanceTimersByTimeAsync(IMPORT_PREVIEW_TTL_SECONDS * 1000))
-    expect(screen.getByText('This preview expired. Nothing was imported.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Confirm Import' })).toBeNull()
-  })
-
-  it('does not guess how an import ended whose answer never came', async () => {
-    await openWithFiles({
-      [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: () => Promise.reject(new TypeError('gone')),
-    })
-    press('Preview Import')
-    fireEvent.click(await confirmButton())
-    expect(await screen.findByText('We lost the connection before the import finished.')).toBeTruthy()
-  })
-
-  it('drops the preview when the files change', async () => {
-    await openWithFiles({ [PREVIEW]: () => json(200, CLEAN) })
-    press('Preview Import')
-    await confirmButton()
-    press('Remove checks.csv')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Import' })).toBeNull())
   })
 })

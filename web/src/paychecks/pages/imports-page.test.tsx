@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
@@ -69,14 +69,6 @@ describe('/imports', () => {
     expect(rows[2]?.textContent).toMatch(/Undone by Dana Whitfield, Jan 8, 2026/)
     const [link] = screen.getAllByRole('link', { name: /^Open the import of Jan 8, 2026/ })
     expect(link?.getAttribute('href')).toBe(`/imports?import=${ID}`)
-  })
-
-  it('says that there are none, or that they did not load', async () => {
-    const answers = [() => problem(500, {}), () => json(200, { totalCount: 0, items: [] })]
-    open({ 'GET /imports': () => answers.shift()?.() ?? json(500, {}) })
-    expect(await screen.findByText('We couldn’t load the imports.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('No imports yet.')).toBeTruthy()
   })
 })
 
@@ -156,16 +148,5 @@ describe('one import', () => {
     open({ [ONE]: () => json(200, { ...DETAILS, refusal }), [CHANGES]: changes }, ADDRESS)
     expect(await screen.findByText(refusal)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('stays as it is when undoing fails, with the reason', async () => {
-    const detail = 'You can’t undo this. Changed since the import: Ann (7).'
-    open(
-      { [ONE]: () => json(200, DETAILS), [CHANGES]: changes, [UNDO]: () => problem(409, { detail }) },
-      ADDRESS,
-    )
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo Import' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(detail)
   })
 })

@@ -80,20 +80,6 @@ describe('the set-up address', () => {
     expect(first.sent[OPEN]).toEqual([{ token: 'abc', browser: expect.stringMatching(/^[\da-f]{64}$/) }])
   })
 
-  it('is opened with the same secret after a wrong one was opened', async () => {
-    const browsers: unknown[] = []
-    for (const token of ['right', 'wrong', 'right']) {
-      const { sent } = open({ [OPEN]: () => opened() }, `?token=${token}`)
-      await heading(FIRST_ADMIN_TEXTS.title)
-      expect(sent[OPEN]).toMatchObject([{ token }])
-      browsers.push(...(sent[OPEN] ?? []).map(body => Object(body).browser))
-      queryClient.clear()
-      cleanup()
-    }
-    expect(browsers).toHaveLength(3)
-    expect(new Set(browsers).size).toBe(1)
-  })
-
   it.each([
     ['CONFLICT', 409, SETUP_MESSAGES.elsewhere],
     ['LINK_INVALID', 401, SETUP_MESSAGES.invalid],
@@ -134,18 +120,6 @@ describe('the first Admin', () => {
     expect(sessionStorage.getItem('epay-setup-admin')).toBeNull()
   })
 
-  it('keeps what was typed, but no password, until then', async () => {
-    open({ [OPEN]: () => opened() })
-    await fillAdmin()
-    expect(sessionStorage.getItem('epay-setup-admin')).toContain('Harbor Builders')
-    expect(Object.values({ ...sessionStorage, ...localStorage }).join()).not.toContain('herons')
-    queryClient.clear()
-    cleanup()
-    open({ [OPEN]: () => opened() })
-    await waitFor(async () => expect((await field('Company name')).value).toBe('Harbor Builders'))
-    expect((await field(FIRST_ADMIN_TEXTS.email)).value).toBe('ada@example.com')
-  })
-
   it('is told beside the field what is wrong, by the page and by the server', async () => {
     const message = 'That password is too common. Choose a different one.'
     const { sent } = open({
@@ -161,24 +135,6 @@ describe('the first Admin', () => {
     const said = await screen.findByText(message)
     const described = (await field(FIRST_ADMIN_TEXTS.password)).getAttribute('aria-describedby') ?? ''
     expect(described.split(' ')).toContain(said.closest('[id]')?.id)
-  })
-
-  it('has the focus on the button again when the server refuses as a whole', async () => {
-    const answer = Promise.withResolvers<Response>()
-    open({ [OPEN]: () => opened(), [CREATE]: () => answer.promise })
-    await fillAdmin()
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: FIRST_ADMIN_TEXTS.create })
-    button.focus()
-    await press(FIRST_ADMIN_TEXTS.create)
-    await waitFor(() => expect(button.disabled).toBe(true))
-    // Browsers take the focus away when a button is disabled.
-    const other = await field(FIRST_ADMIN_TEXTS.name)
-    other.focus()
-    other.blur()
-    expect(document.activeElement).toBe(document.body)
-    answer.resolve(problem(409, { detail: 'Another account already uses this username or e-mail.' }))
-    await screen.findByRole('alert')
-    expect(document.activeElement).toBe(button)
   })
 
   it('sees a name that an environment variable sets, and sends it as it is', async () => {
@@ -227,23 +183,6 @@ describe('the steps of the Admin', () => {
     await press(SETUP_STEP_TEXTS.import.finishAndImport)
     await waitFor(() => expect(router.state.location.pathname).toBe('/import'))
     expect(sent[GO]).toEqual(['mail', 'import', 'mail', 'import', 'done'].map(step => ({ step })))
-  })
-
-  it('keep a time zone that this browser does not list', async () => {
-    sessionStorage.setItem('epay-setup-company', JSON.stringify({ timeZone: 'Asia/Kolkata' }))
-    const { sent } = open({
-      [FACTOR]: () => json(200, ON),
-      [STATE]: () => json(200, { step: 'company' }),
-      [GO]: ({ body }) => json(200, body),
-      'GET /settings': () => json(200, SETTINGS_STATE),
-      'PUT /settings': ({ body }) => json(200, { ...SETTINGS_STATE, ...Object(body) }),
-    })
-    await heading(SETUP_STEP_TEXTS.company.title)
-    const select = screen.getByLabelText<HTMLSelectElement>('Time zone')
-    await waitFor(() => expect(select.value).toBe('Asia/Kolkata'))
-    await press(SETUP_TEXTS.goOn)
-    await heading(SETUP_STEP_TEXTS.mail.title)
-    expect(sent['PUT /settings']).toMatchObject([{ timeZone: 'Asia/Kolkata' }])
   })
 
   it('are over when nothing is left', async () => {
