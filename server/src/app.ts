@@ -10,6 +10,8 @@ import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
+import { changeRequestRoutes } from '#server/change-requests/routes.ts'
+import { takeBackAllOf } from '#server/change-requests/take-back.ts'
 import { askHire } from '#server/company-forms/ask-people.ts'
 import { companyFormRoutes } from '#server/company-forms/routes.ts'
 import { findW4Values } from '#server/company-forms/w4-values.ts'
@@ -104,15 +106,16 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(async api => {
     platformRoutes(api, dependencies)
     operationsRoutes(api, dependencies)
-    authRoutes(api, dependencies)
+    authRoutes(api, dependencies, { onSecured: takeBackAllOf })
     secondFactorRoutes(api, dependencies)
-    sessionRoutes(api, dependencies)
+    sessionRoutes(api, dependencies, { onSecured: takeBackAllOf })
     scriptTokenRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     taxFormRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
     handOverRoutes(api, dependencies, { findMore: findW4Values })
+    changeRequestRoutes(api, dependencies)
     packetRoutes(api, dependencies, { onSubmitted: askHire })
     companyFormRoutes(api, dependencies)
     mailRoutes(api, dependencies)

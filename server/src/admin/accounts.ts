@@ -5,6 +5,7 @@ import { registerAccount } from '#server/auth/change-account.ts'
 import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
 import { turnOff } from '#server/auth/second-factor.ts'
 import { setPasswordOf } from '#server/auth/set-password.ts'
+import { takeBackAllOf } from '#server/change-requests/take-back.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -28,7 +29,7 @@ export async function createAdmin(context: Context, { name, password, ...given }
  */
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.db, username)
-  if (!(await setPasswordOf(context, account, { to: password, way: 'byOperator' })))
+  if (!(await setPasswordOf(context, account, { to: password, way: 'byOperator', onSecured: takeBackAllOf })))
     throw new PortalError('CONFLICT', 'The password was changed at the same moment')
 }
 

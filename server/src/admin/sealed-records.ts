@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { SEALED_FACTOR_COLUMNS } from '#server/auth/second-factor-codes.ts'
+import { SEALED_CHANGE_COLUMNS } from '#server/change-requests/sealed-numbers.ts'
 import { SEALED_FORM_COLUMNS } from '#server/company-forms/sealed-columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { SEALED_EMPLOYEE_COLUMNS } from '#server/employees/secrets.ts'
@@ -23,6 +24,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_DRAFT_COLUMNS,
   ...SEALED_TAX_FORM_COLUMNS,
   ...SEALED_FORM_COLUMNS,
+  ...SEALED_CHANGE_COLUMNS,
   ...SEALED_SETTINGS_COLUMNS,
 ]
 

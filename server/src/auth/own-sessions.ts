@@ -2,6 +2,7 @@ import type { OwnSession } from '@epay/contract/auth/sessions'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { listLiveSessions, revokeSessionsOf } from './queries.ts'
+import type { OnSecured } from './set-password.ts'
 
 /** The signed-in person's sessions, the last used first. */
 export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
@@ -19,7 +20,7 @@ export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
 }
 
 /** Ends the signed-in person's other sessions right away. */
-export function endOtherSessions(context: Context): Promise<void> {
+export function endOtherSessions(context: Context, onSecured: OnSecured): Promise<void> {
   const { accountId, sessionId } = actingUser(context)
   const { clock } = context
   return inTransaction(context, async context => {
@@ -28,6 +29,7 @@ export function endOtherSessions(context: Context): Promise<void> {
       reason: 'signed out elsewhere',
       exceptId: sessionId,
     })
+    await onSecured(context, accountId)
     await recordAudit(context, {
       action: 'session.others-ended',
       recordType: 'account',

@@ -18,12 +18,17 @@ import {
   startSecondFactor,
 } from './second-factor.ts'
 import { refreshSession } from './session.ts'
-import { checkPasswordLink, resetPassword, setPassword } from './set-password.ts'
+import { checkPasswordLink, type OnSecured, resetPassword, setPassword } from './set-password.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 const DONE = { success: true } as const
 
-export function authRoutes(app: App, dependencies: Dependencies): void {
+/** @param onSecured what else happens when an owner made the account safe again */
+export function authRoutes(
+  app: App,
+  dependencies: Dependencies,
+  { onSecured }: { onSecured: OnSecured },
+): void {
   route(app, dependencies, authEndpoints.login, (context, { body }) => signIn(context, body))
   route(app, dependencies, authEndpoints.refreshToken, (context, { body }) =>
     refreshSession(context, body.refreshToken),
@@ -33,7 +38,7 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
     return DONE
   })
   route(app, dependencies, authEndpoints.resetPassword, async (context, { body }) => {
-    await resetPassword(context, body)
+    await resetPassword(context, body, onSecured)
     return DONE
   })
   route(app, dependencies, authEndpoints.chooseLanguage, async (context, { body }) => {
@@ -49,7 +54,7 @@ export function authRoutes(app: App, dependencies: Dependencies): void {
     return DONE
   })
   route(app, dependencies, authEndpoints.setPassword, async (context, { body }) => {
-    await setPassword(context, body)
+    await setPassword(context, body, onSecured)
     return DONE
   })
   route(app, dependencies, authEndpoints.roles, async () => listRoles())
@@ -72,10 +77,15 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   })
 }
 
-export function sessionRoutes(app: App, dependencies: Dependencies): void {
+/** @param onSecured as in `authRoutes` */
+export function sessionRoutes(
+  app: App,
+  dependencies: Dependencies,
+  { onSecured }: { onSecured: OnSecured },
+): void {
   route(app, dependencies, sessionEndpoints.list, listOwnSessions)
   route(app, dependencies, sessionEndpoints.endOthers, async context => {
-    await endOtherSessions(context)
+    await endOtherSessions(context, onSecured)
     return DONE
   })
 }

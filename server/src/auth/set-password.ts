@@ -36,13 +36,18 @@ import { verifyLink } from './verify-link.ts'
 export async function setPassword(
   context: Context,
   input: { token: string; newPassword: string },
+  onSecured: OnSecured,
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
   const useLink = (db: Transaction) => takeOpenLink(db, link.linkId, context.clock.now())
   const way = account.passwordHash === null ? 'first' : 'byMail'
-  if (!(await setPasswordOf({ ...context, actor: link }, account, { to: input.newPassword, way }, useLink)))
+  const change = { to: input.newPassword, way, onSecured } as const
+  if (!(await setPasswordOf({ ...context, actor: link }, account, change, useLink)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
+
+/** What else happens, in the same transaction, when the owner made the account safe again. */
+export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
 
 /** The first password is set by the person who was invited; `byOperator` is the command on the portal's machine. */
 type PasswordWay = 'first' | 'byMail' | 'byOperator'
@@ -56,7 +61,7 @@ type PasswordWay = 'first' | 'byMail' | 'byOperator'
 export async function setPasswordOf(
   context: Context,
   account: Account,
-  { to: newPassword, way }: { to: string; way: PasswordWay },
+  { to: newPassword, way, onSecured }: { to: string; way: PasswordWay; onSecured: OnSecured },
   mayGoOn: (db: Transaction) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
@@ -72,6 +77,7 @@ export async function setPasswordOf(
     if (way !== 'first')
       await saveResetByMail(context.db, accountId, way === 'byMail' ? context.clock.now() : null)
     if (way !== 'first') await tellOwner(context, account)
+    if (way !== 'first') await onSecured(context, accountId)
     await endLinks(context, { purpose: 'set-password', subjectId: accountId })
     await revokeSessionsOf(context.db, accountId, { at: context.clock.now(), reason: 'password set' })
     await recordAudit(context, { action: 'password.set', recordType: 'account', recordId: accountId })
@@ -104,7 +110,11 @@ export async function checkPasswordLink(
  * password.
  * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
  */
-export async function resetPassword(context: Context, input: ResetPassword): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  input: ResetPassword,
+  onSecured: OnSecured,
+): Promise<void> {
   const { clock } = context
   const account = await loadOwnAccount(context)
   refusePassword(await problemsOf(context, account, input))
@@ -123,6 +133,7 @@ export async function resetPassword(context: Context, input: ResetPassword): Pro
       exceptId: account.sessionId,
     })
     await tellOwner(context, account)
+    await onSecured(context, account.id)
     await recordAudit(context, { action: 'password.reset', recordType: 'account', recordId: account.id })
   })
 }

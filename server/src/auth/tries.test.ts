@@ -113,6 +113,7 @@ describe('signing in', () => {
     await setPasswordOf({ ...app.context, address: ELSEWHERE }, account, {
       to: 'three calm green herons',
       way: 'byMail',
+      onSecured: async () => {},
     })
     expect((await signIn('three calm green herons', { from: ELSEWHERE })).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
-import type { FileKind } from '@epay/contract/hand-over/format'
+import type { FileKind, HandOverFormat } from '@epay/contract/hand-over/format'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
 import { workStateName } from '@epay/contract/hand-over/work-states'
 import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
@@ -64,9 +64,8 @@ async function handOver(
   const { actor, clock, db, settings } = context
   const { format, reportsTo, hires, ...written } = await write(context, chosen, findMore)
   if (written.count === 0) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
-  const { type, ending } = FILES[format.file]
-  const content = format.file === 'workbook' ? await makeWorkbook(written.table) : Buffer.from(written.text)
-  const sha256 = createHash('sha256').update(content).digest('hex')
+  const file = await packFile(format, written, clock.today())
+  const sha256 = createHash('sha256').update(file.file).digest('hex')
   const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
   const people = hires.filter(({ application }) => left.has(application.id))
   const handOver = {
@@ -92,8 +91,21 @@ async function handOver(
       after: { handOver: handOver.id, format: format.name, reason, sha256, people: people.length },
     })),
   )
-  const name = `${format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${clock.today()}.${ending}`
-  return { file: content, type, name, size: content.length }
+  return file
+}
+
+type Written = Pick<ReturnType<typeof writeHandOver>, 'table' | 'text'>
+
+/** The download of a written file. */
+export async function packFile(
+  format: HandOverFormat,
+  { table, text }: Written,
+  today: string,
+): Promise<Download & { file: Buffer }> {
+  const { type, ending } = FILES[format.file]
+  const file = format.file === 'workbook' ? await makeWorkbook(table) : Buffer.from(text)
+  const name = `${format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${today}.${ending}`
+  return { file, type, name, size: file.length }
 }
 
 const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {

@@ -10,6 +10,7 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
+import { deleteRequestsClosedBefore } from '#server/change-requests/queries.ts'
 import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
@@ -43,6 +44,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
     { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
     { keptSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
+    { keptSeconds: settings.changeRequestsKeptDays * DAY_SECONDS, remove: deleteRequestsClosedBefore },
     { keptSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
   ]
 }

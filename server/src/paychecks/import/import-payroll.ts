@@ -18,6 +18,7 @@ import { countRecentBankAccountChanges } from '#server/employees/bank-account-ch
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { findNames } from '#server/employees/import-queries.ts'
+import { closeRequestsByImport } from '#server/change-requests/close-by-import.ts'
 import { closeByImport } from '#server/hand-over/close-by-import.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -144,6 +145,7 @@ export async function takeOver(
     throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
   await writeChecks(context.db, { id, hasDetails })
   await closeByImport(context, id, stagedEmployeeRows(context, id))
+  await closeRequestsByImport(context, stagedEmployeeRows(context, id))
   await removeStaged(context.db, id)
   await recordAudit(context, {
     action: 'payroll.imported',

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import { bare } from '@epay/contract/change-requests/fields'
+import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
+import type { MyDetails } from '@epay/contract/change-requests/schemas'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { isOwnPassword, loadOwnAccount } from '#server/auth/own-account.ts'
+import { usingOwnCode } from '#server/auth/second-factor.ts'
+import type { EmployeeRow } from '#server/employees/queries.ts'
+import { openSecret } from '#server/employees/secrets.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { invalidInput } from '#server/platform/errors.ts'
+import { createLimiter } from '#server/platform/limits.ts'
+
+type Proof = { code?: string | undefined; password?: string | undefined; presentAccount?: string | undefined }
+
+/** Wrong pairs of password and account number, whichever of them was wrong. */
+const TRIES = { max: 5, perSeconds: 24 * 3600 }
+
+export function proofOf(
+  { hasSecondFactor }: { hasSecondFactor: boolean },
+  { bankAccountSealed }: Pick<EmployeeRow, 'bankAccountSealed'>,
+): MyDetails['proof'] {
+  if (hasSecondFactor) return 'code'
+  return bankAccountSealed === null ? 'password' : 'passwordAndAccount'
+}
+
+/**
+ * Acts once the person proved to be the owner: by a code, or by the password and the whole number of the present account.
+ * Whoever tries learns nothing about either alone: both are checked each time, and one message says that the pair is
+ * wrong.
+ * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
+ */
+export async function provingOwner(
+  context: Context,
+  employee: EmployeeRow,
+  proof: Proof,
+  act: (context: TransactionContext) => Promise<void>,
+): Promise<void> {
+  const account = await loadOwnAccount(context)
+  const way = proofOf(account, employee)
+  refuseMissing(way, proof)
+  if (way === 'code') return usingOwnCode(context, account.id, proof.code ?? '', act)
+  const limiter = createLimiter(context.database, 'bank proof', TRIES)
+  if (context.config.hasRateLimits) await limiter.count(account.id, CHANGE_REQUEST_MESSAGES.tooManyTries)
+  const isAccount = way === 'password' || isPresentAccount(context, employee, proof.presentAccount ?? '')
+  const isRight = (await isOwnPassword(context, account, proof.password ?? '')) && isAccount
+  if (!isRight) {
+    const failure = { action: 'bank-change.proof-failed', recordType: 'employee', recordId: employee.id }
+    await recordAuditAlone(context, failure)
+    throw invalidInput({ password: [CHANGE_REQUEST_MESSAGES.wrongProof] })
+  }
+  if (context.config.hasRateLimits) await limiter.forget(account.id)
+  await inTransaction(context, act)
+}
+
+function refuseMissing(way: MyDetails['proof'], { code, password, presentAccount }: Proof): void {
+  if (way === 'code') {
+    if (!code) throw invalidInput({ code: [CHANGE_REQUEST_MESSAGES.code] })
+    return
+  }
+  const isAccountMissing = way === 'passwordAndAccount' && !presentAccount
+  if (password && !isAccountMissing) return
+  throw invalidInput({
+    ...(!password && { password: [CHANGE_REQUEST_MESSAGES.password] }),
+    ...(isAccountMissing && { presentAccount: [CHANGE_REQUEST_MESSAGES.presentAccount] }),
+  })
+}
+
+function isPresentAccount({ cipher }: Context, employee: EmployeeRow, typed: string): boolean {
+  const digest = (number: string) => Buffer.from(sha256(bare(number)))
+  return timingSafeEqual(digest(typed), digest(openSecret(cipher, employee, 'bankAccount')))
+}

@@ -1,0 +1,102 @@
+import { bare } from '@epay/contract/change-requests/fields'
+import { maskNumber } from '@epay/contract/common/personal-numbers'
+import { entriesOf } from '@epay/contract/common/records'
+import { findEmployee } from '#server/employees/queries.ts'
+import { openSecret } from '#server/employees/secrets.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { isSameType } from './ask.ts'
+import { close } from './close.ts'
+import { addressOf } from './known.ts'
+import { listEmployeesWithOpen, type ListedRow, lockOpenRequestsOf, updateRequest } from './queries.ts'
+import { openNumbers } from './sealed-numbers.ts'
+import type { Lines } from './tables.ts'
+
+/** What an import's row says; empty for what it doesn't. */
+export type PayrollRow = {
+  id: string
+  address1: string
+  city: string
+  bankAccount: string
+  email: string
+}
+type Batches = AsyncIterable<{ rows: readonly { row: PayrollRow }[] }>
+
+/**
+ * Closes the requests that payroll has. Of the others it notes what payroll has instead; one that still waits is over when
+ * payroll changed the same field.
+ * @param batches the import's employees, whose records are written
+ */
+export async function closeRequestsByImport(context: TransactionContext, batches: Batches): Promise<void> {
+  const open = new Set(await listEmployeesWithOpen(context.db, ['address', 'email', 'directDeposit']))
+  if (open.size === 0) return
+  for await (const { rows } of batches)
+    for (const { row } of rows) if (open.has(row.id)) await compareRequests(context, row)
+}
+
+async function compareRequests(context: TransactionContext, row: PayrollRow): Promise<void> {
+  const requests = await lockOpenRequestsOf(context.db, [row.id])
+  const explained = new Set<string>()
+  // The oldest first: what payroll entered explains why the record changed.
+  for (const request of requests) {
+    const found = await comparisonOf(context, row, request)
+    if (found === undefined) continue
+    const { differs, isChanged } = found
+    const isEntered = request.enteredAt !== null
+    if (Object.keys(differs).length === 0 && (isChanged || isEntered)) {
+      await close(context, request, { status: 'done' })
+      explained.add(request.field)
+    } else if (request.status === 'waiting') {
+      if (isChanged && !explained.has(request.field)) await close(context, request, { status: 'overtaken' })
+    } else if (isChanged || isEntered) {
+      await updateRequest(context.db, request.id, { differs })
+    }
+  }
+}
+
+/** `isChanged`: the record is otherwise than when the change was asked for. */
+type Comparison = { differs: Lines; isChanged: boolean }
+
+/** Undefined for what the row doesn't tell. */
+async function comparisonOf(
+  context: Context,
+  row: PayrollRow,
+  request: ListedRow,
+): Promise<Comparison | undefined> {
+  const { field, before, after } = request
+  if (field === 'email') {
+    if (row.email === '') return undefined
+    const isSame = row.email.toLowerCase() === after.email?.toLowerCase()
+    return { differs: isSame ? {} : { email: row.email }, isChanged: isSame && request.status === 'approved' }
+  }
+  const employee = await findEmployee(context.db, row.id)
+  if (!employee) return undefined
+  if (field === 'address') {
+    if (row.address1 === '' && row.city === '') return undefined
+    const record = addressOf(employee)
+    return { differs: differing(after, record), isChanged: Object.keys(differing(before, record)).length > 0 }
+  }
+  if (field !== 'directDeposit' || row.bankAccount === '') return undefined
+  const number = openSecret(context.cipher, employee, 'bankAccount')
+  const asked = openNumbers(context.cipher, request).accountNumber
+  // A script brought it, and a person has yet to confirm it.
+  if (bare(row.bankAccount) !== bare(number)) return undefined
+  const differs: Lines = {
+    ...(bare(number) !== asked && { accountNumber: maskNumber(number) }),
+    ...(!isSameType(employee.accountType, after.accountType ?? '') && { accountType: employee.accountType }),
+  }
+  return { differs, isChanged: before.accountNumber !== maskNumber(number) }
+}
+
+const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const plainZip = (zip = '') => zip.slice(0, 5)
+
+/** The lines of a record that are otherwise than in the request, whatever their capital letters and full stops. */
+function differing(lines: Lines, record: Lines): Lines {
+  const found: Lines = {}
+  for (const [name, value] of entriesOf(record)) {
+    const isSame =
+      name === 'zip' ? plainZip(lines[name]) === plainZip(value) : plain(lines[name]) === plain(value)
+    if (!isSame) found[name] = value ?? ''
+  }
+  return found
+}

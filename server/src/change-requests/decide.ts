@@ -1,0 +1,118 @@
+import type { BodyOf } from '@epay/contract/common/endpoint'
+import type { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
+import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
+import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { lockEmployee } from '#server/employees/queries.ts'
+import { noSuchEmployee } from '#server/employees/read-employees.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { applyApproved, statusWhenApproved } from './apply.ts'
+import { close } from './close.ts'
+import { markingsNow } from './markings.ts'
+import { isAtPayroll, needed, presentAll, readTrust } from './present.ts'
+import { findRequest, type ListedRow, lockRequests, updateRequest } from './queries.ts'
+import { NOTHING_SEALED } from './sealed-numbers.ts'
+import { tellOfDecision } from './tell.ts'
+
+export const noSuchRequest = () => new PortalError('NOT_FOUND', CHANGE_REQUEST_MESSAGES.unknown)
+
+/** Runs a change of one request, of which there is one at a time: the employee's row is locked first, as everywhere. */
+export async function changingRequest<T>(
+  context: Context,
+  id: string,
+  run: (context: TransactionContext, request: ListedRow) => Promise<T>,
+): Promise<T> {
+  const found = await findRequest(context.db, id)
+  if (!found) throw noSuchRequest()
+  return inTransaction(context, async context => {
+    await lockEmployee(context.db, found.employeeId)
+    const [request] = await lockRequests(context.db, [id])
+    if (!request) throw noSuchRequest()
+    return run(context, request)
+  })
+}
+
+/**
+ * Approves someone else's request. The first of two approvals leaves it waiting.
+ * Throws: NOT_FOUND; CONFLICT when it is not waiting anymore; FORBIDDEN for who may not approve it; INVALID_INPUT when
+ * no one was called about a bank change.
+ */
+export async function approveRequest(
+  context: Context,
+  id: string,
+  { called }: BodyOf<typeof changeRequestEndpoints.approve>,
+): Promise<ChangeRequest> {
+  return changingRequest(context, id, async (context, request) => {
+    const { accountId, name } = actingUser(context)
+    if (request.status !== 'waiting') throw alreadyDecided(request)
+    const refusal = (await readTrust(context, [request])).refusal(request, accountId)
+    if (refusal) throw new PortalError('FORBIDDEN', refusal)
+    const isCallNeeded = request.field === 'directDeposit' && request.approvals.length === 0
+    if (isCallNeeded && called === '') throw invalidInput({ called: [DECISION_MESSAGES.called] })
+    const markings = await markingsNow(context, request)
+    const approval = { accountId, name, called, at: context.clock.now().toISOString() }
+    const approvals = [...request.approvals, approval]
+    const isLast = approvals.length >= needed(request, markings)
+    await updateRequest(context.db, id, { approvals, markings })
+    await recordAudit(context, {
+      action: 'change-request.approved',
+      recordType: 'employee',
+      recordId: request.employeeId,
+      after: {
+        ...{ request: id, field: request.field, approval: approvals.length },
+        ...(called !== '' && { called }),
+        ...(markings.length > 0 && { markings }),
+      },
+    })
+    if (isLast) await finishApproval(context, request)
+    return reread(context, id)
+  })
+}
+
+async function finishApproval(context: TransactionContext, request: ListedRow): Promise<void> {
+  const { clock, db } = context
+  const { id, field, after } = request
+  const employee = await lockEmployee(db, request.employeeId)
+  if (!employee) throw noSuchEmployee()
+  await applyApproved(context, employee, { field, after })
+  const status = statusWhenApproved(field)
+  await updateRequest(db, id, {
+    ...{ status, approvedAt: clock.now() },
+    ...(status === 'done' && { closedAt: clock.now(), closedBy: actingUser(context).name, ...NOTHING_SEALED }),
+  })
+  await tellOfDecision(context, employee, { field })
+}
+
+/**
+ * Refuses a request that is waiting, or that has not gone to payroll yet.
+ * Throws: NOT_FOUND; CONFLICT.
+ */
+export async function refuseRequest(context: Context, id: string, reason: string): Promise<ChangeRequest> {
+  return changingRequest(context, id, async (context, request) => {
+    const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isAtPayroll(request))
+    if (!isOpen) throw alreadyDecided(request)
+    await close(context, request, { status: 'refused', reason })
+    await tellOfDecision(context, { id: request.employeeId, name: request.name }, { field: request.field, reason })
+    return reread(context, id)
+  })
+}
+
+/** One sentence that says what became of it. */
+export function alreadyDecided({ status, closedBy, approvals }: ListedRow): PortalError {
+  const name = closedBy ?? approvals.at(-1)?.name ?? 'EPay'
+  if (status === 'approved')
+    return new PortalError('CONFLICT', { text: DECISION_MESSAGES.approved, values: { name } })
+  if (status === 'refused')
+    return new PortalError('CONFLICT', { text: DECISION_MESSAGES.refused, values: { name } })
+  const { done, takenBack, replaced, overtaken } = DECISION_MESSAGES
+  const texts = { waiting: done, done, takenBack, replaced, overtaken }
+  return new PortalError('CONFLICT', texts[status])
+}
+
+export async function reread(context: Context, id: string): Promise<ChangeRequest> {
+  const row = await findRequest(context.db, id)
+  const [presented] = row ? await presentAll(context, [row]) : []
+  if (!presented) throw noSuchRequest()
+  return presented
+}

@@ -1,0 +1,140 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
+import type { Settings } from '@epay/contract/settings/settings'
+import { type Company, compose } from '#server/mail/compose.ts'
+import { firstNameOf, greeting } from '#server/mail/greeting.ts'
+import type { Lines } from './tables.ts'
+
+type OwnerMail = {
+  company: Company & Pick<Settings, 'payrollContact'>
+  webUrl: string
+  name: string
+  /** Null while the person has chosen none. */
+  language: Language | null
+}
+
+function speakTo({ company, webUrl, name, ...to }: OwnerMail) {
+  const language = to.language ?? DEFAULT_LANGUAGE
+  const t = TRANSLATE_MAIL[language]
+  return {
+    t,
+    letter: { company, language },
+    hello: greeting(firstNameOf(name), language),
+    warning: t("Didn't ask for this? Call {contact} right away. Don't reply to this email.", {
+      contact: t(company.payrollContact),
+    }),
+    action: { label: t('Open My Profile'), url: `${webUrl}${PAGES.profile.path}` },
+  }
+}
+
+const lastFour = (lines: Lines) => lines.accountNumber?.replace(/^•+/, '') || '****'
+
+/** Tells the owner at once that someone asked for another bank account. */
+export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
+  const { t, letter, hello, warning, action } = speakTo(to)
+  const numbers = { from: lastFour(before), to: lastFour(after) }
+  return {
+    kind: 'bank-change-asked',
+    subject: t('Someone asked to change your direct deposit'),
+    ...compose({
+      ...letter,
+      heading: t('A change of your direct deposit was asked for'),
+      paragraphs: [
+        hello,
+        before.accountNumber === undefined
+          ? t('The new account ends in {to}. Nothing has changed yet.', numbers)
+          : t(
+              'The account ending in {from} would be replaced by the one ending in {to}. Nothing has changed yet.',
+              numbers,
+            ),
+        t('You can take it back on your profile until it goes to payroll.'),
+        warning,
+      ],
+      action,
+    }),
+  }
+}
+
+/** @param reason why it was refused; undefined when it was approved */
+export function decidedEmail({ field, reason, ...to }: OwnerMail & { field: ChangeField; reason?: string | undefined }) {
+  const { t, letter, hello, warning, action } = speakTo(to)
+  const what = { field: t(FIELD_TEXTS[field]) }
+  return {
+    kind: 'change-decided',
+    subject: reason === undefined ? t('Approved: {field}', what) : t('Declined: {field}', what),
+    ...compose({
+      ...letter,
+      heading: reason === undefined ? t('Your request was approved') : t('Your request was declined'),
+      paragraphs: [
+        hello,
+        reason === undefined
+          ? t('Your office approved your request: {field}.', what)
+          : t('Your office declined your request: {field}. Reason: {reason}', { ...what, reason }),
+        warning,
+      ],
+      action,
+    }),
+  }
+}
+
+/** After all sessions ended, or the password was reset. */
+export function takenBackEmail(to: OwnerMail) {
+  const { t, letter, hello, action } = speakTo(to)
+  return {
+    kind: 'changes-taken-back',
+    subject: t('Your open requests were taken back'),
+    ...compose({
+      ...letter,
+      heading: t('Your open requests were taken back'),
+      paragraphs: [
+        hello,
+        t('You signed out everywhere or set a new password, so we took back your open requests.'),
+        t('Still want a change? Ask for it again on your profile.'),
+      ],
+      action,
+    }),
+  }
+}
+
+type OfficeMail = { company: Company; webUrl: string; name: string; field: ChangeField; isTold: boolean }
+
+/** Tells HR of a request, or of a change that counts already. */
+export function officeEmail({ company, webUrl, name, field, isTold }: OfficeMail) {
+  const what = FIELD_TEXTS[field].toLowerCase()
+  return {
+    kind: isTold ? 'change-told' : 'change-asked',
+    subject: isTold ? `${name} changed their ${what}` : `${name} asks to change their ${what}`,
+    ...compose({
+      company,
+      heading: isTold ? 'An employee changed their details' : 'An employee asks for a change',
+      paragraphs: [
+        isTold
+          ? `${name} changed their ${what}. You don't need to decide anything.`
+          : `${name} asks to change their ${what}. Check it and decide in EPay.`,
+      ],
+      action: { label: 'Open Changes', url: `${webUrl}/change-requests` },
+    }),
+  }
+}
+
+type GoneMail = { company: Company; webUrl: string; name: string }
+
+/** The owner secured the account after a bank change had left for payroll. */
+export function leftBeforeEmail({ company, webUrl, name }: GoneMail) {
+  return {
+    kind: 'bank-change-doubted',
+    subject: `Call ${name} about a bank change`,
+    ...compose({
+      company,
+      heading: 'Call this employee before payday',
+      paragraphs: [
+        `${name} signed out everywhere or set a new password after a bank change had left for payroll.`,
+        'Call them at a number you already know. If the change is not theirs, correct it in payroll.',
+      ],
+      action: { label: 'Open Changes', url: `${webUrl}/change-requests` },
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { SealedLine } from '@epay/contract/change-requests/fields'
+import { type HandOverFormat, namesIn } from '@epay/contract/hand-over/format'
+import { PERSON_VALUES, type PersonValueName, type PersonValues } from '@epay/contract/hand-over/values'
+import { entriesOf, recordOf } from '@epay/contract/common/records'
+import type { Cipher } from '#server/platform/crypto.ts'
+import type { ListedRow } from './queries.ts'
+import { openNumbers } from './sealed-numbers.ts'
+
+const VALUE_NAMES = entriesOf(PERSON_VALUES).map(([name]) => name)
+const NOTHING: PersonValues = recordOf(VALUE_NAMES, () => '')
+
+/** What the requests of one employee change, by the names of a hand-over file. */
+export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
+  return Object.assign({}, ...requests.map(request => valuesOf(cipher, request)))
+}
+
+function valuesOf(cipher: Cipher, request: ListedRow): Partial<PersonValues> {
+  const { after } = request
+  const line = (name: keyof typeof after) => after[name] ?? ''
+  if (request.field === 'email') return { email: line('email') }
+  if (request.field === 'address') {
+    const [zip5 = '', zip4 = ''] = line('zip').split('-')
+    return {
+      ...{ address: line('address1'), aptNumber: line('address2'), city: line('city'), state: line('state') },
+      ...{ zipCode: line('zip'), zip5, zip4 },
+    }
+  }
+  if (request.field !== 'directDeposit') return {}
+  const numbers: Record<SealedLine, string> = openNumbers(cipher, request)
+  return {
+    netPayBank: line('bankName'),
+    netPayAccountType: line('accountType'),
+    netPayRouting: numbers.routingNumber,
+    netPayAccount: numbers.accountNumber,
+    depositBank: line('splitBankName'),
+    depositAccountType: line('splitAccountType'),
+    depositRouting: numbers.splitRoutingNumber,
+    depositAccount: numbers.splitAccountNumber,
+    depositAmount: line('splitAmount'),
+  }
+}
+
+/** The first words of a name, and its last one, for formats that know people by name alone. */
+function namesOf(name: string): Partial<PersonValues> {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+const columnsOf = ({ records }: HandOverFormat) => records.flatMap(({ columns }) => columns)
+const usesValue = (format: HandOverFormat, value: PersonValueName) =>
+  columnsOf(format).some(({ from = '' }) => namesIn(from).includes(value))
+
+/** With the employee number, or where a format has none, the name: who the row is about. */
+export function rowValues(
+  format: HandOverFormat,
+  { employeeId, name }: Pick<ListedRow, 'employeeId' | 'name'>,
+  changed: Partial<PersonValues>,
+): PersonValues {
+  const who = usesValue(format, 'employeeNumber') ? { employeeNumber: employeeId } : namesOf(name)
+  return { ...NOTHING, ...who, ...changed }
+}
+
+/** The value that a file has to have of each field, with what it is called. */
+function neededValues({ field, after }: ListedRow): PersonValueName[] {
+  if (field === 'address') return ['address', 'city']
+  if (field === 'email') return ['email']
+  return after.splitAccountNumber === undefined ? ['netPayAccount'] : ['netPayAccount', 'depositAccount']
+}
+
+/** What a format can't tell of these requests. */
+export function valuesWithoutColumn(format: HandOverFormat, requests: readonly ListedRow[]): string[] {
+  const missing = requests.flatMap(neededValues).filter(name => !usesValue(format, name))
+  return [...new Set(missing)].map(name => PERSON_VALUES[name].label)
+}
+
+const isOfSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
+
+/** A format of hires for changes: what a row doesn't change is empty, whatever hires need, and payroll keeps it. */
+export function forChanges(format: HandOverFormat): HandOverFormat {
+  return {
+    ...format,
+    records: format.records.map(record => ({
+      ...record,
+      columns: record.columns.map(({ from, ...column }) => ({
+        ...column,
+        ...(from === undefined || isOfSsn(from) ? { constant: column.constant ?? '' } : { from }),
+        isRequired: record.for !== 'person' && column.isRequired,
+      })),
+    })),
+  }
+}

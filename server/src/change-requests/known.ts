@@ -1,0 +1,81 @@
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import { EMAIL_CHANGED_DAYS } from '@epay/contract/change-requests/schemas'
+import { maskNumber } from '@epay/contract/common/personal-numbers'
+import type { EmployeeRow } from '#server/employees/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { daysBefore } from './markings.ts'
+import { findContacts, findHiringAnswers, findLastDone, listRequestsOf } from './queries.ts'
+import type { Lines } from './tables.ts'
+
+/** Without a number that a packet masks or a record lacks. */
+const withoutEmpty = (lines: Lines): Lines =>
+  Object.fromEntries(Object.entries(lines).filter(([, value]) => value !== '' && value !== undefined))
+
+/** What EPay knows of an employee, as requests compare it; account numbers by their last four. */
+export async function knownLines(
+  { db }: Pick<Context, 'db'>,
+  employee: EmployeeRow,
+  field: ChangeField,
+): Promise<Lines> {
+  switch (field) {
+    case 'address':
+      return withoutEmpty(addressOf(employee))
+    case 'email':
+      return withoutEmpty({ email: employee.email })
+    case 'phone':
+    case 'emergencyContacts':
+      return (await contactsOf(db, employee.id))[field]
+    case 'directDeposit':
+      return bankLines(db, employee)
+  }
+}
+
+export function addressOf({ address1, address2, city, state, zip }: Omit<EmployeeRow, 'id'>): Lines {
+  return { address1, address2, city, state, zip }
+}
+
+type Contacts = Record<'phone' | 'emergencyContacts', Lines>
+
+/** As last changed, or else as the packet told. */
+export async function contactsOf(db: Context['db'], employeeId: string): Promise<Contacts> {
+  const own = await findContacts(db, employeeId)
+  if (own?.phone && own.emergencyContacts)
+    return { phone: own.phone, emergencyContacts: own.emergencyContacts }
+  const { phone = '', answers = {} } = (await findHiringAnswers(db, employeeId)) ?? {}
+  const packet: Contacts = {
+    phone: { phone },
+    emergencyContacts: {
+      contactName: answers.emergencyContactName ?? '',
+      contactRelationship: answers.emergencyContactRelationship ?? '',
+      contactPhone: answers.emergencyContactPhone ?? '',
+      contactEmail: answers.emergencyContactEmail ?? '',
+      secondName: answers.secondaryEmergencyContactName ?? '',
+      secondRelationship: answers.secondaryEmergencyContactRelationship ?? '',
+      secondPhone: answers.secondaryEmergencyContactPhone ?? '',
+      secondEmail: answers.secondaryEmergencyContactEmail ?? '',
+    },
+  }
+  return {
+    phone: own?.phone ?? withoutEmpty(packet.phone),
+    emergencyContacts: own?.emergencyContacts ?? withoutEmpty(packet.emergencyContacts),
+  }
+}
+
+/** The record's account; with bank and second account as they were last asked for, while payroll still has that account. */
+async function bankLines(db: Context['db'], { id, accountType, bankAccountLast4, bankAccountSealed }: EmployeeRow) {
+  if (bankAccountSealed === null) return {}
+  const number = maskNumber(`0000${bankAccountLast4}`)
+  const last = await findLastDone(db, id, 'directDeposit')
+  if (last?.after.accountNumber === number) return last.after
+  return withoutEmpty({ accountType, accountNumber: number })
+}
+
+/** The number to call: none that was changed in the last days. */
+export async function phoneBefore({ db, clock }: Context, employeeId: string): Promise<string> {
+  const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
+  const changes = (await listRequestsOf(db, employeeId, since)).filter(
+    ({ field, status, closedAt }) => field === 'phone' && status === 'done' && closedAt && closedAt > since,
+  )
+  const first = changes.at(-1)
+  return (first ? first.before.phone : (await contactsOf(db, employeeId)).phone.phone) ?? ''
+}

@@ -1,0 +1,81 @@
+import { bare } from '@epay/contract/change-requests/fields'
+import { MARKED_DAYS, MARKINGS, type Marking } from '@epay/contract/change-requests/schemas'
+import { DAY_MS, toDateIn } from '@epay/contract/common/dates'
+import { lastFourOf } from '@epay/contract/common/personal-numbers'
+import { openSecret } from '#server/employees/secrets.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  countBankRequestsSince,
+  findLastPay,
+  listAccountsEndingIn,
+  listOpenBankRequestsOfOthers,
+  type RequestRow,
+} from './queries.ts'
+import { openNumbers } from './sealed-numbers.ts'
+import { listAccountChanges, listUserAgentsBefore } from './trust-queries.ts'
+
+/** Units: elapsed time, so that a day of 23 or 25 hours changes nothing. */
+export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
+
+type Asked = { employeeId: string; accountId: string; numbers: readonly string[] }
+
+/** What is risky about a bank change when it is asked for. */
+export async function markingsOf(context: Context, asked: Asked): Promise<Marking[]> {
+  const { accountId } = asked
+  const found: Record<Marking, boolean> = {
+    ...(await changedLately(context, accountId, context.clock.now())),
+    newDevice: await isNewDevice(context, accountId),
+    otherEmployee: await isOthersAccount(context, asked),
+    several: await isOneOfSeveral(context, asked.employeeId),
+  }
+  return MARKINGS.filter(marking => found[marking])
+}
+
+/** With what changed since it was asked for. */
+export async function markingsNow(context: Context, request: RequestRow): Promise<Marking[]> {
+  if (request.field !== 'directDeposit') return []
+  const since = await changedLately(context, request.accountId, request.askedAt)
+  return MARKINGS.filter(
+    marking =>
+      request.markings.includes(marking) ||
+      (marking === 'emailChanged' && since.emailChanged) ||
+      (marking === 'passwordChanged' && since.passwordChanged),
+  )
+}
+
+/** Whether email or password changed in the days before an instant, or since. */
+async function changedLately({ db }: Context, accountId: string, instant: Date) {
+  const changes = await listAccountChanges(db, [accountId], daysBefore(instant, MARKED_DAYS))
+  return {
+    emailChanged: changes.some(({ isEmail }) => isEmail),
+    passwordChanged: changes.some(({ isEmail }) => !isEmail),
+  }
+}
+
+/** An update of the browser or the system makes no new device. */
+const deviceOf = (userAgent: string | null) => (userAgent ?? '').replaceAll(/[\d._]+/g, '')
+
+async function isNewDevice({ db, clock, userAgent }: Context, accountId: string): Promise<boolean> {
+  const known = await listUserAgentsBefore(db, accountId, daysBefore(clock.now(), MARKED_DAYS))
+  return !known.some(each => deviceOf(each) === deviceOf(userAgent))
+}
+
+/** Whether another employee has one of the accounts, or asked for it. */
+async function isOthersAccount({ db, cipher }: Context, { employeeId, numbers }: Asked): Promise<boolean> {
+  const wanted = new Set(numbers.map(bare))
+  const holders = await listAccountsEndingIn(db, employeeId, [...wanted].map(lastFourOf))
+  if (holders.some(holder => wanted.has(bare(openSecret(cipher, holder, 'bankAccount'))))) return true
+  return (await listOpenBankRequestsOfOthers(db, employeeId)).some(request => {
+    const { accountNumber, splitAccountNumber } = openNumbers(cipher, request)
+    return [accountNumber, splitAccountNumber].some(number => number !== '' && wanted.has(number))
+  })
+}
+
+/** Whether the employee asked for another bank change since the last pay date; without checks, in the days before. */
+async function isOneOfSeveral({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
+  const timeZone = calendarZone(settings)
+  const pay = await findLastPay(db, employeeId, clock.today())
+  const day = pay?.date ?? toDateIn(daysBefore(clock.now(), MARKED_DAYS), timeZone)
+  return (await countBankRequestsSince(db, { employeeId, day, timeZone })) > 0
+}

@@ -1,0 +1,107 @@
+import { refusalOfApproval, type Tie } from '@epay/contract/change-requests/approvers'
+import { CHANGE_FORMS, type ChangeField } from '@epay/contract/change-requests/fields'
+import {
+  type ChangeRequest,
+  EMAIL_CHANGED_DAYS,
+  type OwnRequest,
+  type ShownLine,
+} from '@epay/contract/change-requests/schemas'
+import { actingUser, type Context } from '#server/platform/context.ts'
+import { phoneBefore } from './known.ts'
+import { daysBefore, markingsNow } from './markings.ts'
+import type { ListedRow, RequestRow } from './queries.ts'
+import type { Lines } from './tables.ts'
+import { listEmailChangers, listTies } from './trust-queries.ts'
+
+const instantOf = (at: Date | null) => at?.toISOString() ?? null
+
+/** In the order of the form. */
+export function shownLines(field: ChangeField, lines: Lines): ShownLine[] {
+  const values = new Map(Object.entries(lines))
+  return Object.keys(CHANGE_FORMS[field]).flatMap(name => {
+    const value = values.get(name) ?? ''
+    return value === '' ? [] : [{ name, value }]
+  })
+}
+
+export const isAtPayroll = ({ leftAt, enteredAt }: RequestRow) => leftAt !== null || enteredAt !== null
+
+export function presentOwn(row: RequestRow): OwnRequest {
+  const { id, field, status, askedAt, reason, closedAt, approvedAt, leavesAt } = row
+  return {
+    ...{ id, status, reason, askedAt: askedAt.toISOString() },
+    decidedAt: instantOf(closedAt ?? approvedAt),
+    after: shownLines(field, row.after),
+    leavesAt: status === 'approved' ? instantOf(leavesAt) : null,
+    isAtPayroll: isAtPayroll(row),
+    differs: shownLines(field, row.differs),
+  }
+}
+
+/** What decides who may approve, read once for a list. */
+export async function readTrust({ db, clock }: Context, rows: readonly ListedRow[]) {
+  const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
+  const isBank = rows.some(({ field }) => field === 'directDeposit')
+  const ties: readonly Tie[] = isBank ? await listTies(db, since) : []
+  const changers = isBank ? await listEmailChangers(db, rows.flatMap(ownersOf), since) : []
+  return {
+    /** Why this account can't approve the request; undefined when it can. */
+    refusal(row: ListedRow, approver: string): string | undefined {
+      const owners = ownersOf(row)
+      const { field } = row
+      return refusalOfApproval({
+        approver,
+        request: { field, owners, approvedBy: row.approvals.map(({ accountId }) => accountId) },
+        ties,
+        emailChangedBy: changers.flatMap(({ accountId, by }) => (owners.includes(accountId) ? by : [])),
+      })
+    },
+  }
+}
+
+const ownersOf = ({ accountId, ownerAccountId }: ListedRow) =>
+  ownerAccountId === null || ownerAccountId === accountId ? [accountId] : [accountId, ownerAccountId]
+
+/** As the office sees them. */
+export async function presentAll(context: Context, rows: readonly ListedRow[]): Promise<ChangeRequest[]> {
+  const { accountId } = actingUser(context)
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  const trust = await readTrust(context, waiting)
+  const presented: ChangeRequest[] = []
+  for (const row of rows) {
+    const isWaiting = row.status === 'waiting'
+    const isBank = row.field === 'directDeposit'
+    const markings = isWaiting ? await markingsNow(context, row) : row.markings
+    presented.push({
+      ...presentRow(row),
+      markings,
+      approvalsNeeded: needed(row, markings),
+      phoneBefore: isWaiting && isBank ? await phoneBefore(context, row.employeeId) : '',
+      refusal: isWaiting ? (trust.refusal(row, accountId) ?? null) : null,
+    })
+  }
+  return presented
+}
+
+export const needed = ({ approvalsNeeded }: RequestRow, markings: readonly unknown[]) =>
+  markings.length > 0 ? 2 : approvalsNeeded
+
+function presentRow(row: ListedRow) {
+  const { id, employeeId, name, field, status, reason, closedBy, enteredBy } = row
+  return {
+    ...{ id, employeeId, name, field, status, reason, closedBy, enteredBy },
+    askedAt: row.askedAt.toISOString(),
+    before: shownLines(field, row.before),
+    after: shownLines(field, row.after),
+    approvals: row.approvals.map(approval => ({
+      name: approval.name,
+      at: approval.at,
+      called: approval.called,
+    })),
+    leavesAt: instantOf(row.leavesAt),
+    closedAt: instantOf(row.closedAt),
+    leftAt: instantOf(row.leftAt),
+    enteredAt: instantOf(row.enteredAt),
+    differs: shownLines(field, row.differs),
+  }
+}

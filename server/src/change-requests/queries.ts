@@ -1,0 +1,204 @@
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import type { RequestStatus } from '@epay/contract/change-requests/schemas'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { changeRequests, employeeContacts } from './tables.ts'
+
+export type RequestRow = typeof changeRequests.$inferSelect
+export type NewRequest = typeof changeRequests.$inferInsert
+/** With who the employee is now; deleted ones are left out. */
+export type ListedRow = RequestRow & { name: string; ownerAccountId: string | null }
+
+const OPEN = ['waiting', 'approved'] as const satisfies readonly RequestStatus[]
+const isOpen = inArray(changeRequests.status, [...OPEN])
+
+function select(db: Executor, where: SQL | undefined) {
+  return db
+    .select({ request: changeRequests, name: employees.name, ownerAccountId: employees.accountId })
+    .from(changeRequests)
+    .innerJoin(employees, eq(employees.id, changeRequests.employeeId))
+    .where(and(where, isNull(employees.deletedAt)))
+}
+type Selected = Awaited<ReturnType<typeof select>>
+const asRows = (rows: Selected): ListedRow[] => rows.map(({ request, ...owner }) => ({ ...request, ...owner }))
+
+const CLOSED_LISTED = 100
+
+/** The oldest first. */
+export async function listByStatus(db: Executor, status: 'waiting' | 'approved'): Promise<ListedRow[]> {
+  const { askedAt, id } = changeRequests
+  return asRows(await select(db, eq(changeRequests.status, status)).orderBy(asc(askedAt), asc(id)))
+}
+
+/** The last ones, the newest first. */
+export async function listClosed(db: Executor): Promise<ListedRow[]> {
+  const { closedAt, id } = changeRequests
+  return asRows(
+    await select(db, notInArray(changeRequests.status, [...OPEN]))
+      .orderBy(desc(closedAt), desc(id))
+      .limit(CLOSED_LISTED),
+  )
+}
+
+export async function findRequest(db: Executor, id: string): Promise<ListedRow | undefined> {
+  return asRows(await select(db, eq(changeRequests.id, id)))[0]
+}
+
+/** As `findRequest`; no one else changes them before the transaction ends. In one order, so that no two wait for each other. */
+export async function lockRequests(db: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return []
+  const isOne = inArray(changeRequests.id, [...ids])
+  await db.select({ id: changeRequests.id }).from(changeRequests).where(isOne).orderBy(changeRequests.id).for('update')
+  return asRows(await select(db, isOne).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
+}
+
+/** Locked as `lockRequests`. */
+export async function lockOpenRequestsOf(db: Transaction, employeeIds: readonly string[]): Promise<ListedRow[]> {
+  const { id, employeeId } = changeRequests
+  const rows = await db
+    .select({ id })
+    .from(changeRequests)
+    .where(and(isOpen, inArray(employeeId, [...employeeIds])))
+  return lockRequests(
+    db,
+    rows.map(row => row.id),
+  )
+}
+
+/** Who has open requests of one of these fields. */
+export async function listEmployeesWithOpen(db: Executor, fields: readonly ChangeField[]): Promise<string[]> {
+  const { employeeId, field } = changeRequests
+  const rows = await db
+    .selectDistinct({ employeeId })
+    .from(changeRequests)
+    .where(and(isOpen, inArray(field, [...fields])))
+  return rows.map(row => row.employeeId)
+}
+
+/** The requests of one employee, the newest first. */
+export function listRequestsOf(db: Executor, employeeId: string, since: Date): Promise<RequestRow[]> {
+  const isRecent = or(isOpen, gt(changeRequests.askedAt, since), gt(changeRequests.closedAt, since))
+  return db
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.employeeId, employeeId), isRecent))
+    .orderBy(desc(changeRequests.askedAt), desc(changeRequests.id))
+}
+
+/** The newest request of a field that was done. */
+export async function findLastDone(
+  db: Executor,
+  employeeId: string,
+  field: ChangeField,
+): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(changeRequests)
+    .where(
+      and(
+        eq(changeRequests.employeeId, employeeId),
+        eq(changeRequests.field, field),
+        eq(changeRequests.status, 'done'),
+      ),
+    )
+    .orderBy(desc(changeRequests.closedAt))
+    .limit(1)
+  return row
+}
+
+export async function insertRequest(db: Transaction, row: NewRequest): Promise<void> {
+  await db.insert(changeRequests).values(row)
+}
+
+export async function updateRequest(
+  db: Transaction,
+  id: string,
+  columns: Partial<Omit<RequestRow, 'id'>>,
+): Promise<void> {
+  await db.update(changeRequests).set(columns).where(eq(changeRequests.id, id))
+}
+
+/** Open ones stay. */
+export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
+  await db.delete(changeRequests).where(lt(changeRequests.closedAt, before))
+}
+
+export async function findContacts(db: Executor, employeeId: string) {
+  const [row] = await db.select().from(employeeContacts).where(eq(employeeContacts.employeeId, employeeId))
+  return row
+}
+
+export async function saveContacts(
+  db: Transaction,
+  employeeId: string,
+  columns: Partial<Omit<typeof employeeContacts.$inferInsert, 'employeeId'>>,
+): Promise<void> {
+  await db
+    .insert(employeeContacts)
+    .values({ employeeId, ...columns })
+    .onConflictDoUpdate({ target: employeeContacts.employeeId, set: columns })
+}
+
+/** What a hire's packet and application tell; undefined for who was not hired through EPay. */
+export async function findHiringAnswers(db: Executor, employeeId: string) {
+  const { rows } = await db.execute<{ phone: string; answers: Record<string, string> }>(sql`
+    select a.phone_number as phone, p.answers
+    from employments e
+    join job_applications a on a.id = e.application_id
+    join packets p on p.application_id = a.id and p.reopened_at is null
+    where e.employee_id = ${employeeId}
+    order by p.submitted_at desc limit 1`)
+  return rows[0]
+}
+
+type Pay = { date: string; netPay: string }
+
+/** The last check of the employee. Plain SQL, because this room must not import `paychecks`. */
+export async function findLastPay(db: Executor, employeeId: string, today: string): Promise<Pay | undefined> {
+  const { rows } = await db.execute<Pay>(sql`
+    select date::text as date, net_pay::text as "netPay" from checks
+    where employee_id = ${employeeId} and date <= ${today} and net_pay > 0
+    order by date desc, sequence desc limit 1`)
+  return rows[0]
+}
+
+/** How many bank changes the employee asked for since the beginning of a day in a time zone. */
+export async function countBankRequestsSince(
+  db: Executor,
+  { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },
+): Promise<number> {
+  const begin = sql`(${day}::date::timestamp at time zone ${timeZone})`
+  return db.$count(
+    changeRequests,
+    and(
+      eq(changeRequests.employeeId, employeeId),
+      eq(changeRequests.field, 'directDeposit'),
+      sql`${changeRequests.askedAt} >= ${begin}`,
+    ),
+  )
+}
+
+/** Other employees, deleted ones too, whose account ends in one of the texts. */
+export function listAccountsEndingIn(db: Executor, employeeId: string, lastFours: readonly string[]) {
+  const { id, ssnSealed, bankAccountSealed, bankAccountLast4 } = employees
+  return db
+    .select({ id, ssnSealed, bankAccountSealed })
+    .from(employees)
+    .where(
+      and(
+        ne(id, employeeId),
+        sql`${bankAccountSealed} is not null`,
+        inArray(bankAccountLast4, [...lastFours]),
+      ),
+    )
+}
+
+/** The open bank changes of other employees. */
+export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): Promise<RequestRow[]> {
+  const isBank = eq(changeRequests.field, 'directDeposit')
+  return db
+    .select()
+    .from(changeRequests)
+    .where(and(isOpen, isBank, ne(changeRequests.employeeId, employeeId)))
+}

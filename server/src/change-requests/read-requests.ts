@@ -1,0 +1,67 @@
+import { CHANGE_FIELDS } from '@epay/contract/change-requests/fields'
+import type { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
+import { EMAIL_CHANGED_DAYS } from '@epay/contract/change-requests/schemas'
+import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import { loadOwnAccount } from '#server/auth/own-account.ts'
+import { findEmployee } from '#server/employees/queries.ts'
+import { noSuchEmployee, ownEmployeeId } from '#server/employees/read-employees.ts'
+import { offeredFormats } from '#server/hand-over/formats.ts'
+import type { Context } from '#server/platform/context.ts'
+import { proofOf } from './bank-proof.ts'
+import { contactsOf, knownLines } from './known.ts'
+import { daysBefore } from './markings.ts'
+import { isStaffEmail, modeOf } from './modes.ts'
+import { presentAll, presentOwn, shownLines } from './present.ts'
+import { listByStatus, listClosed, listRequestsOf } from './queries.ts'
+
+/** What is known of the signed-in person, with the request of each field. Throws: NOT_FOUND. */
+export async function getMyDetails(context: Context): Promise<ResponseOf<typeof myDetailsEndpoints.get>> {
+  const { clock, db, settings } = context
+  const account = await loadOwnAccount(context)
+  const employee = await findEmployee(db, await ownEmployeeId(context))
+  if (!employee) throw noSuchEmployee()
+  const requests = await listRequestsOf(db, employee.id, daysBefore(clock.now(), EMAIL_CHANGED_DAYS))
+  const fields = []
+  for (const field of CHANGE_FIELDS) {
+    const ofField = requests.filter(request => request.field === field)
+    const open = ofField.find(({ status }) => status === 'waiting' || status === 'approved')
+    const request = open ?? ofField.find(({ status }) => status !== 'replaced')
+    fields.push({
+      field,
+      isOn: modeOf(field, settings) !== 'off' && !isStaffEmail(field, account.roles),
+      known: shownLines(field, await knownLines(context, employee, field)),
+      request: request ? presentOwn(request) : null,
+    })
+  }
+  const { payrollContact: contact, bankChangeDays } = settings
+  return { contact, bankChangeDays, proof: proofOf(account, employee), fields }
+}
+
+type List = typeof changeRequestEndpoints.list
+
+export async function listRequests(context: Context, { list }: QueryOf<List>): Promise<ResponseOf<List>> {
+  const rows = list === 'closed' ? await listClosed(context.db) : await listByStatus(context.db, 'waiting')
+  return { items: await presentAll(context, rows) }
+}
+
+/** What payroll has to enter. */
+export async function listForPayroll(
+  context: Context,
+): Promise<ResponseOf<typeof changeRequestEndpoints.payroll>> {
+  const rows = await listByStatus(context.db, 'approved')
+  return { items: await presentAll(context, rows), formats: await offeredFormats(context.db) }
+}
+
+/** Throws: NOT_FOUND. */
+export async function getContacts(
+  context: Context,
+  employeeId: string,
+): Promise<ResponseOf<typeof changeRequestEndpoints.contacts>> {
+  const employee = await findEmployee(context.db, employeeId)
+  if (!employee) throw noSuchEmployee()
+  const { phone, emergencyContacts } = await contactsOf(context.db, employee.id)
+  return {
+    phone: shownLines('phone', phone),
+    emergencyContacts: shownLines('emergencyContacts', emergencyContacts),
+  }
+}

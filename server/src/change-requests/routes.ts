@@ -1,0 +1,51 @@
+import { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
+import type { Dependencies } from '#server/platform/context.ts'
+import { type App, download, route } from '#server/platform/route.ts'
+import { askForBankChange, askForChange } from './ask.ts'
+import { approveRequest, refuseRequest } from './decide.ts'
+import { downloadChanges, markEntered, previewChanges } from './payroll-file.ts'
+import { getContacts, getMyDetails, listForPayroll, listRequests } from './read-requests.ts'
+import { takeBackRequest } from './take-back.ts'
+
+export function changeRequestRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, myDetailsEndpoints.get, getMyDetails)
+  route(app, dependencies, myDetailsEndpoints.address, (context, { body }) =>
+    askForChange(context, 'address', body),
+  )
+  route(app, dependencies, myDetailsEndpoints.phone, (context, { body }) =>
+    askForChange(context, 'phone', body),
+  )
+  route(app, dependencies, myDetailsEndpoints.email, (context, { body }) =>
+    askForChange(context, 'email', body),
+  )
+  route(app, dependencies, myDetailsEndpoints.emergencyContacts, (context, { body }) =>
+    askForChange(context, 'emergencyContacts', body),
+  )
+  route(app, dependencies, myDetailsEndpoints.directDeposit, (context, { body }) =>
+    askForBankChange(context, body),
+  )
+  route(app, dependencies, myDetailsEndpoints.takeBack, (context, { params }) =>
+    takeBackRequest(context, params.id),
+  )
+
+  route(app, dependencies, changeRequestEndpoints.list, (context, { query }) => listRequests(context, query))
+  route(app, dependencies, changeRequestEndpoints.approve, (context, { params, body }) =>
+    approveRequest(context, params.id, body),
+  )
+  route(app, dependencies, changeRequestEndpoints.refuse, (context, { params, body }) =>
+    refuseRequest(context, params.id, body.reason),
+  )
+  route(app, dependencies, changeRequestEndpoints.payroll, listForPayroll)
+  route(app, dependencies, changeRequestEndpoints.preview, (context, { body }) =>
+    previewChanges(context, body),
+  )
+  download(app, dependencies, changeRequestEndpoints.file, (context, { body }) =>
+    downloadChanges(context, body),
+  )
+  route(app, dependencies, changeRequestEndpoints.entered, (context, { params, body }) =>
+    markEntered(context, params.id, body.isEntered),
+  )
+  route(app, dependencies, changeRequestEndpoints.contacts, (context, { params }) =>
+    getContacts(context, params.id),
+  )
+}

@@ -1,0 +1,57 @@
+import { SEALED_LINES, type SealedLine } from '@epay/contract/change-requests/fields'
+import { maskNumber } from '@epay/contract/common/personal-numbers'
+import { entriesOf, recordOf } from '@epay/contract/common/records'
+import type { Cipher } from '#server/platform/crypto.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { changeRequests, type Lines } from './tables.ts'
+
+type Sealed = `${SealedLine}Sealed`
+type SealedRow = { id: string } & Record<Sealed, string | null>
+
+const columnOf = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
+/** Bound to row and column, so that a sealed value can't be moved to another one. */
+const boundTo = (id: string, line: SealedLine) => `change_requests:${id}:${line}`
+
+export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(line => ({
+  column: changeRequests[columnOf(line)],
+  id: changeRequests.id,
+  boundTo: id => boundTo(id, line),
+}))
+
+export const NOTHING_SEALED: Record<Sealed, null> = {
+  routingNumberSealed: null,
+  accountNumberSealed: null,
+  splitRoutingNumberSealed: null,
+  splitAccountNumberSealed: null,
+}
+
+export function sealNumbers(cipher: Cipher, id: string, lines: Lines): Record<Sealed, string | null> {
+  const seal = (line: SealedLine) => {
+    const number = lines[line] ?? ''
+    return number === '' ? null : cipher.seal(number, boundTo(id, line))
+  }
+  return {
+    routingNumberSealed: seal('routingNumber'),
+    accountNumberSealed: seal('accountNumber'),
+    splitRoutingNumberSealed: seal('splitRoutingNumber'),
+    splitAccountNumberSealed: seal('splitAccountNumber'),
+  }
+}
+
+/** '' where there is none. */
+export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, string> {
+  return recordOf(SEALED_LINES, line => {
+    const sealed = row[columnOf(line)]
+    return sealed === null ? '' : cipher.open(sealed, boundTo(row.id, line))
+  })
+}
+
+const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
+
+/** As they are stored in the open and shown. */
+export function maskLines(lines: Lines): Lines {
+  const shown: Lines = {}
+  for (const [line, value] of entriesOf(lines))
+    if (value !== undefined && value !== '') shown[line] = isSealed(line) ? maskNumber(value) : value
+  return shown
+}
