@@ -7,6 +7,7 @@ import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
+import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
 import { type Caller, mayMake } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
@@ -181,6 +182,14 @@ export function permissionsPage(): string {
       "- A link's token opens nothing but its own application, packet or account.",
       '- What Form I-9 asks for is in the details for an HR-Manager or Admin, on the dashboard for an HR-Manager; it is mailed to every HR-Manager.',
       '- An HR-Manager decides on an application that is new, the CFO on one that an HR-Manager approved, no one on any other.',
+    ].join('\n'),
+    '## Rules about changes of details',
+    [
+      '- An HR-Manager decides; an Admin who is none reads along. No one decides on a request of their own.',
+      `- A bank change that looks risky, and every change where Settings ask for two, needs two different HR-Managers.`,
+      `- Who changed the employee's email, or gave them one, in the last ${EMAIL_CHANGED_DAYS} days approves no bank change of theirs. Neither does an account that the employee, or whoever changed that email, set up in that time, and of two approvers neither set up the other.`,
+      '- Only an Admin changes the email of someone with a staff role.',
+      "- A bank change is in no file for payroll before its time, and can't be marked as entered.",
     ].join('\n'),
     '## Calls',
     "A call that the table allows may still be refused for its record: by the rules above, for the pay of someone else, for another application than the link's. Calls without a sign-in, such as a candidate's, check the token that they carry.",

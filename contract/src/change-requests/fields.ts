@@ -1,3 +1,4 @@
+import { fieldNames } from '../common/fields.ts'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { centsToDecimal, parseCents } from '../common/money.ts'
 import { plainPhone } from '../common/phone.ts'
@@ -98,6 +99,14 @@ export const CHANGE_FORMS = {
 type Forms = typeof CHANGE_FORMS
 /** The name of a line of any form; each form's are its own. */
 export type ChangeLine = { [Form in keyof Forms]: keyof Forms[Form] }[keyof Forms]
+
+export const CHANGE_LINES: readonly ChangeLine[] = [
+  ...fieldNames(CHANGE_FORMS.address),
+  ...fieldNames(CHANGE_FORMS.phone),
+  ...fieldNames(CHANGE_FORMS.email),
+  ...fieldNames(CHANGE_FORMS.emergencyContacts),
+  ...fieldNames(CHANGE_FORMS.directDeposit),
+]
 
 /** The lines of each form that belong together: all of them are filled in, or none. */
 export const SECOND_PARTS = {

@@ -24,8 +24,7 @@ export async function applyApproved(
   { field, after }: { field: ChangeField; after: Lines },
 ): Promise<void> {
   if (field === 'phone') await saveContacts(context.db, employee.id, { phone: after })
-  if (field === 'emergencyContacts')
-    await saveContacts(context.db, employee.id, { emergencyContacts: after })
+  if (field === 'emergencyContacts') await saveContacts(context.db, employee.id, { emergencyContacts: after })
   if (field === 'email') await changeEmail(context, employee, after.email ?? '')
 }
 
@@ -40,7 +39,6 @@ async function changeEmail(
   const refusal = refusalOf('changeEmail', actingUser(context), { accountId: account.id, roles })
   if (refusal) throw new PortalError('FORBIDDEN', refusal)
   const holder = await findAccountByEmail(context.db, email)
-  if (holder && holder.id !== account.id)
-    throw new PortalError('CONFLICT', DECISION_MESSAGES.emailTaken)
+  if (holder && holder.id !== account.id) throw new PortalError('CONFLICT', DECISION_MESSAGES.emailTaken)
   await updateAccount(context, { accountId: account.id, email, roles })
 }

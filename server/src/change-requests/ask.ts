@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
 import { bare, type ChangeField, SEALED_LINES } from '@epay/contract/change-requests/fields'
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import type { ChangeRequest, Marking, RequestStatus } from '@epay/contract/change-requests/schemas'
-import type { BodyOf } from '@epay/contract/common/endpoint'
-import type { myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
 import { DAY_MS } from '@epay/contract/common/dates'
+import type { BodyOf } from '@epay/contract/common/endpoint'
 import { formatMoney, parseCents } from '@epay/contract/common/money'
 import { pick } from '@epay/contract/common/records'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -155,8 +155,7 @@ async function store(context: TransactionContext, employee: EmployeeRow, change:
     approvalsNeeded: isTold ? 0 : mode === 'two' || markings.length > 0 ? 2 : 1,
     approvedAt: isTold ? now : null,
     closedAt: status === 'done' ? now : null,
-    leavesAt:
-      field === 'directDeposit' ? new Date(now.getTime() + settings.bankChangeDays * DAY_MS) : null,
+    leavesAt: field === 'directDeposit' ? new Date(now.getTime() + settings.bankChangeDays * DAY_MS) : null,
   }
   await insertRequest(db, row)
   await recordAudit(context, {
@@ -175,4 +174,3 @@ async function store(context: TransactionContext, employee: EmployeeRow, change:
 function auditedLines(field: ChangeField, lines: Lines): Lines {
   return field === 'emergencyContacts' ? {} : lines
 }
-

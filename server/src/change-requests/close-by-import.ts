@@ -1,13 +1,13 @@
-import { bare } from '@epay/contract/change-requests/fields'
+import { bare, CHANGE_FORMS } from '@epay/contract/change-requests/fields'
+import { fieldNames } from '@epay/contract/common/fields'
 import { maskNumber } from '@epay/contract/common/personal-numbers'
-import { entriesOf } from '@epay/contract/common/records'
 import { findEmployee } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { isSameType } from './ask.ts'
 import { close } from './close.ts'
 import { addressOf } from './known.ts'
-import { listEmployeesWithOpen, type ListedRow, lockOpenRequestsOf, updateRequest } from './queries.ts'
+import { type ListedRow, listEmployeesWithOpen, lockOpenRequestsOf, updateRequest } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
@@ -87,16 +87,21 @@ async function comparisonOf(
   return { differs, isChanged: before.accountNumber !== maskNumber(number) }
 }
 
-const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const plain = (text = '') =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 const plainZip = (zip = '') => zip.slice(0, 5)
 
 /** The lines of a record that are otherwise than in the request, whatever their capital letters and full stops. */
 function differing(lines: Lines, record: Lines): Lines {
   const found: Lines = {}
-  for (const [name, value] of entriesOf(record)) {
+  for (const name of fieldNames(CHANGE_FORMS.address)) {
+    const value = record[name] ?? ''
     const isSame =
       name === 'zip' ? plainZip(lines[name]) === plainZip(value) : plain(lines[name]) === plain(value)
-    if (!isSame) found[name] = value ?? ''
+    if (!isSame) found[name] = value
   }
   return found
 }

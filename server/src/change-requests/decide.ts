@@ -1,7 +1,7 @@
-import type { BodyOf } from '@epay/contract/common/endpoint'
 import type { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
+import type { BodyOf } from '@epay/contract/common/endpoint'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockEmployee } from '#server/employees/queries.ts'
 import { noSuchEmployee } from '#server/employees/read-employees.ts'
@@ -79,7 +79,11 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   const status = statusWhenApproved(field)
   await updateRequest(db, id, {
     ...{ status, approvedAt: clock.now() },
-    ...(status === 'done' && { closedAt: clock.now(), closedBy: actingUser(context).name, ...NOTHING_SEALED }),
+    ...(status === 'done' && {
+      closedAt: clock.now(),
+      closedBy: actingUser(context).name,
+      ...NOTHING_SEALED,
+    }),
   })
   await tellOfDecision(context, employee, { field })
 }
@@ -93,7 +97,11 @@ export async function refuseRequest(context: Context, id: string, reason: string
     const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isAtPayroll(request))
     if (!isOpen) throw alreadyDecided(request)
     await close(context, request, { status: 'refused', reason })
-    await tellOfDecision(context, { id: request.employeeId, name: request.name }, { field: request.field, reason })
+    await tellOfDecision(
+      context,
+      { id: request.employeeId, name: request.name },
+      { field: request.field, reason },
+    )
     return reread(context, id)
   })
 }

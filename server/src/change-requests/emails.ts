@@ -59,7 +59,11 @@ export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before:
 }
 
 /** @param reason why it was refused; undefined when it was approved */
-export function decidedEmail({ field, reason, ...to }: OwnerMail & { field: ChangeField; reason?: string | undefined }) {
+export function decidedEmail({
+  field,
+  reason,
+  ...to
+}: OwnerMail & { field: ChangeField; reason?: string | undefined }) {
   const { t, letter, hello, warning, action } = speakTo(to)
   const what = { field: t(FIELD_TEXTS[field]) }
   return {

@@ -1,7 +1,7 @@
 import type { SealedLine } from '@epay/contract/change-requests/fields'
+import { entriesOf, recordOf } from '@epay/contract/common/records'
 import { type HandOverFormat, namesIn } from '@epay/contract/hand-over/format'
 import { PERSON_VALUES, type PersonValueName, type PersonValues } from '@epay/contract/hand-over/values'
-import { entriesOf, recordOf } from '@epay/contract/common/records'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'

@@ -62,7 +62,10 @@ export async function contactsOf(db: Context['db'], employeeId: string): Promise
 }
 
 /** The record's account; with bank and second account as they were last asked for, while payroll still has that account. */
-async function bankLines(db: Context['db'], { id, accountType, bankAccountLast4, bankAccountSealed }: EmployeeRow) {
+async function bankLines(
+  db: Context['db'],
+  { id, accountType, bankAccountLast4, bankAccountSealed }: EmployeeRow,
+) {
   if (bankAccountSealed === null) return {}
   const number = maskNumber(`0000${bankAccountLast4}`)
   const last = await findLastDone(db, id, 'directDeposit')

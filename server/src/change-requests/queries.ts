@@ -21,7 +21,8 @@ function select(db: Executor, where: SQL | undefined) {
     .where(and(where, isNull(employees.deletedAt)))
 }
 type Selected = Awaited<ReturnType<typeof select>>
-const asRows = (rows: Selected): ListedRow[] => rows.map(({ request, ...owner }) => ({ ...request, ...owner }))
+const asRows = (rows: Selected): ListedRow[] =>
+  rows.map(({ request, ...owner }) => ({ ...request, ...owner }))
 
 const CLOSED_LISTED = 100
 
@@ -49,12 +50,20 @@ export async function findRequest(db: Executor, id: string): Promise<ListedRow |
 export async function lockRequests(db: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   const isOne = inArray(changeRequests.id, [...ids])
-  await db.select({ id: changeRequests.id }).from(changeRequests).where(isOne).orderBy(changeRequests.id).for('update')
+  await db
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
+    .where(isOne)
+    .orderBy(changeRequests.id)
+    .for('update')
   return asRows(await select(db, isOne).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
 }
 
 /** Locked as `lockRequests`. */
-export async function lockOpenRequestsOf(db: Transaction, employeeIds: readonly string[]): Promise<ListedRow[]> {
+export async function lockOpenRequestsOf(
+  db: Transaction,
+  employeeIds: readonly string[],
+): Promise<ListedRow[]> {
   const { id, employeeId } = changeRequests
   const rows = await db
     .select({ id })

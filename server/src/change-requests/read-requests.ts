@@ -1,5 +1,5 @@
-import { CHANGE_FIELDS } from '@epay/contract/change-requests/fields'
 import type { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
+import { CHANGE_FIELDS } from '@epay/contract/change-requests/fields'
 import { EMAIL_CHANGED_DAYS } from '@epay/contract/change-requests/schemas'
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { loadOwnAccount } from '#server/auth/own-account.ts'

@@ -1,6 +1,6 @@
-import { SEALED_LINES, type SealedLine } from '@epay/contract/change-requests/fields'
+import { CHANGE_LINES, SEALED_LINES, type SealedLine } from '@epay/contract/change-requests/fields'
 import { maskNumber } from '@epay/contract/common/personal-numbers'
-import { entriesOf, recordOf } from '@epay/contract/common/records'
+import { recordOf } from '@epay/contract/common/records'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { changeRequests, type Lines } from './tables.ts'
@@ -51,7 +51,9 @@ const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
 /** As they are stored in the open and shown. */
 export function maskLines(lines: Lines): Lines {
   const shown: Lines = {}
-  for (const [line, value] of entriesOf(lines))
-    if (value !== undefined && value !== '') shown[line] = isSealed(line) ? maskNumber(value) : value
+  for (const line of CHANGE_LINES) {
+    const value = lines[line] ?? ''
+    if (value !== '') shown[line] = isSealed(line) ? maskNumber(value) : value
+  }
   return shown
 }

@@ -1,4 +1,4 @@
-import { type ChangeField } from '@epay/contract/change-requests/fields'
+import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { findAddresses } from '#server/employees/bank-account-changes.ts'
 import type { EmployeeRow } from '#server/employees/queries.ts'
