@@ -31,7 +31,8 @@ import { waitingEndpoints } from './paychecks/waiting-changes.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { logoEndpoints } from './settings/logo.ts'
 import { setupEndpoints } from './setup/endpoints.ts'
-import { myTaxFormEndpoints, yearEndEndpoints } from './tax-forms/endpoints.ts'
+import { yearEndEndpoints } from './tax-forms/endpoints.ts'
+import { myTaxFormEndpoints } from './tax-forms/my-endpoints.ts'
 
 /** Every call, by the heading that it has on the page. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {

@@ -91,6 +91,8 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
     // Its libraries for pictures and documents are needed at the first start only.
     const { seedDemoPackets } = await import('#server/demo/demo-packets.ts')
     await seedDemoPackets(dependencies)
+    const { seedDemoTaxForms } = await import('#server/demo/demo-tax-forms.ts')
+    await seedDemoTaxForms(dependencies)
   } finally {
     await dependencies.jobs.stop()
   }

@@ -10,265 +10,216 @@ export type EfwRecord = (typeof EFW_RECORDS)[number]
 /** Units: characters. */
 export const EFW_LENGTH = 512
 
-type Row = readonly [from: number, to: number, type: EfwFieldType, label: string, key?: string]
+const AMOUNT_WIDTH = 11
+const TOTAL_WIDTH = 15
+const TOTALS_FROM = 10
 
-/** Source: SSA Publication 42-007 (EFW2). Positions count from 1. */
-const ROWS: Readonly<Record<EfwRecord, readonly Row[]>> = {
-  RA: [
-    [3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"],
-    [12, 19, 'text', 'User Identification (User ID)'],
-    [20, 23, 'text', 'Software Vendor Code'],
-    [29, 29, 'digits', 'Resub Indicator'],
-    [30, 35, 'text', 'Resub Wage File Identifier (WFID)'],
-    [36, 37, 'digits', 'Software Code'],
-    [38, 94, 'text', 'Company Name'],
-    [95, 116, 'text', 'Location Address'],
-    [117, 138, 'text', 'Delivery Address'],
-    [139, 160, 'text', 'City'],
-    [161, 162, 'text', 'State Abbreviation'],
-    [163, 167, 'digits', 'ZIP Code'],
-    [168, 171, 'digits', 'ZIP Code Extension'],
-    [177, 199, 'text', 'Foreign State/Province'],
-    [200, 214, 'text', 'Foreign Postal Code'],
-    [215, 216, 'text', 'Country Code'],
-    [217, 273, 'text', 'Submitter Name'],
-    [274, 295, 'text', 'Location Address'],
-    [296, 317, 'text', 'Delivery Address'],
-    [318, 339, 'text', 'City'],
-    [340, 341, 'text', 'State Abbreviation'],
-    [342, 346, 'digits', 'ZIP Code'],
-    [347, 350, 'digits', 'ZIP Code Extension'],
-    [356, 378, 'text', 'Foreign State/Province'],
-    [379, 393, 'text', 'Foreign Postal Code'],
-    [394, 395, 'text', 'Country Code'],
-    [396, 422, 'text', 'Contact Name'],
-    [423, 437, 'text', 'Contact Phone Number'],
-    [438, 442, 'text', 'Contact Phone Extension'],
-    [446, 485, 'text', 'Contact E-Mail/Internet'],
-    [489, 498, 'text', 'Contact Fax'],
-    [500, 500, 'text', 'Preparer Code'],
-  ],
-  RE: [
-    [3, 6, 'digits', 'Tax Year'],
-    [7, 7, 'digits', 'Agent Indicator Code'],
-    [8, 16, 'digits', 'Employer/Agent Identification Number (EIN)'],
-    [17, 25, 'digits', 'Agent for EIN'],
-    [26, 26, 'digits', 'Terminating Business Indicator'],
-    [27, 30, 'text', 'Establishment Number'],
-    [31, 39, 'digits', 'Other EIN'],
-    [40, 96, 'text', 'Employer Name'],
-    [97, 118, 'text', 'Location Address'],
-    [119, 140, 'text', 'Delivery Address'],
-    [141, 162, 'text', 'City'],
-    [163, 164, 'text', 'State Abbreviation'],
-    [165, 169, 'digits', 'ZIP Code'],
-    [170, 173, 'digits', 'ZIP Code Extension'],
-    [174, 174, 'text', 'Kind of Employer'],
-    [179, 201, 'text', 'Foreign State/Province'],
-    [202, 216, 'text', 'Foreign Postal Code'],
-    [217, 218, 'text', 'Country Code'],
-    [219, 219, 'text', 'Employment Code'],
-    [220, 220, 'text', 'Tax Jurisdiction Code'],
-    [221, 221, 'digits', 'Third-Party Sick Pay Indicator'],
-    [222, 248, 'text', 'Employer Contact Name'],
-    [249, 263, 'text', 'Employer Contact Phone Number'],
-    [264, 268, 'text', 'Employer Contact Phone Extension'],
-    [269, 278, 'text', 'Employer Contact Fax Number'],
-    [279, 318, 'text', 'Employer Contact E-Mail/Internet'],
-  ],
-  RW: [
-    [3, 11, 'digits', 'Social Security Number (SSN)'],
-    [12, 26, 'text', 'Employee First Name'],
-    [27, 41, 'text', 'Employee Middle Name or Initial'],
-    [42, 61, 'text', 'Employee Last Name'],
-    [62, 65, 'text', 'Suffix'],
-    [66, 87, 'text', 'Location Address'],
-    [88, 109, 'text', 'Delivery Address'],
-    [110, 131, 'text', 'City'],
-    [132, 133, 'text', 'State Abbreviation'],
-    [134, 138, 'digits', 'ZIP Code'],
-    [139, 142, 'digits', 'ZIP Code Extension'],
-    [148, 170, 'text', 'Foreign State/Province'],
-    [171, 185, 'text', 'Foreign Postal Code'],
-    [186, 187, 'text', 'Country Code'],
-    [188, 198, 'money', 'Wages, Tips and Other Compensation', '1'],
-    [199, 209, 'money', 'Federal Income Tax Withheld', '2'],
-    [210, 220, 'money', 'Social Security Wages', '3'],
-    [221, 231, 'money', 'Social Security Tax Withheld', '4'],
-    [232, 242, 'money', 'Medicare Wages and Tips', '5'],
-    [243, 253, 'money', 'Medicare Tax Withheld', '6'],
-    [254, 264, 'money', 'Social Security Tips', '7'],
-    [276, 286, 'money', 'Dependent Care Benefits', '10'],
-    [287, 297, 'money', 'Deferred Compensation Contributions to Section 401(k) (Code D)', 'D'],
-    [298, 308, 'money', 'Deferred Compensation Contributions to Section 403(b) (Code E)', 'E'],
-    [309, 319, 'money', 'Deferred Compensation Contributions to Section 408(k)(6) (Code F)', 'F'],
-    [320, 330, 'money', 'Deferred Compensation Contributions to Section 457(b) (Code G)', 'G'],
-    [331, 341, 'money', 'Deferred Compensation Contributions to Section 501(c)(18)(D) (Code H)', 'H'],
-    [353, 363, 'money', 'Nonqualified Plan Section 457 Distributions or Contributions', '11-457'],
-    [364, 374, 'money', 'Employer Contributions to a Health Savings Account (Code W)', 'W'],
-    [375, 385, 'money', 'Nonqualified Plan Not Section 457 Distributions or Contributions', '11-other'],
-    [386, 396, 'money', 'Nontaxable Combat Pay (Code Q)', 'Q'],
-    [408, 418, 'money', 'Employer Cost of Premiums for Group Term Life Insurance Over $50,000 (Code C)', 'C'],
-    [419, 429, 'money', 'Income from the Exercise of Nonstatutory Stock Options (Code V)', 'V'],
-    [
-      430,
-      440,
-      'money',
-      'Deferrals Under a Section 409A Nonqualified Deferred Compensation Plan (Code Y)',
-      'Y',
-    ],
-    [441, 451, 'money', 'Designated Roth Contributions to a Section 401(k) Plan (Code AA)', 'AA'],
-    [
-      452,
-      462,
-      'money',
-      'Designated Roth Contributions Under a Section 403(b) Salary Reduction Agreement (Code BB)',
-      'BB',
-    ],
-    [463, 473, 'money', 'Cost of Employer-Sponsored Health Coverage (Code DD)', 'DD'],
-    [
-      474,
-      484,
-      'money',
-      'Permitted Benefits Under a Qualified Small Employer Health Reimbursement Arrangement (Code FF)',
-      'FF',
-    ],
-    [486, 486, 'digits', 'Statutory Employee Indicator'],
-    [488, 488, 'digits', 'Retirement Plan Indicator'],
-    [489, 489, 'digits', 'Third-Party Sick Pay Indicator'],
-  ],
-  RO: [
-    [12, 22, 'money', 'Allocated Tips (box 8)', '8'],
-    [23, 33, 'money', 'Uncollected Employee Tax on Tips (Codes A and B)', 'A'],
-    [34, 44, 'money', 'Archer MSA (Code R)', 'R'],
-    [45, 55, 'money', 'SIMPLE (Code S)', 'S'],
-    [56, 66, 'money', 'Adoption (Code T)', 'T'],
-    [67, 77, 'money', 'Uncollected SS or RRTA Tax on Group-Term Life (Code M)', 'M'],
-    [78, 88, 'money', 'Uncollected Medicare Tax on Group-Term Life (Code N)', 'N'],
-    [89, 99, 'money', '409A Income (Code Z)', 'Z'],
-    [111, 121, 'money', 'Roth 457(b) (Code EE)', 'EE'],
-    [122, 132, 'money', '83(i) Income (Code GG)', 'GG'],
-    [133, 143, 'money', '83(i) Deferrals (Code HH)', 'HH'],
-  ],
-  RS: [
-    [3, 4, 'digits', 'State Code'],
-    [5, 9, 'text', 'Taxing Entity Code'],
-    [10, 18, 'digits', 'Social Security Number (SSN)'],
-    [19, 33, 'text', 'Employee First Name'],
-    [34, 48, 'text', 'Employee Middle Name or Initial'],
-    [49, 68, 'text', 'Employee Last Name'],
-    [69, 72, 'text', 'Suffix'],
-    [73, 94, 'text', 'Location Address'],
-    [95, 116, 'text', 'Delivery Address'],
-    [117, 138, 'text', 'City'],
-    [139, 140, 'text', 'State Abbreviation'],
-    [141, 145, 'digits', 'ZIP Code'],
-    [146, 149, 'digits', 'ZIP Code Extension'],
-    [155, 177, 'text', 'Foreign State/Province'],
-    [178, 192, 'text', 'Foreign Postal Code'],
-    [193, 194, 'text', 'Country Code'],
-    [195, 196, 'text', 'Optional Code'],
-    [197, 202, 'digits', 'Reporting Period'],
-    [203, 213, 'money', 'State Quarterly Unemployment Insurance Total Wages'],
-    [214, 224, 'money', 'State Quarterly Unemployment Insurance Total Taxable Wages'],
-    [225, 226, 'digits', 'Number of Weeks Worked'],
-    [227, 234, 'digits', 'Date First Employed'],
-    [235, 242, 'digits', 'Date of Separation'],
-    [248, 267, 'text', 'State Employer Account Number'],
-    [274, 275, 'digits', 'State Code'],
-    [276, 286, 'money', 'State Taxable Wages', '16'],
-    [287, 297, 'money', 'State Income Tax Withheld', '17'],
-    [298, 307, 'text', 'Other State Data'],
-    [308, 308, 'text', 'Tax Type Code'],
-    [309, 319, 'money', 'Local Taxable Wages', '18'],
-    [320, 330, 'money', 'Local Income Tax Withheld', '19'],
-    [331, 337, 'text', 'State Control Number'],
-    [338, 412, 'text', 'Supplemental Data 1'],
-    [413, 487, 'text', 'Supplemental Data 2'],
-  ],
-  RT: [
-    [3, 9, 'digits', 'Total Number of RW Records'],
-    [10, 24, 'money', 'Total Wages, Tips and Other Compensation', '1'],
-    [25, 39, 'money', 'Total Federal Income Tax Withheld', '2'],
-    [40, 54, 'money', 'Total Social Security Wages', '3'],
-    [55, 69, 'money', 'Total Social Security Tax Withheld', '4'],
-    [70, 84, 'money', 'Total Medicare Wages and Tips', '5'],
-    [85, 99, 'money', 'Total Medicare Tax Withheld', '6'],
-    [100, 114, 'money', 'Total Social Security Tips', '7'],
-    [130, 144, 'money', 'Total Dependent Care Benefits', '10'],
-    [145, 159, 'money', 'Total Deferred Compensation Contributions to Section 401(k) (Code D)', 'D'],
-    [160, 174, 'money', 'Total Deferred Compensation Contributions to Section 403(b) (Code E)', 'E'],
-    [175, 189, 'money', 'Total Deferred Compensation Contributions to Section 408(k)(6) (Code F)', 'F'],
-    [190, 204, 'money', 'Total Deferred Compensation Contributions to Section 457(b) (Code G)', 'G'],
-    [205, 219, 'money', 'Total Deferred Compensation Contributions to Section 501(c)(18)(D) (Code H)', 'H'],
-    [235, 249, 'money', 'Total Nonqualified Plan Section 457 Distributions or Contributions', '11-457'],
-    [250, 264, 'money', 'Total Employer Contributions to a Health Savings Account (Code W)', 'W'],
-    [265, 279, 'money', 'Total Nonqualified Plan Not Section 457 Distributions or Contributions', '11-other'],
-    [280, 294, 'money', 'Total Nontaxable Combat Pay (Code Q)', 'Q'],
-    [295, 309, 'money', 'Total Cost of Employer-Sponsored Health Coverage (Code DD)', 'DD'],
-    [
-      310,
-      324,
-      'money',
-      'Total Employer Cost of Premiums for Group Term Life Insurance Over $50,000 (Code C)',
-      'C',
-    ],
-    [325, 339, 'money', 'Total Income Tax Withheld by Payer of Third-Party Sick Pay', 'sickPay'],
-    [340, 354, 'money', 'Total Income from the Exercise of Nonstatutory Stock Options (Code V)', 'V'],
-    [
-      355,
-      369,
-      'money',
-      'Total Deferrals Under a Section 409A Nonqualified Deferred Compensation Plan (Code Y)',
-      'Y',
-    ],
-    [370, 384, 'money', 'Total Designated Roth Contributions to a Section 401(k) Plan (Code AA)', 'AA'],
-    [
-      385,
-      399,
-      'money',
-      'Total Designated Roth Contributions Under a Section 403(b) Salary Reduction Agreement (Code BB)',
-      'BB',
-    ],
-    [
-      400,
-      414,
-      'money',
-      'Total Permitted Benefits Under a Qualified Small Employer Health Reimbursement Arrangement (Code FF)',
-      'FF',
-    ],
-  ],
-  RU: [
-    [3, 9, 'digits', 'Total Number of RO Records'],
-    [10, 24, 'money', 'Total Allocated Tips (box 8)', '8'],
-    [25, 39, 'money', 'Total Uncollected Employee Tax on Tips (Codes A and B)', 'A'],
-    [40, 54, 'money', 'Total Archer MSA (Code R)', 'R'],
-    [55, 69, 'money', 'Total SIMPLE (Code S)', 'S'],
-    [70, 84, 'money', 'Total Adoption (Code T)', 'T'],
-    [85, 99, 'money', 'Total Uncollected SS or RRTA Tax on Group-Term Life (Code M)', 'M'],
-    [100, 114, 'money', 'Total Uncollected Medicare Tax on Group-Term Life (Code N)', 'N'],
-    [115, 129, 'money', 'Total 409A Income (Code Z)', 'Z'],
-    [145, 159, 'money', 'Total Roth 457(b) (Code EE)', 'EE'],
-    [160, 174, 'money', 'Total 83(i) Income (Code GG)', 'GG'],
-    [175, 189, 'money', 'Total 83(i) Deferrals (Code HH)', 'HH'],
-  ],
-  RV: [[3, 512, 'text', 'Supplemental Data of the state']],
-  RF: [[8, 16, 'digits', 'Number of RW Records']],
+const field = (from: number, to: number, type: EfwFieldType, label: string): EfwField => ({
+  ...{ from, to, type, label },
+})
+
+/** Fields one after another; a number for as many positions in between. */
+type Sequence = readonly (readonly [width: number, type: EfwFieldType, label: string] | number)[]
+
+function inSequence(start: number, parts: Sequence): EfwField[] {
+  let from = start
+  return parts.flatMap(part => {
+    const at = from
+    from += typeof part === 'number' ? part : part[0]
+    return typeof part === 'number' ? [] : [field(at, from - 1, part[1], part[2])]
+  })
 }
 
-const fieldsOf = (rows: readonly Row[]): EfwField[] =>
-  rows.map(([from, to, type, label, key]) => ({ from, to, type, label, ...(key !== undefined && { key }) }))
+/** A person's name, as it stands in RW and RS. */
+const nameAt = (start: number) =>
+  inSequence(start, [
+    [15, 'text', 'Employee First Name'],
+    [15, 'text', 'Employee Middle Name or Initial'],
+    [20, 'text', 'Employee Last Name'],
+    [4, 'text', 'Suffix'],
+  ])
 
-export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
-  RA: fieldsOf(ROWS.RA),
-  RE: fieldsOf(ROWS.RE),
-  RW: fieldsOf(ROWS.RW),
-  RO: fieldsOf(ROWS.RO),
-  RS: fieldsOf(ROWS.RS),
-  RT: fieldsOf(ROWS.RT),
-  RU: fieldsOf(ROWS.RU),
-  RV: fieldsOf(ROWS.RV),
-  RF: fieldsOf(ROWS.RF),
+/** An address, as it stands in every record that has one; 5 positions in it are of the record itself. */
+const addressAt = (start: number) =>
+  inSequence(start, [
+    [22, 'text', 'Location Address'],
+    [22, 'text', 'Delivery Address'],
+    [22, 'text', 'City'],
+    [2, 'text', 'State Abbreviation'],
+    [5, 'digits', 'ZIP Code'],
+    [4, 'digits', 'ZIP Code Extension'],
+    5,
+    [23, 'text', 'Foreign State/Province'],
+    [15, 'text', 'Foreign Postal Code'],
+    [2, 'text', 'Country Code'],
+  ])
+
+type Labels = Readonly<Record<string, string>>
+
+/** Amounts of one width, one after another; `null` for one that is blank. */
+function amountsAt(
+  start: number,
+  width: number,
+  { keys, labels, prefix = '' }: { keys: readonly (string | null)[]; labels: Labels; prefix?: string },
+): EfwField[] {
+  return keys.flatMap((key, index) => {
+    const from = start + index * width
+    if (key === null) return []
+    return [{ ...field(from, from + width - 1, 'money', `${prefix}${labels[key] ?? key}`), key }]
+  })
+}
+
+const WAGES: Labels = {
+  '1': 'Wages, Tips and Other Compensation',
+  '2': 'Federal Income Tax Withheld',
+  '3': 'Social Security Wages',
+  '4': 'Social Security Tax Withheld',
+  '5': 'Medicare Wages and Tips',
+  '6': 'Medicare Tax Withheld',
+  '7': 'Social Security Tips',
+  '10': 'Dependent Care Benefits',
+  D: 'Deferred Compensation Contributions to Section 401(k) (Code D)',
+  E: 'Deferred Compensation Contributions to Section 403(b) (Code E)',
+  F: 'Deferred Compensation Contributions to Section 408(k)(6) (Code F)',
+  G: 'Deferred Compensation Contributions to Section 457(b) (Code G)',
+  H: 'Deferred Compensation Contributions to Section 501(c)(18)(D) (Code H)',
+  '11-457': 'Nonqualified Plan Section 457 Distributions or Contributions',
+  W: 'Employer Contributions to a Health Savings Account (Code W)',
+  '11-other': 'Nonqualified Plan Not Section 457 Distributions or Contributions',
+  Q: 'Nontaxable Combat Pay (Code Q)',
+  C: 'Employer Cost of Premiums for Group Term Life Insurance Over $50,000 (Code C)',
+  V: 'Income from the Exercise of Nonstatutory Stock Options (Code V)',
+  Y: 'Deferrals Under a Section 409A Nonqualified Deferred Compensation Plan (Code Y)',
+  AA: 'Designated Roth Contributions to a Section 401(k) Plan (Code AA)',
+  BB: 'Designated Roth Contributions Under a Section 403(b) Salary Reduction Agreement (Code BB)',
+  DD: 'Cost of Employer-Sponsored Health Coverage (Code DD)',
+  FF: 'Permitted Benefits Under a Qualified Small Employer Health Reimbursement Arrangement (Code FF)',
+  sickPay: 'Income Tax Withheld by Payer of Third-Party Sick Pay',
+}
+/** Both records begin alike; then only the totals have a place for sick pay, and health coverage stands elsewhere. */
+const FIRST_WAGES = ['1', '2', '3', '4', '5', '6', '7', null, '10', 'D', 'E', 'F', 'G', 'H', null]
+const WAGE_KEYS = [
+  ...FIRST_WAGES,
+  ...['11-457', 'W', '11-other', 'Q', null, 'C', 'V', 'Y', 'AA', 'BB', 'DD', 'FF'],
+]
+const WAGE_TOTAL_KEYS = [
+  ...FIRST_WAGES,
+  ...['11-457', 'W', '11-other', 'Q', 'DD', 'C', 'sickPay', 'V', 'Y', 'AA', 'BB', 'FF'],
+]
+
+const OTHERS: Labels = {
+  '8': 'Allocated Tips (box 8)',
+  A: 'Uncollected Employee Tax on Tips (Codes A and B)',
+  R: 'Archer MSA (Code R)',
+  S: 'SIMPLE (Code S)',
+  T: 'Adoption (Code T)',
+  M: 'Uncollected SS or RRTA Tax on Group-Term Life (Code M)',
+  N: 'Uncollected Medicare Tax on Group-Term Life (Code N)',
+  Z: '409A Income (Code Z)',
+  EE: 'Roth 457(b) (Code EE)',
+  GG: '83(i) Income (Code GG)',
+  HH: '83(i) Deferrals (Code HH)',
+}
+const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'HH']
+
+const STATE_AMOUNTS: Labels = {
+  '16': 'State Taxable Wages',
+  '17': 'State Income Tax Withheld',
+  '18': 'Local Taxable Wages',
+  '19': 'Local Income Tax Withheld',
+}
+
+const total = { prefix: 'Total ' }
+
+/** Source: SSA Publication 42-007 (EFW2). Positions count from 1. */
+const FIELDS: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
+  RA: [
+    field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),
+    field(12, 19, 'text', 'User Identification (User ID)'),
+    field(20, 23, 'text', 'Software Vendor Code'),
+    field(29, 29, 'digits', 'Resub Indicator'),
+    field(30, 35, 'text', 'Resub Wage File Identifier (WFID)'),
+    field(36, 37, 'digits', 'Software Code'),
+    field(38, 94, 'text', 'Company Name'),
+    ...addressAt(95),
+    field(217, 273, 'text', 'Submitter Name'),
+    ...addressAt(274),
+    field(396, 422, 'text', 'Contact Name'),
+    field(423, 437, 'text', 'Contact Phone Number'),
+    field(438, 442, 'text', 'Contact Phone Extension'),
+    field(446, 485, 'text', 'Contact E-Mail/Internet'),
+    field(489, 498, 'text', 'Contact Fax'),
+    field(500, 500, 'text', 'Preparer Code'),
+  ],
+  RE: [
+    field(3, 6, 'digits', 'Tax Year'),
+    field(7, 7, 'digits', 'Agent Indicator Code'),
+    field(8, 16, 'digits', 'Employer/Agent Identification Number (EIN)'),
+    field(17, 25, 'digits', 'Agent for EIN'),
+    field(26, 26, 'digits', 'Terminating Business Indicator'),
+    field(27, 30, 'text', 'Establishment Number'),
+    field(31, 39, 'digits', 'Other EIN'),
+    field(40, 96, 'text', 'Employer Name'),
+    ...addressAt(97),
+    field(174, 174, 'text', 'Kind of Employer'),
+    field(219, 219, 'text', 'Employment Code'),
+    field(220, 220, 'text', 'Tax Jurisdiction Code'),
+    field(221, 221, 'digits', 'Third-Party Sick Pay Indicator'),
+    field(222, 248, 'text', 'Employer Contact Name'),
+    field(249, 263, 'text', 'Employer Contact Phone Number'),
+    field(264, 268, 'text', 'Employer Contact Phone Extension'),
+    field(269, 278, 'text', 'Employer Contact Fax Number'),
+    field(279, 318, 'text', 'Employer Contact E-Mail/Internet'),
+  ],
+  RW: [
+    field(3, 11, 'digits', 'Social Security Number (SSN)'),
+    ...nameAt(12),
+    ...addressAt(66),
+    ...amountsAt(188, AMOUNT_WIDTH, { keys: WAGE_KEYS, labels: WAGES }),
+    field(486, 486, 'digits', 'Statutory Employee Indicator'),
+    field(488, 488, 'digits', 'Retirement Plan Indicator'),
+    field(489, 489, 'digits', 'Third-Party Sick Pay Indicator'),
+  ],
+  RO: amountsAt(12, AMOUNT_WIDTH, { keys: OTHER_KEYS, labels: OTHERS }),
+  RS: [
+    field(3, 4, 'digits', 'State Code'),
+    field(5, 9, 'text', 'Taxing Entity Code'),
+    field(10, 18, 'digits', 'Social Security Number (SSN)'),
+    ...nameAt(19),
+    ...addressAt(73),
+    field(195, 196, 'text', 'Optional Code'),
+    field(197, 202, 'digits', 'Reporting Period'),
+    field(203, 213, 'money', 'State Quarterly Unemployment Insurance Total Wages'),
+    field(214, 224, 'money', 'State Quarterly Unemployment Insurance Total Taxable Wages'),
+    field(225, 226, 'digits', 'Number of Weeks Worked'),
+    field(227, 234, 'digits', 'Date First Employed'),
+    field(235, 242, 'digits', 'Date of Separation'),
+    field(248, 267, 'text', 'State Employer Account Number'),
+    field(274, 275, 'digits', 'State Code'),
+    ...amountsAt(276, AMOUNT_WIDTH, { keys: ['16', '17'], labels: STATE_AMOUNTS }),
+    field(298, 307, 'text', 'Other State Data'),
+    field(308, 308, 'text', 'Tax Type Code'),
+    ...amountsAt(309, AMOUNT_WIDTH, { keys: ['18', '19'], labels: STATE_AMOUNTS }),
+    field(331, 337, 'text', 'State Control Number'),
+    field(338, 412, 'text', 'Supplemental Data 1'),
+    field(413, 487, 'text', 'Supplemental Data 2'),
+  ],
+  RT: [
+    field(3, 9, 'digits', 'Total Number of RW Records'),
+    ...amountsAt(TOTALS_FROM, TOTAL_WIDTH, { keys: WAGE_TOTAL_KEYS, labels: WAGES, ...total }),
+  ],
+  RU: [
+    field(3, 9, 'digits', 'Total Number of RO Records'),
+    ...amountsAt(TOTALS_FROM, TOTAL_WIDTH, { keys: OTHER_KEYS, labels: OTHERS, ...total }),
+  ],
+  RV: [field(3, 512, 'text', 'Supplemental Data of the state')],
+  RF: [field(8, 16, 'digits', 'Number of RW Records')],
+}
+
+/** In the order of their positions: one of RE stands within an address. */
+export const EFW_LAYOUT: typeof FIELDS = {
+  ...FIELDS,
+  RE: FIELDS.RE.toSorted((one, other) => one.from - other.from),
 }
 
 export function isEfwRecord(name: string): name is EfwRecord {

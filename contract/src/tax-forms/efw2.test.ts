@@ -5,6 +5,7 @@ import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
 import { efw2File, efw2Person, line } from './test-efw2.ts'
 
 const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
+const WITH_OTHERS = efw2File(PEOPLE, { hasOthers: true })
 
 describe('a file of 300 people', () => {
   it('is read whole', () => {
@@ -17,17 +18,38 @@ describe('a file of 300 people', () => {
     })
   })
 
-  const records = ['RA', 'RE', 'RW', 'RT', 'RF'] as const satisfies readonly EfwRecord[]
+  it('with amounts of RO and RS has them in the forms', () => {
+    const { problems, warnings, forms } = readEfw2(WITH_OTHERS, 2026)
+    expect([problems, warnings]).toEqual([[], []])
+    expect(forms[41]?.amounts).toMatchObject({ '1': PEOPLE[41]?.wages, '8': 1250, '16': 2_500_000 })
+  })
+
+  const records = ['RA', 'RE', 'RW', 'RO', 'RS', 'RT', 'RU', 'RF'] as const satisfies readonly EfwRecord[]
   const fields = records.flatMap(record =>
     EFW_LAYOUT[record].filter(({ type }) => type !== 'text').map(field => ({ record, ...field })),
   )
   it.each(fields)('with letters in $record $from–$to is refused there', ({ record, from, to }) => {
-    const lines = efw2File(PEOPLE).split('\n')
+    const lines = WITH_OTHERS.split('\n')
     const index = lines.findIndex(each => each.startsWith(record))
     const wrong = lines[index] ?? ''
     lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
-    const { problems } = readEfw2(lines.join('\n'), 2026)
-    expect(problems).toContainEqual(expect.objectContaining({ line: index + 1, from, to }))
+    const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
+    // States fill their own record in their own ways, so there it is a warning.
+    const found = record === 'RS' ? warnings : problems
+    const isOfPerson = ['RW', 'RO', 'RS'].includes(record) && from !== 3
+    const person = isOfPerson ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}
+    expect(found).toContainEqual(expect.objectContaining({ line: index + 1, from, to, ...person }))
+  })
+
+  it('warns of a total of RU that is not the sum', () => {
+    const lines = WITH_OTHERS.split('\n')
+    const index = lines.findIndex(each => each.startsWith('RU'))
+    const total = lines[index] ?? ''
+    const wrong = lines.with(index, `${total.slice(0, 9)}${'7'.padStart(15, '0')}${total.slice(24)}`)
+    expect(readEfw2(wrong.join('\n'), 2026)).toMatchObject({
+      problems: [],
+      warnings: [{ line: index + 1, from: 10, to: 24 }],
+    })
   })
 
   it.each(PEOPLE.map((_, index) => index).filter(index => index % 25 === 0))(

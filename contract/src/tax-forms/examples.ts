@@ -1,7 +1,8 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
 import { DISCLOSURE_VERSION } from './consent.ts'
-import { type MyTaxForms, myTaxFormEndpoints, type TaxFormUpload, yearEndEndpoints } from './endpoints.ts'
+import { type TaxFormUpload, yearEndEndpoints } from './endpoints.ts'
+import { type MyTaxForms, myTaxFormEndpoints } from './my-endpoints.ts'
 import { MY_FORMS_MESSAGES } from './my-texts.ts'
 import { UPLOAD_REFUSALS, YEAR_END_MESSAGES } from './texts.ts'
 

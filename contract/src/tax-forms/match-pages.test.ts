@@ -161,6 +161,25 @@ describe('reading a page', () => {
     expect(readPage([])).toMatchObject({ hasText: false })
   })
 
+  /** As on the official form: the heading stands below a paragraph, beside another column. */
+  const NOTICE = [
+    piece('Future developments. For the latest information', 36, 750),
+    piece('Corrections. If your name, SSN, or address is incorrect', 317, 750),
+    piece('Notice to Employee', 36, 712),
+    piece('Form W-2c, with the SSA to correct any name', 317, 712),
+  ]
+  it.each([
+    ['a heading below a paragraph', NOTICE, true],
+    [
+      'the same words within a line',
+      [...NOTICE.with(2, piece('(See also Notice to Employee', 36, 712))],
+      false,
+    ],
+    ['a form that mentions them', [...FORM.slice(3), piece('Notice to Employee', 36, 712)], false],
+  ])('tells instructions by %s: %#', (_, pieces, isInstructions) => {
+    expect(readPage(pieces)).toMatchObject({ isInstructions })
+  })
+
   it('does not tell an amount that differs between copies', () => {
     const lower = FORM.map(each => ({ ...each, y: each.y - 360 })).map(each =>
       each.text === '58,204.16' ? { ...each, text: '58,204.17' } : each,

@@ -58,11 +58,16 @@ const INSTRUCTIONS = /^(notice to employee|instructions for employee)/i
 
 /** Pieces whose letters stand on one line. Units: points. */
 const SAME_LINE = 2.5
+/** Text further apart stands in another column. Units: points. */
+const COLUMN_GAP = 8
+/** How far below a page's first line the heading of instructions may stand. Units: points. */
+const HEADING_WITHIN = 100
 /** How far below its label a value stands. */
 const BELOW = { least: 2, most: 26 }
 /** How wide a box is, and how far left of its label a value may begin. */
 const BESIDE = { left: 16, right: 118 }
-const NAME_WIDTH = 300
+/** To the left of the boxes with amounts. Units: points. */
+const NAME_WIDTH = 280
 const TITLE_MAX = 60
 const NAME_MAX = 120
 
@@ -99,6 +104,20 @@ function below(lines: readonly Line[], label: TextPiece, width: number): string[
       const text = textOf({ y, pieces: inBox })
       return text === '' ? [] : [text]
     })
+}
+
+/** Does a column begin with the heading of the instructions? The official form has it below a notice of two columns. */
+function hasInstructionsHeading(lines: readonly Line[]): boolean {
+  const top = lines[0]?.y ?? 0
+  return lines
+    .filter(({ y }) => top - y <= HEADING_WITHIN)
+    .some(({ y, pieces }) =>
+      pieces.some(({ x }, index) => {
+        const before = pieces[index - 1]
+        const startsColumn = !before || x - (before.x + before.width) > COLUMN_GAP
+        return startsColumn && INSTRUCTIONS.test(textOf({ y, pieces: pieces.slice(index) }))
+      }),
+    )
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
@@ -142,15 +161,16 @@ export function readPage(pieces: readonly TextPiece[]): PageFacts {
     const amount = amountOf(lines, given, LABELS[box])
     if (amount !== undefined) amounts[box] = amount
   }
-  const top = texts.slice(0, 3)
+  const name = nameOn(lines, given)
+  const isBlank = name === '' && Object.keys(amounts).length === 0
   return {
     hasText: texts.length > 0,
-    isInstructions: top.some(text => INSTRUCTIONS.test(text)),
+    isInstructions: isBlank && hasInstructionsHeading(lines),
     isCorrected: texts.some(text => /\bW-2c\b/.test(text) || /\bCORRECTED\b/.test(text)),
     years: distinct(all(YEAR).map(([year]) => Number(year))),
     ssns: distinct([...all(FULL_SSN).map(([ssn]) => ssn), ...bare]),
     lastFours: distinct(all(MASKED_SSN).map(([, lastFour = '']) => lastFour)),
-    name: nameOn(lines, given),
+    name,
     title: (texts[0] ?? '').slice(0, TITLE_MAX),
     amounts,
   }

@@ -40,8 +40,26 @@ function wagesOf({ ssn, name, wages, socialWages }: EfwPerson): string {
   })
 }
 
-/** A whole file of one employer, as the layout wants it. */
-export function efw2File(people: readonly EfwPerson[], taxYear = 2026): string {
+const TIPS = 1_250
+const STATE_WAGES = 2_500_000
+
+/** What may follow RW: amounts without a place there, and those of a state. */
+function othersOf({ ssn, name }: EfwPerson): string[] {
+  const [first = '', last = ''] = name.split(' ')
+  const digits = ssn.replaceAll('-', '')
+  return [
+    line('RO', { 12: money(TIPS) }),
+    line('RS', {
+      ...{ 3: '06', 10: digits, 19: first, 49: last, 274: '06', 276: money(STATE_WAGES), 287: money(90_000) },
+    }),
+  ]
+}
+
+/** A whole file of one employer, as the layout wants it; `hasOthers` for one with RO, RS and RU. */
+export function efw2File(
+  people: readonly EfwPerson[],
+  { taxYear = 2026, hasOthers = false }: { taxYear?: number; hasOthers?: boolean } = {},
+): string {
   const sum = (of: (person: EfwPerson) => number) =>
     money(
       people.reduce((total, person) => total + Math.round(of(person)), 0),
@@ -51,12 +69,13 @@ export function efw2File(people: readonly EfwPerson[], taxYear = 2026): string {
   return [
     line('RA', { 3: '945550142' }),
     line('RE', { 3: String(taxYear), 8: '945550142', 40: 'WEBER POINT BUILDERS' }),
-    ...people.map(wagesOf),
+    ...people.flatMap(person => [wagesOf(person), ...(hasOthers ? othersOf(person) : [])]),
     line('RT', {
       ...{ 3: count.padStart(7, '0'), 10: sum(({ wages }) => wages), 25: sum(({ wages }) => wages / 10) },
       ...{ 40: sum(({ socialWages }) => socialWages), 55: sum(({ socialWages }) => socialWages * 0.062) },
       ...{ 70: sum(({ wages }) => wages), 85: sum(({ wages }) => wages * 0.0145) },
     }),
+    ...(hasOthers ? [line('RU', { 3: count.padStart(7, '0'), 10: sum(() => TIPS) })] : []),
     line('RF', { 8: count.padStart(9, '0') }),
   ].join('\n')
 }

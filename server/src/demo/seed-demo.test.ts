@@ -8,9 +8,11 @@ import { employees } from '#server/employees/tables.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { checks } from '#server/paychecks/tables.ts'
+import { getYear } from '#server/tax-forms/year.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoPackets } from './demo-packets.ts'
+import { seedDemoTaxForms } from './demo-tax-forms.ts'
 import { hasDemoCompany, seedDemo } from './seed-demo.ts'
 
 let app: TestApp
@@ -85,6 +87,23 @@ describe('the demo company', () => {
       const zip = await client.get(`/JobApplication/${id}/packet.zip`)
       expect(zip.status).toBe(200)
     }
+  })
+
+  test('has W-2s that were loaded, furnished, handed out, and one whose notice came back', async () => {
+    await seedDemoTaxForms(app.dependencies)
+    const { counts } = await getYear(app.context, 2025)
+    expect(counts).toMatchObject({
+      loaded: 24,
+      missing: 226,
+      furnished: 8,
+      paper: 16,
+      handedOut: 6,
+      failed: 1,
+    })
+    const client = await signIn('employee')
+    const { status, body } = await client.get('/my-tax-forms')
+    expect([status, body]).toEqual([200, expect.objectContaining({ forms: [expect.anything()] })])
+    expect(await app.mails()).toEqual([])
   })
 
   test('is recorded for good, and never added to a database that holds something', async () => {

@@ -24,12 +24,12 @@ import { makeApplications } from './demo-applications.ts'
 import { makeChecks } from './demo-checks.ts'
 import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 
-const WEEK_COUNT = 26
+export const WEEK_COUNT = 26
 /** People whose checks are written in one statement: about as many rows as a statement handles well. */
 const PEOPLE_AT_ONCE = 25
 
 /** Made up, as the demo company is. */
-const DEMO_CONTACTS = {
+export const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
   companyPhone: '(209) 555-0100',
   taxContactName: 'Marisol Vega, Payroll',

@@ -48,12 +48,35 @@ export async function readTaxPages(
 async function piecesOf(document: PdfDocument, index: number): Promise<TextPiece[]> {
   const page = await document.getPage(index + 1)
   const { items } = await page.getTextContent()
+  const annotations = z.array(annotationSchema).parse(await page.getAnnotations())
   page.cleanup()
-  return items.flatMap(item => {
+  const printed = items.flatMap(item => {
     if (!('str' in item)) return []
     const [, , , , x, y] = z.array(z.number()).parse(item.transform)
     return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width }]
   })
+  return [...printed, ...annotations.flatMap(piecesOfField)]
+}
+
+/** A form field, as some payroll systems leave them open in what they print. Hidden ones show nothing. */
+const annotationSchema = z.object({
+  fieldType: z.string().optional(),
+  fieldValue: z.unknown(),
+  hidden: z.boolean().optional(),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+const FIELD_LINE = 10
+const FIELD_PADDING = 2
+
+function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof annotationSchema>) {
+  if (fieldType !== 'Tx' || hidden || typeof fieldValue !== 'string') return []
+  const [left, bottom, right] = rect
+  const lines = fieldValue.split(/[\r\n]+/)
+  return lines.map((text, index) => ({
+    text,
+    ...{ x: left + FIELD_PADDING, y: bottom + FIELD_PADDING + FIELD_LINE * (lines.length - 1 - index) },
+    width: right - left,
+  }))
 }
 
 const partsSchema = z.object({ parts: z.array(z.array(z.number().int())) })

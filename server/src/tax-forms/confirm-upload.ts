@@ -10,9 +10,16 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload, isOnlyConfirmer, wasAssignedBy } from './get-upload.ts'
 import { listPayees } from './payees.ts'
 import { refuseUnlessReady } from './place-page.ts'
-import { listPages, lockUpload, type PageRow, type UploadRow, updatePage, updateUpload } from './queries.ts'
 import { columnsOfPlace, removeFilesOf, withoutFiles } from './read-upload.ts'
 import { openReading } from './reading.ts'
+import {
+  listPages,
+  lockUpload,
+  type PageRow,
+  type UploadRow,
+  updatePage,
+  updateUpload,
+} from './upload-queries.ts'
 
 type Proof = { code?: string | undefined; reason?: string | undefined }
 

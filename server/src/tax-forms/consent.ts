@@ -11,7 +11,7 @@ import {
   typedCode,
 } from '@epay/contract/tax-forms/consent'
 import { readableThrough } from '@epay/contract/tax-forms/deadlines'
-import type { MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES, TEST_PDF_TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { TRANSLATE_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -27,21 +27,19 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 import type { Download } from '#server/platform/route.ts'
-import { listMyForms, ownId } from './my-forms.ts'
-import { addressed, consentEmail, contactOf, mailTo, tellOfForm, withdrawalEmail } from './notices.ts'
 import {
   countTry,
   deleteTest,
   findConsent,
   insertConsent,
-  listFormsOf,
-  listRecipients,
   lockTest,
   markWithdrawn,
-  type Recipient,
   saveTest,
-  updateForm,
-} from './queries.ts'
+} from './consent-queries.ts'
+import { listMyForms, ownId } from './my-forms.ts'
+import { addressed, consentEmail, contactOf, mailTo, tellOfForm, withdrawalEmail } from './notices.ts'
+import { listRecipients, type Recipient } from './people-queries.ts'
+import { listFormsOf, updateForm } from './queries.ts'
 
 const purposeOf = (accountId: string) => `tax-form-test:${accountId}`
 

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 import type { Context } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { workOn } from './furnish-forms.ts'
-import { findUpload } from './queries.ts'
 import { receiveUpload } from './read-upload.ts'
+import { findUpload } from './upload-queries.ts'
 
 /** A page as payroll prints it: one person's form once or three times, or instructions. */
 export type W2Page =

@@ -19,7 +19,7 @@ import { forgetOldForms, tellOfNewContact } from './keep-forms.ts'
 import { downloadMyForm, listMyForms } from './my-forms.ts'
 import { NOTICE_SUBJECT } from './notices.ts'
 import { noteGiven, noteHandedOut, openForm, printPaperForms } from './office-forms.ts'
-import { findUpload } from './queries.ts'
+import { findUpload } from './upload-queries.ts'
 import { getYear, listYearPeople } from './year.ts'
 
 const CONTACT = {

@@ -13,22 +13,20 @@ import {
   type TransactionContext,
 } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import { listNewestConsents } from './consent-queries.ts'
 import { cutForms } from './cut-forms.ts'
 import { tellOfForm } from './notices.ts'
+import { listRecipients } from './people-queries.ts'
+import { insertForms, listPresentForms, markReplaced } from './queries.ts'
+import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
 import {
   findUpload,
-  insertForms,
-  listNewestConsents,
   listPages,
-  listPresentForms,
-  listRecipients,
   lockUpload,
-  markReplaced,
   type PageRow,
   type UploadRow,
   updateUpload,
-} from './queries.ts'
-import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
+} from './upload-queries.ts'
 
 /** A form is cut out of at most this. */
 const FORM_MAX_BYTES = 60 * 1024 * 1024

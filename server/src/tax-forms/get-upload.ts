@@ -7,8 +7,10 @@ import { findAccountsWithRole, findNamesOfAccounts } from '#server/auth/queries.
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { listCheckedPeople } from './payees.ts'
-import { findUpload, listPages, listPeople, type PageRow, type UploadRow } from './queries.ts'
+import { findNames } from './people-queries.ts'
+import { listPeople } from './queries.ts'
 import { openReading } from './reading.ts'
+import { findUpload, listPages, type PageRow, type UploadRow } from './upload-queries.ts'
 
 /** Throws: NOT_FOUND. */
 export async function loadUpload(context: Context, id: string): Promise<UploadRow> {
@@ -22,7 +24,8 @@ export async function getUpload(context: Context, id: string): Promise<TaxFormUp
   const { accountId } = actingUser(context)
   const upload = await loadUpload(context, id)
   const pages = await listPages(context.db, id)
-  const names = await namesOfPeople(context, upload)
+  const people = pages.flatMap(({ employeeId, proposedId }) => [employeeId ?? [], proposedId ?? []].flat())
+  const names = await findNames(context.db, [...new Set(people)])
   const accountIds = [upload.accountId, ...pages.flatMap(({ assignedBy }) => assignedBy ?? [])]
   const accounts = await findNamesOfAccounts(context.db, accountIds)
   const owners = new Set(pages.flatMap(({ employeeId }) => employeeId ?? []))
@@ -69,11 +72,6 @@ export async function isOnlyConfirmer(context: Context): Promise<boolean> {
   const managers = await findAccountsWithRole(context.db, 'HR-Manager')
   const admins = await findAccountsWithRole(context.db, 'Admin')
   return [...managers, ...admins].every(({ id }) => id === accountId)
-}
-
-async function namesOfPeople(context: Context, { taxYear }: UploadRow): Promise<Map<string, string>> {
-  const people = await listCheckedPeople(context, taxYear)
-  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 async function countReplacing(

@@ -2,8 +2,10 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
 import { lastYearToDelete } from '@epay/contract/tax-forms/deadlines'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { listNewestConsents } from './consent-queries.ts'
 import { addressed, contactEmail, contactOf, mailTo } from './notices.ts'
-import { deleteFormsOf, listNewestConsents, listRecipients } from './queries.ts'
+import { listRecipients } from './people-queries.ts'
+import { deleteFormsOf } from './queries.ts'
 
 /** Deletes the forms that neither the rule nor the retention keeps anymore. */
 export async function forgetOldForms(context: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
+import { PDFDocument, PDFTextField } from '@cantoo/pdf-lib'
 import { efw2File, efw2Person } from '@epay/contract/tax-forms/test-efw2'
 import { UPLOAD_REFUSALS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { describe, expect } from 'vitest'
@@ -13,7 +14,8 @@ import { workOn } from './furnish-forms.ts'
 import { getUpload } from './get-upload.ts'
 import { openPage } from './office-forms.ts'
 import { placePage } from './place-page.ts'
-import { findUpload, listPresentForms } from './queries.ts'
+import { listPresentForms } from './queries.ts'
+import { findUpload } from './upload-queries.ts'
 
 const LUIS = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417' }
 const DOLORES = { id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
@@ -98,6 +100,43 @@ describe('splitting what payroll printed', () => {
     }
     expect(seen.toSorted()).toEqual(drawn.slice(0, -1).toSorted())
   })
+})
+
+/** Payroll's labels with open form fields over them, as some systems leave the official form. */
+async function withOpenFields(people: readonly { name: string; ssn: string }[]): Promise<Buffer> {
+  const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: '', tax: '' })))
+  const document = await PDFDocument.load(blank)
+  const form = document.getForm()
+  for (const [index, { name, ssn }] of people.entries()) {
+    const [first = '', last = ''] = name.split(' ')
+    const put = (field: string, value: string, x: number, y: number) => {
+      const added = form.createTextField(`${field}${index}`)
+      added.setText(value)
+      added.addToPage(document.getPage(index), { x, y, width: 100, height: 12 })
+    }
+    put('ssn', ssn, 153, 761)
+    put('wages', '58,204.16', 336, 737)
+    put('first', first, 40, 651)
+    put('last', last, 175, 651)
+  }
+  return Buffer.from(await document.save())
+}
+
+it('reads open form fields, and gives each person their own alone', async ({ office }) => {
+  for (const person of [LUIS, DOLORES]) await pay(office, person)
+  const hr = await office.as('HR-Manager')
+  const id = await load(hr, [{ name: 'w2.pdf', content: await withOpenFields([LUIS, DOLORES]) }])
+  expect((await getUpload(hr, id)).pages).toMatchObject([
+    { nameOnPage: LUIS.name, employeeId: LUIS.id, matchedBy: 'ssn' },
+    { nameOnPage: DOLORES.name, employeeId: DOLORES.id, matchedBy: 'ssn' },
+  ])
+  await furnish(hr, id)
+  for (const { employeeId, fileId } of await listPresentForms(hr.db, 2026, [LUIS.id, DOLORES.id])) {
+    const form = (await PDFDocument.load(await buffer(await hr.files.read(fileId)))).getForm()
+    const [first, last] = (employeeId === LUIS.id ? LUIS : DOLORES).name.split(' ')
+    const values = form.getFields().map(field => (field instanceof PDFTextField ? field.getText() : ''))
+    expect(values).toEqual([expect.stringMatching(/^219-09-/), '58,204.16', first, last])
+  }
 })
 
 describe('an upload is refused with a sentence, and nothing of it is kept', () => {

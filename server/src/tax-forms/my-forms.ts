@@ -5,7 +5,7 @@ import {
   isInForce,
 } from '@epay/contract/tax-forms/consent'
 import { formsDue } from '@epay/contract/tax-forms/deadlines'
-import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
 import { listEventsOf } from '#server/audit/queries.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
@@ -14,8 +14,9 @@ import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
+import { findConsent, findTest } from './consent-queries.ts'
 import { contactOf } from './notices.ts'
-import { type FormRow, findConsent, findForm, findTest, listFormsOf } from './queries.ts'
+import { type FormRow, findForm, listFormsOf } from './queries.ts'
 
 /** What shows a form to someone of the office. */
 export const FORM_OPENED = 'tax-form.opened'

@@ -7,7 +7,7 @@ import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import type { Recipient } from './queries.ts'
+import type { Recipient } from './people-queries.ts'
 
 /** In capital letters, as the rule wants it, in whatever language the email is. Source: 26 CFR 31.6051-1(j)(5)(i). */
 export const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'

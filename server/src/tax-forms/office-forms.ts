@@ -8,15 +8,9 @@ import type { Download } from '#server/platform/route.ts'
 import { cutForms, joined } from './cut-forms.ts'
 import { loadUpload } from './get-upload.ts'
 import { FORM_OPENED, FORM_PRINTED } from './my-forms.ts'
-import {
-  type FormWithNotice,
-  findForm,
-  findNameOf,
-  listPages,
-  listPaperForms,
-  lockForm,
-  updateForm,
-} from './queries.ts'
+import { findNameOf } from './people-queries.ts'
+import { type FormWithNotice, findForm, listPaperForms, lockForm, updateForm } from './queries.ts'
+import { listPages } from './upload-queries.ts'
 
 const PDF = 'application/pdf'
 

@@ -5,7 +5,7 @@ import type { CheckedPerson } from '@epay/contract/tax-forms/check-forms'
 import type { Payee } from '@epay/contract/tax-forms/match-pages'
 import { openSecret } from '#server/employees/secrets.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listPayeeRows, listTaxSums } from './queries.ts'
+import { listPayeeRows, listTaxSums } from './people-queries.ts'
 
 /** Everyone whose form an upload may have. */
 export async function listPayees(context: Context, taxYear: number): Promise<Payee[]> {

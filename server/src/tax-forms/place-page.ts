@@ -4,7 +4,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload } from './get-upload.ts'
-import { hasEmployee, listPages, lockUpload, type UploadRow, updatePage } from './queries.ts'
+import { hasEmployee } from './people-queries.ts'
+import { listPages, lockUpload, type UploadRow, updatePage } from './upload-queries.ts'
 
 /** Throws: CONFLICT unless the upload waits to be confirmed. */
 export function refuseUnlessReady({ state }: UploadRow): void {

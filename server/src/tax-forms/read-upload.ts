@@ -23,6 +23,8 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { listPayees } from './payees.ts'
+import { type Reading, sealReading } from './reading.ts'
+import type { UploadFile } from './tables.ts'
 import {
   deletePages,
   insertPages,
@@ -30,9 +32,7 @@ import {
   lockUpload,
   type UploadRow,
   updateUpload,
-} from './queries.ts'
-import { type Reading, sealReading } from './reading.ts'
-import type { UploadFile } from './tables.ts'
+} from './upload-queries.ts'
 
 /** As many pages as a process reads within its time, however costly they are. */
 const PAGES_AT_ONCE = 50

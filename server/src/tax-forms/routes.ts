@@ -1,4 +1,5 @@
-import { myTaxFormEndpoints, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { UPLOAD_FILES_MAX } from '@epay/contract/tax-forms/texts'
 import { actorName, type Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'

@@ -3,8 +3,10 @@ import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
 import { formsDue, noticeDue } from '@epay/contract/tax-forms/deadlines'
 import type { PeopleGroup, TaxFormPerson, TaxYear } from '@epay/contract/tax-forms/endpoints'
 import type { Context } from '#server/platform/context.ts'
+import { listNewestConsents } from './consent-queries.ts'
 import { contactOf } from './notices.ts'
-import { type FormRow, findShownUpload, listNewestConsents, listPeople, listYears } from './queries.ts'
+import { type FormRow, listPeople, listYears } from './queries.ts'
+import { findShownUpload } from './upload-queries.ts'
 
 type Person = TaxFormPerson & { isPaid: boolean }
 

@@ -1,5 +1,6 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import { myTaxFormEndpoints, type PeopleGroup, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { type PeopleGroup, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
 import { CODE_LENGTH, CODE_MINUTES } from '@epay/contract/tax-forms/consent'
-import { type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { formatDate, toDateIn } from '@epay/contract/common/dates'
-import { type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

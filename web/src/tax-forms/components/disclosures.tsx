@@ -1,5 +1,5 @@
 import { DISCLOSURES } from '@epay/contract/tax-forms/consent'
-import type { MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from '@epay/contract/common/dates'
-import { type MyTaxForm, type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/endpoints'
+import { type MyTaxForm, type MyTaxForms, myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { toDateIn } from '@epay/contract/common/dates'
-import type { MyTaxForms } from '@epay/contract/tax-forms/endpoints'
+import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { messageOf } from '#web/lib/api-error.ts'

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_ACCOUNTS } from '@epay/contract/auth/demo-accounts'
+import { lastFourOf } from '@epay/contract/common/personal-numbers'
+import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
+import { DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
+import { findAccountByIdentifier } from '#server/auth/queries.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
+import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
+import { insertConsent } from '#server/tax-forms/consent-queries.ts'
+import { workOn } from '#server/tax-forms/furnish-forms.ts'
+import { listRecipients } from '#server/tax-forms/people-queries.ts'
+import { type FormRow, listPresentForms, updateForm } from '#server/tax-forms/queries.ts'
+import { receiveUpload } from '#server/tax-forms/read-upload.ts'
+import { findUpload } from '#server/tax-forms/upload-queries.ts'
+import { payWeeks } from './calendar.ts'
+import { makeChecks } from './demo-checks.ts'
+import { DEMO_CAST, DEMO_COMPANY, type DemoEmployee, makeEmployees } from './demo-employee.ts'
+import { drawW2s, type W2 } from './draw-w2.ts'
+import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
+
+/** From the employee of the demo accounts on; the others' forms are still missing. */
+const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
+const COUNT = 12
+/** Every third one agreed to online forms, the first among them. */
+const ONLINE_EACH = 3
+const HANDED_OUT = 3
+
+/**
+ * Loads the W-2s of some of the demo company, as its HR manager would. No one's SSN starts as theirs do, so a full one
+ * would be refused; as on many employees' copies, only the last four digits stand there.
+ */
+export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
+  const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
+  const taxYear = Number(weeks[0]?.checkDate.slice(0, 4))
+  const people = makeEmployees(DEMO_COMPANY).slice(FIRST, FIRST + COUNT)
+  const context = await asManager(dependencies)
+  const { companyName: name } = context.settings
+  const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
+  const forms = people.map(person => w2Of(person, weeks, taxYear))
+  const content = await drawW2s(forms, employer, taxYear)
+  const { id } = await receiveUpload(context, taxYear, async ({ onFile }) => {
+    const file = { field: 'files', fileName: `W-2 ${taxYear} part 1.pdf`, isScanned: false }
+    await onFile({
+      ...file,
+      content: (async function* () {
+        yield content
+      })(),
+    })
+    return { fields: {} }
+  })
+  await workOn(context, await findUpload(context.db, id))
+  await confirmUpload(context, id, {})
+  await workOn(context, await findUpload(context.db, id))
+  await inTransaction(context, context => giveOut(context, people, taxYear))
+}
+
+/** As if the demo's HR manager were signed in. */
+async function asManager(dependencies: Dependencies): Promise<Context> {
+  const base = await systemContext(dependencies, 'demo')
+  const demo = DEMO_ACCOUNTS.find(({ username }) => username === 'hr.manager')
+  const account = demo && (await findAccountByIdentifier(base.db, demo.username))
+  if (!account) throw new Error('The demo company has an HR manager')
+  return {
+    ...base,
+    actor: {
+      ...{ kind: 'user', accountId: account.id, username: account.username, name: account.name },
+      ...{ roles: demo.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
+      ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
+    },
+  }
+}
+
+/** What payroll would print of someone's checks of the year. */
+function w2Of(person: DemoEmployee, weeks: Parameters<typeof makeChecks>[2], taxYear: number): W2 {
+  const made = makeChecks(DEMO_COMPANY.seed, person, weeks)
+  const ofYear = made.filter(({ check }) => check.date.startsWith(String(taxYear)))
+  const lines = ofYear.flatMap(each => each.lines)
+  const sumOf = (description: string) =>
+    lines.filter(line => line.description === description).reduce((sum, { amount }) => sum + amount, 0)
+  const gross = ofYear.reduce((sum, { check }) => sum + check.grossPay, 0)
+  const socialWages = gross - sumOf('Medical Insurance')
+  const { row } = person
+  const [firstName = '', ...last] = row.name.split(' ')
+  return {
+    ...{ firstName, lastName: last.join(' '), maskedSsn: `XXX-XX-${lastFourOf(row.ssn)}` },
+    address: [row.address1, row.address2, `${row.city}, ${row.state} ${row.zip}`].filter(line => line !== ''),
+    ...{ wages: socialWages - sumOf('401(k)'), incomeTax: sumOf('Federal Income Tax'), socialWages },
+    ...{ socialTax: sumOf('Social Security'), medicareTax: sumOf('Medicare') },
+    ...{ stateTax: sumOf('CA Income Tax'), retirement: sumOf('401(k)') },
+    qualifiedOvertime: ofYear.reduce((sum, { check }) => sum + (check.qualifiedOvertime ?? 0), 0),
+  }
+}
+
+/** Some read their form here, and one of their notices came back; of the others some got theirs on paper. */
+async function giveOut(
+  context: TransactionContext,
+  people: readonly DemoEmployee[],
+  taxYear: number,
+): Promise<void> {
+  const ids = people.map(({ row }) => row.id)
+  const forms = (await listPresentForms(context.db, taxYear, ids)).toSorted(
+    (one, other) => ids.indexOf(one.employeeId) - ids.indexOf(other.employeeId),
+  )
+  const isOnline = (index: number) => index % ONLINE_EACH === 0
+  const online = forms.filter((_, index) => isOnline(index))
+  const paper = forms.filter((_, index) => !isOnline(index))
+  await furnish(context, online)
+  const at = context.clock.now()
+  // The first start mails nothing, so no email came back by itself.
+  const returned = online.at(-1)
+  if (returned) await updateForm(context.db, returned.id, { noticeReturnedAt: at })
+  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
+  const handedOut = { handedOutAt: at, handedOutBy: `${firstName} ${lastName}` }
+  for (const { id } of paper.slice(0, HANDED_OUT)) await updateForm(context.db, id, handedOut)
+}
+
+/** With a consent, as if their owners had given it with the code of a test PDF. */
+async function furnish({ db, clock }: TransactionContext, forms: readonly FormRow[]): Promise<void> {
+  const recipients = await listRecipients(
+    db,
+    forms.map(({ employeeId }) => employeeId),
+  )
+  for (const { employeeId, accountId } of recipients)
+    await insertConsent(db, {
+      ...{ id: randomUUID(), employeeId, accountId, sessionId: randomUUID(), at: clock.now() },
+      ...{ version: DISCLOSURE_VERSION, language: DEFAULT_LANGUAGE },
+    })
+  const furnished = { furnishedAt: clock.now(), furnishedOn: clock.today() }
+  for (const { id } of forms) await updateForm(db, id, furnished)
+}
