@@ -1,6 +1,7 @@
 import { applicationExamples } from './applications/examples.ts'
 import { auditExamples } from './audit/examples.ts'
 import { authExamples, scriptTokenExamples, secondFactorExamples, sessionExamples } from './auth/examples.ts'
+import { certificateExamples, ownCertificateExamples } from './certificates/examples.ts'
 import { changeRequestExamples, myDetailsExamples } from './change-requests/examples.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import type { Example } from './common/example.ts'
@@ -32,6 +33,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...candidateDraftExamples,
   ...changeRequestExamples,
   ...myDetailsExamples,
+  ...certificateExamples,
   ...companyFormExamples,
   ...dashboardExamples,
   ...employeeExamples,
@@ -43,6 +45,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...waitingExamples,
   ...importHistoryExamples,
   ...invitationExamples,
+  ...ownCertificateExamples,
   ...ownFormExamples,
   ...logoExamples,
   ...mailExamples,

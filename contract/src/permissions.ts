@@ -6,6 +6,7 @@ import { authEndpoints } from './auth/endpoints.ts'
 import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { sessionEndpoints } from './auth/sessions.ts'
+import { certificateEndpoints, ownCertificateEndpoints } from './certificates/endpoints.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
 import { type Caller, mayMake } from './common/access.ts'
@@ -53,6 +54,7 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
   ],
   'Hand-over and new-hire reports': [handOverEndpoints, formatEndpoints],
   'Company forms': [companyFormEndpoints, ownFormEndpoints],
+  Certificates: [certificateEndpoints, ownCertificateEndpoints],
   Portal: [
     setupEndpoints,
     dashboardEndpoints,

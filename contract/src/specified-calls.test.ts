@@ -57,6 +57,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/admin/retention',
     '/admin/script-tokens',
     '/admin/settings',
+    '/certificates',
     '/company-forms',
     '/forgot-password',
     '/forms-to-sign',

@@ -62,6 +62,7 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   imports: IMPORTS,
   handOver: HAND_OVER,
   companyForms: [{ as: 'hr.manager', show: at(PAGES.companyForms.path) }],
+  certificates: [{ as: 'hr.manager', show: at(PAGES.certificates.path) }],
   myForms: [{ as: 'employee', show: at(PAGES.myForms.path) }],
   formsToSign: [{ show: at(PAGES.formsToSign.path) }],
   mail: MAIL,

@@ -10,6 +10,7 @@ import { auditRefusals } from '#server/audit/audit-refusals.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
+import { certificateRoutes } from '#server/certificates/routes.ts'
 import { changeRequestRoutes } from '#server/change-requests/routes.ts'
 import { takeBackAllOf } from '#server/change-requests/take-back.ts'
 import { askHire } from '#server/company-forms/ask-people.ts'
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     changeRequestRoutes(api, dependencies)
     packetRoutes(api, dependencies, { onSubmitted: askHire })
     companyFormRoutes(api, dependencies)
+    certificateRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
     settingsRoutes(api, dependencies, { onChanged: tellOfNewContact })

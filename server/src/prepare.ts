@@ -93,6 +93,8 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
     await seedDemoPackets(dependencies)
     const { seedDemoTaxForms } = await import('#server/demo/demo-tax-forms.ts')
     await seedDemoTaxForms(dependencies)
+    const { seedDemoCertificates } = await import('#server/demo/demo-certificates.ts')
+    await seedDemoCertificates(dependencies)
   } finally {
     await dependencies.jobs.stop()
   }

@@ -4,6 +4,10 @@ import type { Logger } from 'pino'
 import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
+import {
+  remindOfCertificates,
+  startCertificateReminders,
+} from '#server/certificates/remind-of-certificates.ts'
 import { remindOfForms, startFormReminders } from '#server/company-forms/remind-of-forms.ts'
 import type { Database } from '#server/database/client.ts'
 import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
@@ -79,6 +83,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await startI9Reminders(dependencies)
     await startReportReminders(dependencies)
     await startFormReminders(dependencies)
+    await startCertificateReminders(dependencies)
     await startBackups(dependencies)
     return app
   } catch (error) {
@@ -144,6 +149,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-of-i9': remindOfI9(dependencies),
     'remind-of-reports': remindOfReports(dependencies),
     'remind-of-forms': remindOfForms(dependencies),
+    'remind-of-certificates': remindOfCertificates(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
     'work-on-tax-forms': workOnTaxForms(dependencies),

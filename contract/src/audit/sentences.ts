@@ -26,6 +26,14 @@ export const AUDIT_PHRASES = {
   'audit.exported': 'exported the audit trail',
   'backup.written': 'made a backup',
   'call.refused': 'tried something that is not allowed',
+  'certificate.added': 'added a certificate for {record}',
+  'certificate.changed': 'changed a certificate of {record}',
+  'certificate.checked': 'checked a certificate of {record}',
+  'certificate.pictures-asked': 'asked {record} for new pictures of a certificate',
+  'certificate.reminded': 'sent a reminder about a certificate of {record}',
+  'certificate.removed': 'removed a certificate of {record}',
+  'certificate.viewed': 'viewed a picture of a certificate of {record}',
+  'certificates.exported': 'exported certificates',
   'check.corrected': 'corrected a check',
   'check.removed': 'removed a check',
   'check.restored': 'restored a check',
@@ -201,7 +209,11 @@ function actionLabel(action: string, phrase: string): string {
   const { someone } = CHANGE_PHRASES
   const kind = action.split('.')[0]
   const record =
-    kind === 'employee' ? someone.employee : kind === 'account' ? someone.account : someone.application
+    kind === 'employee' || kind === 'certificate'
+      ? someone.employee
+      : kind === 'account'
+        ? someone.account
+        : someone.application
   const words = english(phrase, { record })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -35,6 +35,11 @@ export const HELP_TEXTS = {
     text: 'The PDFs that new hires and employees read, fill in, and sign. Load a PDF, say who gets it, and publish it. Then see who still has to finish it.',
     page: 'company-forms',
   },
+  certificates: {
+    text: "Everyone's cards by expiration. Open one, compare it with its pictures, and select Mark Checked. We remind the person and HR 90, 60, 30, and 7 days before it expires.",
+    page: 'company-forms',
+    section: 'certificates',
+  },
   staffEmployeePacket: {
     text: "Fill out the packet here with a candidate who can't do it on their own. We save answers and files as you go, but never the SSN, account numbers, or signature. The candidate must sign.",
     page: 'reviewing',

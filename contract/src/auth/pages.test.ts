@@ -23,6 +23,7 @@ const WHO_MAY_OPEN: Record<string, readonly Role[] | 'public'> = {
   '/dashboard': EMPLOYEE,
   '/manage-employee': MANAGERS,
   '/company-forms': MANAGERS,
+  '/certificates': MANAGERS,
   '/forms-to-sign': 'public',
   '/hand-over': MANAGERS,
   '/my-forms': EMPLOYEE,

@@ -10,6 +10,7 @@ export const EXTRAS = [
   'applicationCounts',
   'audit',
   'bankAccountChanges',
+  'certificates',
   'changeRequests',
   'companyForms',
   'corrections',

@@ -154,6 +154,22 @@ export const SPANISH_MAILS: Catalogue = {
   'Who to ask about your tax forms': 'A quién preguntar sobre sus formularios de impuestos',
   'From now on, ask {name} about your W-2, a paper copy, or your consent.':
     'Desde ahora, pregunte a {name} sobre su W-2, una copia en papel o su consentimiento.',
+
+  '{kind}: your certificate expires {date}': '{kind}: su certificado vence el {date}',
+  '{kind}: your certificate expired {date}': '{kind}: su certificado venció el {date}',
+  'Your certificates expire soon': 'Sus certificados vencen pronto',
+  'Expires {date}': 'Vence el {date}',
+  'Expired {date}': 'Venció el {date}',
+  'When you have the new card, add it in My Forms.':
+    'Cuando tenga la tarjeta nueva, agréguela en Mis formularios.',
+  'When you have the new card, bring it to the office.':
+    'Cuando tenga la tarjeta nueva, llévela a la oficina.',
+  'See My Certificates': 'Ver mis certificados',
+  'We need new pictures: {kind}': 'Necesitamos fotos nuevas: {kind}',
+  'HR wrote: {comment}': 'Recursos Humanos escribió: {comment}',
+  'Open your certificate and take new photos of both sides.':
+    'Abra su certificado y tome fotos nuevas de los dos lados.',
+
   Phone: 'Teléfono',
   Email: 'Correo electrónico',
   Address: 'Dirección',

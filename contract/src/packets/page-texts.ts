@@ -81,6 +81,7 @@ export const FORMS_PROGRESS_TEXTS = {
   progress: 'Forms to sign ({done} of {total})',
   allDone: 'All your forms are finished.',
   goOn: 'Go On to Your Forms',
+  addCertificates: 'Add Your Certificates',
 } as const
 
 export const PERSONAL_TEXTS = {

@@ -6,6 +6,7 @@ export const SPANISH_PACKET: Catalogue = {
   'Forms to sign ({done} of {total})': 'Formularios por firmar ({done} de {total})',
   'All your forms are finished.': 'Todos sus formularios están terminados.',
   'Go On to Your Forms': 'Continuar con sus formularios',
+  'Add Your Certificates': 'Agregar sus certificados',
 
   ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
 

@@ -6,6 +6,8 @@ export const SETTINGS_MESSAGES = {
   number: 'Enter a whole number',
   atLeast: (min: number) => `Enter ${min} or more`,
   atMost: (max: number) => `Enter ${max} or less`,
+  lines: (max: number) => `Enter ${max} lines or fewer`,
+  repeatedLine: 'One line is there twice. Remove one of them.',
   timeZone: 'Choose a time zone, such as America/Los_Angeles',
   sender: 'Enter an email, with or without a name. For example: Harbor Builders <hr@example.com>',
   email: 'Enter an email address, such as payroll@example.com',

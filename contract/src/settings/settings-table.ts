@@ -12,7 +12,7 @@ function allowed({ kind, schema, unit, choices }: Declared): string {
   if (kind === 'number' && schema instanceof z.ZodNumber)
     return `${schema.minValue} to ${schema.maxValue}${unit ? ` ${unit}` : ''}`
   if (choices) return Object.values(choices).join('; ')
-  return { roles: 'roles', timeZone: 'a time zone' }[String(kind)] ?? 'text'
+  return { lines: 'text, one per line', roles: 'roles', timeZone: 'a time zone' }[String(kind)] ?? 'text'
 }
 
 function initial({ kind, default: value, choices }: Declared): string {

@@ -6,7 +6,16 @@ import { type Field, fieldNames, shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { recordOf } from '../common/records.ts'
 import { ROLES } from '../common/roles.ts'
-import { isEmail, optionalText, requiredText } from '../common/text.ts'
+import {
+  characterCount,
+  isBlank,
+  isEmail,
+  lineProblem,
+  optionalText,
+  requiredText,
+  tidied,
+  UNSTORABLE_TEXT_MESSAGE,
+} from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { CHANGE_MODES } from './change-modes.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
@@ -19,6 +28,7 @@ export const SETTING_GROUPS = {
   handOver: 'Hand-over and new-hire reports',
   details: 'Changes employees ask for',
   taxForms: 'Tax forms',
+  certificates: 'Certificates',
   links: 'Link expiration',
   reminders: 'Reminders',
   security: 'Security',
@@ -43,7 +53,7 @@ const { tell: _tell, ...GUARDED_CHOICES } = CHANGE_CHOICES
 
 type Setting = Field & {
   group: SettingGroup
-  kind: 'text' | 'number' | 'timeZone' | 'roles' | 'choice'
+  kind: 'text' | 'lines' | 'number' | 'timeZone' | 'roles' | 'choice'
   schema: z.ZodType<unknown, unknown>
   default: unknown
   /** One sentence beside the field. */
@@ -64,6 +74,20 @@ const whole = (min: number, max: number) =>
     .max(max, SETTINGS_MESSAGES.atMost(max))
 const text = (max: number) => optionalText(max, tooLong(max))
 const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
+
+/** Lines of text without blank ones, each there once. */
+const listOfLines = (maxLines: number, maxLength: number) =>
+  z
+    .array(z.string().overwrite(tidied))
+    .overwrite(lines => lines.filter(line => !isBlank(line)))
+    .min(1, SETTINGS_MESSAGES.required)
+    .max(maxLines, SETTINGS_MESSAGES.lines(maxLines))
+    .refine(lines => lines.every(line => characterCount(line) <= maxLength), tooLong(maxLength))
+    .refine(lines => lines.every(line => lineProblem(line) === undefined), UNSTORABLE_TEXT_MESSAGE)
+    .refine(
+      lines => new Set(lines.map(line => line.toLowerCase())).size === lines.length,
+      SETTINGS_MESSAGES.repeatedLine,
+    )
 
 /**
  * A name of the time zone database. `Intl` takes more: offsets, `Etc/GMT+8`, which is 8 hours behind, and
@@ -415,6 +439,17 @@ export const SETTINGS = {
     schema: text(100).refine(email => email === '' || isEmail(email), SETTINGS_MESSAGES.email),
     default: '',
   },
+  certificateKinds: {
+    group: 'certificates',
+    kind: 'lines',
+    label: 'Kinds of certificates',
+    hint: 'One per line, in the order of the list. Certificates of a kind that you remove stay.',
+    schema: listOfLines(40, 60),
+    default: [
+      ...['OSHA 10', 'OSHA 30', "Commercial driver's license", 'Medical card', 'First aid'],
+      ...['Forklift operator', 'Union card'],
+    ],
+  },
   approverLinkHours: {
     group: 'links',
     kind: 'number',
@@ -531,6 +566,15 @@ export const SETTINGS = {
     hint: 'Counted from the end of employment. The IRS wants a Form W-4 for at least 4 years.',
     schema: whole(4, 30),
     default: 4,
+  },
+  certificatesKeptYears: {
+    group: 'retention',
+    kind: 'number',
+    unit: 'years',
+    label: 'Certificates of deleted employees',
+    hint: 'Counted from the day the employee was deleted.',
+    schema: whole(1, 30),
+    default: 3,
   },
   importsKeptDays: {
     group: 'retention',

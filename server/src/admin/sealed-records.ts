@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { SEALED_FACTOR_COLUMNS } from '#server/auth/second-factor-codes.ts'
+import { SEALED_CERTIFICATE_COLUMNS } from '#server/certificates/present.ts'
 import { SEALED_CHANGE_COLUMNS } from '#server/change-requests/sealed-numbers.ts'
 import { SEALED_FORM_COLUMNS } from '#server/company-forms/sealed-columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -25,6 +26,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_TAX_FORM_COLUMNS,
   ...SEALED_FORM_COLUMNS,
   ...SEALED_CHANGE_COLUMNS,
+  ...SEALED_CERTIFICATE_COLUMNS,
   ...SEALED_SETTINGS_COLUMNS,
 ]
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { listResumeFileIds } from '#server/applications/queries.ts'
+import { listCertificateFileIds } from '#server/certificates/queries.ts'
 import { listCompanyFormFileIds } from '#server/company-forms/queries.ts'
 import { listUnknownFiles } from '#server/files/sweep.ts'
 import { listDraftFileIds } from '#server/packets/draft/queries.ts'
@@ -15,7 +16,7 @@ import { whyNotOpened } from './sealed-records.ts'
 const SPARED_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of applications, packets, tax forms, company forms and unfinished packets. The unfinished ones come first: a
+ * The files of applications, packets, tax forms, company forms, certificates and unfinished packets. The unfinished ones come first: a
  * packet that is submitted meanwhile takes their files over.
  */
 async function namedFiles({ db }: Context): Promise<Set<string>> {
@@ -25,6 +26,7 @@ async function namedFiles({ db }: Context): Promise<Set<string>> {
     ...(await listResumeFileIds(db)),
     ...(await listTaxFormFileIds(db)),
     ...(await listCompanyFormFileIds(db)),
+    ...(await listCertificateFileIds(db)),
   ])
 }
 

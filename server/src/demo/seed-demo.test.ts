@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { accounts } from '#server/auth/tables.ts'
+import { remindAll } from '#server/certificates/remind-of-certificates.ts'
 import { employees } from '#server/employees/tables.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
@@ -11,6 +12,7 @@ import { checks } from '#server/paychecks/tables.ts'
 import { getYear } from '#server/tax-forms/year.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf } from '#server/testing/second-factor.ts'
+import { seedDemoCertificates } from './demo-certificates.ts'
 import { seedDemoPackets } from './demo-packets.ts'
 import { seedDemoTaxForms } from './demo-tax-forms.ts'
 import { hasDemoCompany, seedDemo } from './seed-demo.ts'
@@ -103,6 +105,14 @@ describe('the demo company', () => {
     const client = await signIn('employee')
     const { status, body } = await client.get('/my-tax-forms')
     expect([status, body]).toEqual([200, expect.objectContaining({ forms: [expect.anything()] })])
+    expect(await app.mails()).toEqual([])
+  })
+
+  test('has certificates that expired, expire soon, and never do, and reminds of none right away', async () => {
+    await seedDemoCertificates(app.dependencies)
+    const { body } = await (await signIn('hr.manager')).get('/certificates')
+    expect(body).toMatchObject({ totalCount: 9, counts: { expired: 1, soon: 4, toCheck: 4 } })
+    await remindAll(app.context)
     expect(await app.mails()).toEqual([])
   })
 

@@ -157,6 +157,7 @@ describe('with jobs running', () => {
       'remind-of-i9': async () => {},
       'remind-of-reports': async () => {},
       'remind-of-forms': async () => {},
+      'remind-of-certificates': async () => {},
       'end-import': async () => {},
       'end-packet-draft': async () => {},
       'work-on-tax-forms': async () => {},

@@ -10,6 +10,7 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/ended-queries.ts'
+import { forgetCertificates } from '#server/certificates/forget-certificates.ts'
 import { deleteRequestsClosedBefore } from '#server/change-requests/queries.ts'
 import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -63,6 +64,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
       await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
     await forgetOldForms(context)
     await forgetFormsOfGone(context)
+    await forgetCertificates(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)

@@ -31,6 +31,7 @@ async function startWith(handler: JobHandler) {
     'remind-of-i9': async () => {},
     'remind-of-reports': async () => {},
     'remind-of-forms': async () => {},
+    'remind-of-certificates': async () => {},
     'end-import': async () => {},
     'end-packet-draft': async () => {},
     'work-on-tax-forms': async () => {},

@@ -44,6 +44,7 @@ const JOB_NAMES = [
   'remind-of-i9',
   'remind-of-reports',
   'remind-of-forms',
+  'remind-of-certificates',
   'end-import',
   'end-packet-draft',
   'work-on-tax-forms',

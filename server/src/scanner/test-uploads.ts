@@ -115,6 +115,28 @@ export const UPLOADS: Record<string, Upload> = {
       return manager.upload(`/company-forms/${id}/pdf/en`, formWith('pdf', infectedPdf(), 'handbook.pdf'))
     },
   },
+  'POST /certificates': {
+    field: 'front',
+    async send(app) {
+      const { name, content } = await INFECTED_PHOTO()
+      return app.as('HR-Manager').upload('/certificates', formWith('front', content, name))
+    },
+  },
+  'POST /my-certificates': {
+    field: 'back',
+    async send(app) {
+      const { name, content } = await INFECTED_PHOTO()
+      return app.as('Employee').upload('/my-certificates', formWith('back', content, name))
+    },
+  },
+  'PUT /my-certificates/:id': {
+    field: 'front',
+    async send(app) {
+      const { name, content } = await INFECTED_PHOTO()
+      const form = formWith('front', content, name)
+      return app.as('Employee').upload(`/my-certificates/${randomUUID()}`, form, { method: 'PUT' })
+    },
+  },
   'PUT /settings/logo': {
     field: 'logo',
     async send(app) {

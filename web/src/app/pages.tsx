@@ -174,6 +174,10 @@ export const PAGE_COMPONENTS = {
     () => import('#web/company-forms/pages/company-forms-page.tsx').then(file => file.CompanyFormsPage),
     'companyForms',
   ),
+  certificates: staffPage(
+    () => import('#web/certificates/pages/certificates-page.tsx').then(file => file.CertificatesPage),
+    'certificates',
+  ),
   myForms: lazyPage(() =>
     import('#web/company-forms/pages/my-forms-page.tsx').then(file => file.MyFormsPage),
   ),

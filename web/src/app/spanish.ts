@@ -1,4 +1,5 @@
 import { SPANISH_AUTH } from '@epay/contract/auth/spanish'
+import { SPANISH_CERTIFICATES } from '@epay/contract/certificates/spanish'
 import { SPANISH_FORMS } from '@epay/contract/company-forms/spanish'
 import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
 import type { Catalogue } from '@epay/contract/languages/translator'
@@ -64,6 +65,7 @@ export const SPANISH_PORTAL: Catalogue = {
   // The signature is the packet's.
   ...SPANISH_PACKET,
   ...SPANISH_FORMS,
+  ...SPANISH_CERTIFICATES,
   ...SPANISH_CHECKS,
   ...SPANISH_TAX_FORMS,
   ...SPANISH_AUTH,

@@ -10,7 +10,7 @@ import {
 } from '@epay/contract/settings/settings'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
-import { SelectField, TextField } from '#web/ui/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 type SettingFieldProps = { name: SettingName; base: SettingsState; form: SettingsFormApi }
@@ -43,6 +43,8 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
           {...form.register(name)}
         />
       )
+    case 'lines':
+      return <LinesField {...props} form={form} />
     case 'timeZone':
       return <ZoneField {...props} base={base} form={form} />
     case 'roles':
@@ -111,6 +113,25 @@ export function FixedField({ label, value, variable }: FixedFieldProps) {
       value={value}
       description={english(SETTINGS_TEXTS.fixed, { variable })}
       readOnly
+    />
+  )
+}
+
+/** One line for each. */
+function LinesField({ form, ...props }: FieldOfFormProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="certificateKinds"
+      render={({ field: { value, onChange, ...field } }) => (
+        <TextAreaField
+          {...props}
+          {...field}
+          autoComplete="off"
+          value={value.join('\n')}
+          onChange={event => onChange(event.currentTarget.value.split('\n'))}
+        />
+      )}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { OwnCertificates } from '#web/certificates/own/own-certificates.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -76,6 +77,7 @@ export function FormsDesk({ caller }: { caller: Caller }) {
           </Stack>
         )}
       </Card>
+      <OwnCertificates caller={caller} />
       <Card title={SIGNING_TEXTS.finished}>
         {rest.length === 0 ? (
           <Text c="dimmed">{t(SIGNING_TEXTS.noneYet)}</Text>

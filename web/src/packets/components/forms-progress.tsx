@@ -20,8 +20,15 @@ function progressQuery(candidatetoken: string) {
 export function FormsProgress({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const hasForms = useHas('companyForms')
+  const hasCertificates = useHas('certificates')
   const { data } = useRead({ ...progressQuery(link.token), enabled: hasForms })
-  if (!data || data.total === 0) return null
+  if (!data) return null
+  if (data.total === 0)
+    return hasCertificates ? (
+      <Button mt={16} component="a" variant="default" size="md" href={PAGES.formsToSign.path}>
+        {t(FORMS_PROGRESS_TEXTS.addCertificates)}
+      </Button>
+    ) : null
   const { done, total } = data
   return (
     <Stack mt={16} gap={12} align="flex-start">

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { type Access, MANAGERS } from '../common/access.ts'
+import { defineEndpoint } from '../common/endpoint.ts'
+import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { MANAGER_ROLES } from '../common/roles.ts'
+import { searchText } from '../common/text.ts'
+import { CERTIFICATE_MESSAGES } from './messages.ts'
+import { CHECK_STATES } from './rules.ts'
+import {
+  askPicturesSchema,
+  CERTIFICATE_SORT_FIELDS,
+  certificateFieldsSchema,
+  certificateSchema,
+  changedFieldsSchema,
+  EXPIRES_FILTERS,
+  KIND_MAX,
+  newForEmployeeSchema,
+  revisionSchema,
+  SIDES,
+  staffCertificateSchema,
+} from './schemas.ts'
+
+const extra = 'certificates'
+const idParams = z.object({ id: z.uuid() })
+const pictureParams = idParams.extend({ side: z.enum(SIDES) })
+const done = z.object({ success: z.literal(true) })
+const files = [...SIDES]
+const JPEG = { download: ['image/jpeg'] } as const
+/** A person's session or forms token, and the office, may send so many pictures. */
+const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isByCaller: true }
+
+/** A person's own certificates: an employee's session, or what a new hire's link and birth date opened. */
+const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
+const own = { extra, access: OWN } as const
+
+export const ownCertificateEndpoints = {
+  list: defineEndpoint({
+    ...{ ...own, method: 'GET', path: '/my-certificates' },
+    summary: "A person's own certificates by expiration, and the kinds to choose from",
+    response: z.object({ items: z.array(certificateSchema), kinds: z.array(z.string()) }),
+  }),
+  add: defineEndpoint({
+    ...{ ...own, method: 'POST', path: '/my-certificates' },
+    summary: 'Add an own certificate with pictures of its sides, for HR to check',
+    form: certificateFieldsSchema,
+    ...{ files, throttle, status: 201 },
+    response: z.object({ id: z.uuid() }),
+  }),
+  change: defineEndpoint({
+    ...{ ...own, method: 'PUT', path: '/my-certificates/:id', params: idParams },
+    summary: 'Change or renew an own certificate; a picture that is sent replaces the one of its side',
+    form: changedFieldsSchema,
+    ...{ files, throttle },
+    response: certificateSchema,
+  }),
+  remove: defineEndpoint({
+    ...{ ...own, method: 'DELETE', path: '/my-certificates/:id', params: idParams },
+    summary: 'Remove an own certificate',
+    response: done,
+  }),
+  picture: defineEndpoint({
+    ...{ ...own, method: 'GET', path: '/my-certificates/:id/pictures/:side', params: pictureParams },
+    summary: 'The picture of one side of an own certificate',
+    response: JPEG,
+  }),
+}
+
+/** For what shows numbers and pictures, or leads out of the portal. */
+const MANAGERS_FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, closedAfterReset: true }
+
+const filterShape = {
+  person: searchText.optional(),
+  kind: z.string().max(KIND_MAX).optional(),
+  state: z.enum(CHECK_STATES).optional(),
+  expires: z.enum(EXPIRES_FILTERS).optional(),
+}
+
+/** What HR-Managers and Admins do with everyone's certificates. */
+export const certificateEndpoints = {
+  list: defineEndpoint({
+    ...{ extra, method: 'GET', path: '/certificates', access: MANAGERS_FILES },
+    summary: 'Page of the certificates of everyone who works here, by expiration, with counts of all',
+    query: z.object({ ...filterShape, ...pagingShape, sorting: sortingSchema(CERTIFICATE_SORT_FIELDS) }),
+    response: pageOf(staffCertificateSchema).extend({
+      counts: z.object({ expired: z.int(), soon: z.int(), toCheck: z.int() }),
+      kinds: z.array(z.string()),
+    }),
+  }),
+  csv: defineEndpoint({
+    ...{ extra, method: 'GET', path: '/certificates.csv', access: MANAGERS_FILES },
+    summary: 'All certificates of a filter as a CSV file; audited',
+    query: z.object(filterShape),
+    response: { download: ['text/csv'] },
+  }),
+  get: defineEndpoint({
+    ...{ extra, method: 'GET', path: '/certificates/:id', access: MANAGERS_FILES, params: idParams },
+    summary: 'One certificate',
+    response: staffCertificateSchema,
+  }),
+  picture: defineEndpoint({
+    ...{ extra, method: 'GET', path: '/certificates/:id/pictures/:side', access: MANAGERS_FILES },
+    summary: 'The picture of one side of a certificate; audited',
+    params: pictureParams,
+    response: JPEG,
+  }),
+  add: defineEndpoint({
+    ...{ extra, method: 'POST', path: '/certificates', access: MANAGERS },
+    summary: 'Add a certificate for an employee; it counts as checked',
+    form: newForEmployeeSchema,
+    ...{ files, throttle, status: 201 },
+    response: z.object({ id: z.uuid() }),
+  }),
+  change: defineEndpoint({
+    ...{ extra, method: 'PUT', path: '/certificates/:id', access: MANAGERS_FILES, params: idParams },
+    summary: "Change a certificate's kind, number, and dates",
+    body: changedFieldsSchema,
+    response: staffCertificateSchema,
+  }),
+  check: defineEndpoint({
+    ...{ extra, method: 'POST', path: '/certificates/:id/check', access: MANAGERS, params: idParams },
+    summary: 'Mark a certificate as checked; answers which one to check next',
+    body: revisionSchema,
+    response: z.object({ nextId: z.uuid().nullable(), left: z.int() }),
+  }),
+  askPictures: defineEndpoint({
+    ...{ extra, method: 'POST', path: '/certificates/:id/ask-pictures', access: MANAGERS, params: idParams },
+    summary: 'Ask the person for new pictures, by email with a comment',
+    body: askPicturesSchema,
+    response: z.object({ sentTo: z.string() }),
+  }),
+  remove: defineEndpoint({
+    ...{ extra, method: 'DELETE', path: '/certificates/:id', access: MANAGERS, params: idParams },
+    summary: 'Remove a certificate with its pictures',
+    response: done,
+  }),
+}

@@ -1,0 +1,80 @@
+import { addDays, daysBetween } from '../common/dates.ts'
+import { CERTIFICATE_MESSAGES } from './messages.ts'
+
+/** Days before the expiration on which the person and HR get a reminder, the earliest first. */
+export const REMINDER_DAYS = [90, 60, 30, 7] as const
+export type ReminderDays = (typeof REMINDER_DAYS)[number]
+
+/** Units: days. */
+const SOON_DAYS = 30
+
+export const EXPIRIES = ['expired', 'soon', 'later', 'never'] as const
+export type Expiry = (typeof EXPIRIES)[number]
+
+/** On its last day, a certificate is still valid. */
+export function expiryOf(expiresOn: string | null, today: string): Expiry {
+  if (expiresOn === null) return 'never'
+  const left = daysBetween(today, expiresOn)
+  if (left < 0) return 'expired'
+  return left <= SOON_DAYS ? 'soon' : 'later'
+}
+
+export const CHECK_STATES = ['toCheck', 'asked', 'checked'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+
+type Checked = { checkedAt: Date | null; askedFor: string | null }
+
+export function checkStateOf({ checkedAt, askedFor }: Checked): CheckState {
+  if (checkedAt) return 'checked'
+  return askedFor === null ? 'toCheck' : 'asked'
+}
+
+type Reminded = {
+  expiresOn: string | null
+  /** The latest reminder that was sent, or whose day had passed when the date was entered. */
+  remindedDays: number | null
+}
+
+/** The latest reminder whose day has come; null before the first one. */
+export function reachedReminder(expiresOn: string | null, today: string): ReminderDays | null {
+  if (expiresOn === null) return null
+  const left = daysBetween(today, expiresOn)
+  return REMINDER_DAYS.findLast(days => left <= days) ?? null
+}
+
+/** The reminder to send now. When several were missed, it is the latest of them; the others are never sent. */
+export function dueReminder({ expiresOn, remindedDays }: Reminded, today: string): ReminderDays | null {
+  const reached = reachedReminder(expiresOn, today)
+  return reached !== null && (remindedDays === null || reached < remindedDays) ? reached : null
+}
+
+/** The day of the next reminder; null when none is left. */
+export function nextReminderOn(certificate: Reminded, today: string): string | null {
+  const { expiresOn, remindedDays } = certificate
+  if (expiresOn === null) return null
+  if (dueReminder(certificate, today) !== null) return today
+  const next = REMINDER_DAYS.find(
+    days => addDays(expiresOn, -days) > today && (remindedDays === null || days < remindedDays),
+  )
+  return next === undefined ? null : addDays(expiresOn, -next)
+}
+
+/** Years before or after these are typing mistakes. */
+const FIRST_DATE = '1950-01-01'
+const LAST_DATE = '2099-12-31'
+
+type Dates = { issuedOn: string | null; expiresOn: string | null }
+
+/** What is wrong with the dates of a certificate, by field. */
+export function dateProblems(
+  { issuedOn, expiresOn }: Dates,
+  today: string,
+): { issuedOn?: string; expiresOn?: string } {
+  const isOutside = (date: string) => date < FIRST_DATE || date > LAST_DATE
+  const { year, issuedLater, expiresFirst } = CERTIFICATE_MESSAGES
+  if (issuedOn !== null && isOutside(issuedOn)) return { issuedOn: year }
+  if (expiresOn !== null && isOutside(expiresOn)) return { expiresOn: year }
+  if (issuedOn !== null && issuedOn > today) return { issuedOn: issuedLater }
+  if (issuedOn !== null && expiresOn !== null && expiresOn <= issuedOn) return { expiresOn: expiresFirst }
+  return {}
+}

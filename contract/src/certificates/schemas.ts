@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { dateSchema, instantSchema } from '../common/dates.ts'
+import { open } from '../common/extra.ts'
+import { tooLong } from '../common/messages.ts'
+import { optionalText, requiredLines, requiredText } from '../common/text.ts'
+import { CERTIFICATE_MESSAGES } from './messages.ts'
+import { CHECK_STATES, EXPIRIES } from './rules.ts'
+
+/** Units: characters. */
+export const KIND_MAX = 60
+export const NUMBER_MAX = 60
+export const COMMENT_MAX = 500
+/** Of one person. */
+export const CERTIFICATES_MAX = 200
+
+export const SIDES = ['front', 'back'] as const
+export type Side = (typeof SIDES)[number]
+
+/** '' as none, because a multipart form has no null. */
+const dateOrNone = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
+
+/** What is written on a certificate; without an expiration date it never expires. */
+export const certificateFieldsSchema = z.object({
+  kind: requiredText(CERTIFICATE_MESSAGES.kind, KIND_MAX, tooLong(KIND_MAX)),
+  number: optionalText(NUMBER_MAX, tooLong(NUMBER_MAX)),
+  issuedOn: dateOrNone,
+  expiresOn: dateOrNone,
+})
+export type CertificateFields = z.output<typeof certificateFieldsSchema>
+
+const revision = z.coerce.number().int()
+export const revisionSchema = z.object({ revision })
+export const changedFieldsSchema = certificateFieldsSchema.extend({ revision })
+export const newForEmployeeSchema = certificateFieldsSchema.extend({ employeeId: z.string().min(1).max(100) })
+export const askPicturesSchema = revisionSchema.extend({
+  comment: requiredLines(CERTIFICATE_MESSAGES.comment, COMMENT_MAX, tooLong(COMMENT_MAX)),
+})
+
+/** A certificate as its owner sees it. */
+export const certificateSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  number: z.string(),
+  issuedOn: dateSchema.nullable(),
+  expiresOn: dateSchema.nullable(),
+  expiry: open(z.enum(EXPIRIES)),
+  /** Until it expires, negative afterwards; null if it never does. */
+  daysLeft: z.int().nullable(),
+  state: open(z.enum(CHECK_STATES)),
+  /** What HR wrote when it asked for new pictures. */
+  askedFor: z.string().nullable(),
+  checkedAt: instantSchema.nullable(),
+  pictures: z.array(open(z.enum(SIDES))),
+  addedAt: instantSchema,
+  /** Counts every change. */
+  revision: z.int(),
+})
+export type Certificate = z.infer<typeof certificateSchema>
+
+/** The same as the office sees it. */
+export const staffCertificateSchema = certificateSchema.extend({
+  name: z.string(),
+  employeeId: z.string().nullable(),
+  applicationId: z.string().nullable(),
+  /** The job that the person applied for; empty where EPay knows none. */
+  job: z.string(),
+  addedBy: z.string(),
+  checkedBy: z.string().nullable(),
+  nextReminderOn: dateSchema.nullable(),
+})
+export type StaffCertificate = z.infer<typeof staffCertificateSchema>
+
+/** Which certificates the list shows by their expiration. */
+export const EXPIRES_FILTERS = ['expired', 'within30', 'within90', 'never'] as const
+export const CERTIFICATE_SORT_FIELDS = ['Expires', 'Name', 'Kind', 'Added'] as const
+export type CertificateSortField = (typeof CERTIFICATE_SORT_FIELDS)[number]

@@ -1,0 +1,75 @@
+import { certificateEndpoints, ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createEmployee } from '#server/employees/factories.ts'
+import { mails } from '#server/mail/tables.ts'
+import { buildPhotoJpeg } from '#server/packets/factories.ts'
+import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { certificateForm } from './factories.ts'
+import { remindAll } from './remind-of-certificates.ts'
+
+let app: TestApp
+let office: { hr: string; admin: string; worker: string }
+beforeAll(async () => {
+  app = await buildTestApp()
+  const worker = await app.createAccount({ roles: ['Employee'], username: 'worker', name: 'Ann Bell' })
+  await createEmployee(app, { id: '11', name: 'Ann Bell', accountId: worker })
+  const tokenOf = async (id: string) => (await app.signIn(id)).token
+  office = {
+    hr: await tokenOf(await app.createAccount({ roles: ['HR-Manager'], name: 'Dana Whitfield' })),
+    admin: await tokenOf(await app.createAccount({ roles: ['Admin'], name: 'Priya Raman' })),
+    worker: await tokenOf(worker),
+  }
+})
+afterAll(() => app.close())
+
+async function formOf(fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('front', new Blob([new Uint8Array(await buildPhotoJpeg())]), 'front.jpg')
+  return form
+}
+
+async function add(token: string): Promise<string> {
+  const form = await formOf(certificateForm({ expiresOn: '2027-02-20' }))
+  const { body } = await app.withToken(token).upload('/my-certificates', form)
+  return ownCertificateEndpoints.add.response.parse(body).id
+}
+
+it('a new hire adds one with the token of the forms, and HR reads its picture', async () => {
+  const { id: applicationId } = await createHiredApplication(app)
+  const token = await linkFor(app, applicationId, 'sign-forms')
+  const id = await add(token)
+  const form = await formOf({ ...certificateForm({ number: 'FL-2' }), revision: '0' })
+  const changed = await app.withToken(token).upload(`/my-certificates/${id}`, form, { method: 'PUT' })
+  expect(changed).toMatchObject({ status: 200, body: { number: 'FL-2', revision: 1 } })
+  const hr = app.withToken(office.hr)
+  const { body } = await hr.get(`/certificates/${id}`)
+  expect(certificateEndpoints.get.response.parse(body)).toMatchObject({ applicationId, number: 'FL-2' })
+  const picture = await hr.get(`/certificates/${id}/pictures/front`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await app.withToken(token).delete(`/my-certificates/${id}`)).status).toBe(200)
+})
+
+it('of two people who check one at the same time, the slower one reads the name of the other', async () => {
+  const id = await add(office.worker)
+  const answers = await Promise.all(
+    [office.hr, office.admin].map(token =>
+      app.withToken(token).post(`/certificates/${id}/check`, { revision: 0 }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refusal = JSON.stringify(answers.find(({ status }) => status === 409)?.body)
+  expect(refusal).toMatch(/(Dana Whitfield|Priya Raman) already checked this certificate\./)
+})
+
+it('two processes that remind at the same time mail a person once, and HR once', async () => {
+  await add(office.worker)
+  const context = { ...app.context, clock: { ...app.context.clock, today: () => '2027-01-25' } }
+  await Promise.all([remindAll(context), remindAll(context)])
+  const sent = await app.context.db.select().from(mails).where(eq(mails.kind, 'certificate-reminder'))
+  const people = sent.map(({ to }) => to)
+  expect(people).toHaveLength(2)
+  expect(new Set(people).size).toBe(2)
+})

@@ -1,0 +1,269 @@
+import { text } from 'node:stream/consumers'
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { parse } from 'csv-parse/sync'
+import { desc } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { createApplication } from '#server/applications/factories.ts'
+import { auditEvents } from '#server/audit/tables.ts'
+import { deleteEmployee } from '#server/employees/change-employee.ts'
+import { createEmployee } from '#server/employees/factories.ts'
+import { EXECUTABLE } from '#server/files/factories.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
+import { addCertificate, changeCertificate, removeCertificate } from './change-certificate.ts'
+import { askForPictures, checkCertificate } from './check-certificate.ts'
+import { certificateForm, receiveOf } from './factories.ts'
+import { forgetCertificates } from './forget-certificates.ts'
+import { exportCertificates, getCertificate, getPicture, listCertificates } from './list-certificates.ts'
+import {
+  addOwnCertificate,
+  changeOwnCertificate,
+  getOwnPicture,
+  listOwnCertificates,
+  removeOwnCertificate,
+} from './own-certificates.ts'
+import { listCertificateFileIds } from './queries.ts'
+import { remindAll } from './remind-of-certificates.ts'
+
+const PAGE = { skipCount: 0, maxResultCount: 100 }
+
+async function employee(office: Office, id: string, name = `Worker ${id}`): Promise<TransactionContext> {
+  const context = await office.signUp({ roles: ['Employee'], name, username: `worker${id}` })
+  const { actor } = context
+  if (actor.kind !== 'user') throw new Error('An employee is a user')
+  await createEmployee(office, { id, name, ssn: `5123467${id}`, accountId: actor.accountId })
+  return context
+}
+
+async function added(context: Context, fields: Parameters<typeof certificateForm>[0] = {}): Promise<string> {
+  return (await addOwnCertificate(context, await receiveOf(certificateForm(fields)))).id
+}
+
+async function ownOf(context: Context, id: string) {
+  const { items } = await listOwnCertificates(context)
+  const own = items.find(item => item.id === id)
+  if (!own) throw new Error('There is no such certificate')
+  return own
+}
+
+async function lastAudit({ db }: Context) {
+  const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  return event
+}
+
+describe("an employee's own certificate", () => {
+  it('waits for HR, with its picture, and its number is sealed and never audited', async ({ office }) => {
+    const worker = await employee(office, '11')
+    const id = await added(worker)
+    expect(await ownOf(worker, id)).toMatchObject({
+      ...{ kind: 'Forklift operator', number: 'FL-44190', state: 'toCheck', pictures: ['front'] },
+      ...{ expiry: 'later', daysLeft: 86 },
+    })
+    expect(await getOwnPicture(worker, id, 'front')).toMatchObject({ name: 'Forklift_operator-front.jpg' })
+    await expect(getOwnPicture(worker, id, 'back')).rejects.toThrow(CERTIFICATE_MESSAGES.noPicture)
+    const audit = await lastAudit(worker)
+    expect(audit).toMatchObject({ action: 'certificate.added', recordType: 'employee', recordId: '11' })
+    expect(JSON.stringify(audit)).not.toContain('FL-44190')
+  })
+
+  it('may be one of a hundred, and is no one else’s', async ({ office }) => {
+    const [worker, other] = [await employee(office, '11'), await employee(office, '12')]
+    const id = await added(worker, { kind: 'Union card', expiresOn: null })
+    for (let number = 1; number < 100; number++)
+      await addCertificate(await office.as('HR-Manager'), async () => ({
+        fields: { ...certificateForm({ number: String(number) }), employeeId: '11' },
+      }))
+    expect((await listOwnCertificates(worker)).items).toHaveLength(100)
+    expect((await listOwnCertificates(worker)).items.at(-1)).toMatchObject({ id, expiry: 'never' })
+    expect((await listOwnCertificates(other)).items).toEqual([])
+    const notFound = CERTIFICATE_MESSAGES.notFound
+    await expect(removeOwnCertificate(other, id)).rejects.toThrow(notFound)
+    await expect(getOwnPicture(other, id, 'front')).rejects.toThrow(CERTIFICATE_MESSAGES.noPicture)
+    const form = await receiveOf({ ...certificateForm(), revision: '0' })
+    await expect(changeOwnCertificate(other, id, form)).rejects.toThrow(notFound)
+  })
+
+  it.for([
+    [{ expiresOn: '2024-02-13' }, 'expiresOn', CERTIFICATE_MESSAGES.expiresFirst],
+    [{ issuedOn: '0203-11-09' }, 'issuedOn', CERTIFICATE_MESSAGES.year],
+    [{ kind: 'Driving a tank' }, 'kind', CERTIFICATE_MESSAGES.kind],
+  ] as const)(
+    'with %j is refused at its field, and leaves no picture',
+    async ([fields, field, message], { office }) => {
+      const worker = await employee(office, '11')
+      await expect(added(worker, fields)).rejects.toMatchObject({ fields: { [field]: [message] } })
+      const program = await receiveOf(certificateForm(), { back: EXECUTABLE })
+      await expect(addOwnCertificate(worker, program)).rejects.toMatchObject({
+        fields: { back: [expect.stringContaining('Choose a JPG or PNG picture.')] },
+      })
+      expect(await listCertificateFileIds(worker.db)).toEqual([])
+    },
+  )
+
+  it('is checked anew after a change, and keeps the side that no new picture was sent of', async ({
+    office,
+  }) => {
+    const worker = await employee(office, '11')
+    const hr = await office.as('HR-Manager')
+    const id = await added(worker)
+    await checkCertificate(hr, id, { revision: 0 })
+    const renewed = certificateForm({ expiresOn: '2030-02-14' })
+    const stale = await receiveOf({ ...renewed, revision: '0' })
+    await expect(changeOwnCertificate(worker, id, stale)).rejects.toThrow(CERTIFICATE_MESSAGES.changed)
+    const [front] = await listCertificateFileIds(worker.db)
+    const onlyBack: typeof stale = async options => {
+      const receive = await receiveOf({ ...renewed, revision: '1' })
+      return receive({ onFile: part => options.onFile({ ...part, field: 'back' }) })
+    }
+    expect(await changeOwnCertificate(worker, id, onlyBack)).toMatchObject({
+      ...{ state: 'toCheck', checkedAt: null, expiresOn: '2030-02-14', pictures: ['front', 'back'] },
+    })
+    expect(await listCertificateFileIds(worker.db)).toContain(front)
+  })
+})
+
+describe('the office', () => {
+  it('lists by expiration, filters by person, kind, state, and days left, and counts', async ({ office }) => {
+    const [jose, ann] = [await employee(office, '11', 'José Peña'), await employee(office, '12', 'Ann Bell')]
+    const hr = await office.as('HR-Manager')
+    await added(jose, { kind: 'Medical card', expiresOn: '2026-11-19', issuedOn: '2024-11-19' })
+    await added(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
+    const soon = await added(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
+    await checkCertificate(hr, soon, { revision: 0 })
+    const kindsOf = async (query: object) =>
+      (await listCertificates(hr, { ...PAGE, sorting: undefined, ...query })).items.map(({ kind }) => kind)
+    expect(await kindsOf({})).toEqual(['Medical card', 'First aid', 'Union card'])
+    expect(await kindsOf({ person: 'pena' })).toEqual(['Medical card', 'Union card'])
+    expect(await kindsOf({ expires: 'within30' })).toEqual(['First aid'])
+    expect(await kindsOf({ expires: 'expired' })).toEqual(['Medical card'])
+    expect(await kindsOf({ state: 'toCheck', expires: 'never' })).toEqual(['Union card'])
+    expect(await kindsOf({ skipCount: 1, maxResultCount: 1 })).toEqual(['First aid'])
+    expect(await kindsOf({ sorting: { field: 'Name', direction: 'asc' } })).toEqual([
+      ...['First aid', 'Medical card', 'Union card'],
+    ])
+    expect(await listCertificates(hr, { ...PAGE, sorting: undefined })).toMatchObject({
+      ...{ totalCount: 3, counts: { expired: 1, soon: 1, toCheck: 2 } },
+    })
+  })
+
+  it('exports what the filter shows, with formulas made harmless', async ({ office }) => {
+    const worker = await employee(office, '11', '=SUM(1)')
+    const hr = await office.as('HR-Manager')
+    await added(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
+    const { file } = await exportCertificates(hr, { kind: 'Union card' })
+    const content = Buffer.isBuffer(file) ? file : await text(file)
+    const [row] = parse(content, { bom: true, columns: true })
+    expect(row).toMatchObject({
+      ...{ Name: "'=SUM(1)", 'Employee ID': '11', Number: "'+1-555", Expires: '2026-12-01' },
+      ...{ 'Days Left': '11', Status: 'To check' },
+    })
+    expect(await lastAudit(hr)).toMatchObject({
+      ...{ action: 'certificates.exported', after: { kind: 'Union card', certificates: 1 } },
+    })
+  })
+
+  it('checks each once, goes on to the next, and reads pictures audited', async ({ office }) => {
+    const worker = await employee(office, '11')
+    const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
+    const later = await added(worker, { expiresOn: '2029-01-01' })
+    const first = await added(worker, { expiresOn: '2027-01-01' })
+    await getPicture(hr, first, 'front')
+    expect(await lastAudit(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
+    expect(await checkCertificate(hr, first, { revision: 0 })).toEqual({ nextId: later, left: 1 })
+    const { checkedBy } = await getCertificate(hr, first)
+    await expect(checkCertificate(admin, first, { revision: 0 })).rejects.toThrow(
+      `${checkedBy} already checked this certificate.`,
+    )
+    const corrected = { kind: 'Forklift operator', number: '2', issuedOn: null, expiresOn: '2027-01-02' }
+    expect(await changeCertificate(admin, first, { ...corrected, revision: 1 })).toMatchObject({
+      ...{ number: '2', state: 'checked', revision: 2 },
+    })
+    expect(await checkCertificate(hr, later, { revision: 0 })).toEqual({ nextId: null, left: 0 })
+    await removeCertificate(admin, first)
+    await expect(removeCertificate(hr, first)).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
+  })
+
+  it('asks for new pictures by email, which leads a new hire to the forms', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const { id: applicationId } = await createApplication(office)
+    const link = {
+      linkId: applicationId,
+      accountId: null,
+      username: null,
+      name: 'Ana',
+      role: null,
+      endedAt: null,
+    }
+    const hire: Context = {
+      ...office.context,
+      actor: { ...link, kind: 'link', purpose: 'sign-forms', subjectId: applicationId },
+    }
+    const id = await added(hire)
+    await askForPictures(hr, id, { revision: 0, comment: 'The number is cut off.' })
+    const mail = (await office.mails()).find(({ kind }) => kind === 'certificate-pictures')
+    expect(mail?.text).toContain('The number is cut off.')
+    expect(mail?.text).toContain(`/forms-to-sign?applicationId=${applicationId}`)
+    expect(await ownOf(hire, id)).toMatchObject({ state: 'asked', askedFor: 'The number is cut off.' })
+  })
+
+  it('finds nothing of a person who was deleted, and keeps it as long as the settings say', async ({
+    office,
+  }) => {
+    const worker = await employee(office, '11')
+    const hr = await office.as('HR-Manager')
+    const id = await added(worker)
+    await deleteEmployee(hr, '11')
+    await expect(checkCertificate(hr, id, { revision: 0 })).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
+    expect(await listCertificates(hr, { ...PAGE, sorting: undefined })).toMatchObject({
+      items: [],
+      totalCount: 0,
+    })
+    await forgetCertificates(office.context)
+    expect(await listCertificateFileIds(office.context.db)).toHaveLength(1)
+    office.clock.set('2030-01-01T17:00:00Z')
+    await forgetCertificates(office.context)
+    expect(await listCertificateFileIds(office.context.db)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  const reminders = async (office: Office) =>
+    (await office.mails()).flatMap(({ kind, subject, to }) =>
+      kind === 'certificate-reminder' ? [{ subject, to }] : [],
+    )
+
+  it('goes to the person and HR once, for all that are due and for all that were missed', async ({
+    office,
+  }) => {
+    const worker = await employee(office, '11')
+    await office.as('HR-Manager')
+    await added(worker, { expiresOn: '2027-03-01' })
+    await remindAll(office.context)
+    expect(await reminders(office)).toEqual([])
+    // 90, 60, and 30 days before passed while the portal was off.
+    office.clock.set('2027-02-08T17:00:00Z')
+    await remindAll(office.context)
+    await remindAll(office.context)
+    const first = await reminders(office)
+    expect(first.map(({ subject }) => subject).toSorted()).toEqual([
+      'A certificate expires soon',
+      'Forklift operator: your certificate expires Mar 1, 2027',
+    ])
+    office.clock.set('2027-02-25T17:00:00Z')
+    await remindAll(office.context)
+    await remindAll(office.context)
+    expect(await reminders(office)).toHaveLength(4)
+  })
+
+  it('starts over with another date, and none of the past is sent', async ({ office }) => {
+    const worker = await employee(office, '11')
+    const id = await added(worker, { expiresOn: '2026-11-25' })
+    await remindAll(office.context)
+    expect(await reminders(office)).toEqual([])
+    const form = await receiveOf({ ...certificateForm({ expiresOn: '2026-12-19' }), revision: '0' })
+    await changeOwnCertificate(worker, id, form)
+    office.clock.set('2026-12-12T17:00:00Z')
+    await remindAll(office.context)
+    expect(await reminders(office)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import type { CertificateFields, StaffCertificate } from '@epay/contract/certificates/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findEmployee } from '#server/employees/queries.ts'
+import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import { parseInput } from '#server/platform/input.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { describeChange, describeNew, recordOf } from './audit.ts'
+import { loadToChange } from './check-certificate.ts'
+import { getCertificate, loadHeld } from './list-certificates.ts'
+import { removeLocked } from './own-certificates.ts'
+import { insertCertificate, lockCertificate, updateCertificate } from './queries.ts'
+import { columnsOf, receiveCertificate } from './receive-certificate.ts'
+
+/**
+ * Adds a certificate that the office has seen, so that nothing is left to check.
+ * Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without such an employee.
+ */
+export function addCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
+  const { name } = actingUser(context)
+  return receiveCertificate(context, receive, async ({ fields, pictures }) => {
+    const { employeeId, ...given } = parseInput(certificateEndpoints.add.form, fields)
+    return inTransaction(context, async context => {
+      const employee = await findEmployee(context.db, employeeId)
+      if (!employee) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.noEmployee)
+      const id = randomUUID()
+      const now = context.clock.now()
+      const row = {
+        ...columnsOf(context, given, { id }),
+        ...{ id, employeeId: employee.id, frontFileId: pictures.front, backFileId: pictures.back },
+        ...{ addedAt: now, addedBy: name, checkedAt: now, checkedBy: name },
+      }
+      await insertCertificate(context.db, row)
+      await recordAudit(context, { action: 'certificate.added', ...recordOf(row), after: describeNew(row) })
+      return { id }
+    })
+  })
+}
+
+/**
+ * Corrects what is written on a certificate; whether it was checked stays as it is.
+ * Throws: as `loadToChange`, `columnsOf`.
+ */
+export function changeCertificate(
+  context: Context,
+  id: string,
+  { revision, ...given }: CertificateFields & { revision: number },
+): Promise<StaffCertificate> {
+  return inTransaction(context, async context => {
+    const { certificate: before } = await loadToChange(context, id, revision)
+    const after = { ...before, ...columnsOf(context, given, { id, before }) }
+    await updateCertificate(context.db, id, after)
+    await recordAudit(context, {
+      action: 'certificate.changed',
+      ...recordOf(before),
+      ...describeChange(context, before, after),
+    })
+    return getCertificate(context, id)
+  })
+}
+
+/** Throws: NOT_FOUND. */
+export function removeCertificate(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    await lockCertificate(context.db, id)
+    const { certificate } = await loadHeld(context, id)
+    return removeLocked(context, certificate)
+  })
+}

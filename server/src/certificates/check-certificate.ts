@@ -1,0 +1,103 @@
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { issueLink } from '#server/auth/links.ts'
+import { firstNameOf } from '#server/mail/greeting.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { describeNew, recordOf } from './audit.ts'
+import { askPicturesEmail, type LinkOfHire } from './emails.ts'
+import { loadHeld } from './list-certificates.ts'
+import { countHeld, type HeldCertificate, listHeld, lockCertificate, updateCertificate } from './queries.ts'
+
+/**
+ * A certificate that the office is about to change. Its row is locked until the transaction ends.
+ * Throws: NOT_FOUND; OUTDATED when it was changed since the office read it.
+ */
+export async function loadToChange(
+  context: TransactionContext,
+  id: string,
+  revision: number,
+): Promise<HeldCertificate> {
+  await lockCertificate(context.db, id)
+  const held = await loadHeld(context, id)
+  refuseOutdated(revision, seen => seen === held.certificate.revision, CERTIFICATE_MESSAGES.changed)
+  return held
+}
+
+/**
+ * Notes that the office compared a certificate with its pictures. Returns which one to check next, the first to expire.
+ * Throws: NOT_FOUND; CONFLICT with a name when someone else was faster; OUTDATED when the person changed it since.
+ */
+export function checkCertificate(
+  context: Context,
+  id: string,
+  { revision }: { revision: number },
+): Promise<{ nextId: string | null; left: number }> {
+  const { name } = actingUser(context)
+  return inTransaction(context, async context => {
+    const { db, clock } = context
+    const locked = await lockCertificate(db, id)
+    if (locked?.checkedBy)
+      throw new PortalError('CONFLICT', {
+        text: CERTIFICATE_MESSAGES.checked,
+        values: { name: locked.checkedBy },
+      })
+    const { certificate } = await loadToChange(context, id, revision)
+    await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, askedFor: null })
+    await recordAudit(context, {
+      action: 'certificate.checked',
+      ...recordOf(certificate),
+      after: describeNew(certificate),
+    })
+    const today = clock.today()
+    const page = { field: 'Expires', direction: 'asc', skipCount: 0, maxResultCount: 1 } as const
+    const [next] = await listHeld(db, { state: 'toCheck' }, { today, page })
+    return {
+      nextId: next?.certificate.id ?? null,
+      left: await countHeld(db, { state: 'toCheck' }, today),
+    }
+  })
+}
+
+/**
+ * Asks a person for new pictures by email. A new hire gets a link to their forms, where certificates are, too.
+ * Throws: as `loadToChange`; CONFLICT where EPay has no email.
+ */
+export function askForPictures(
+  context: Context,
+  id: string,
+  { revision, comment }: { revision: number; comment: string },
+): Promise<{ sentTo: string }> {
+  return inTransaction(context, async context => {
+    const held = await loadToChange(context, id, revision)
+    const { certificate, email, account, hire, name } = held
+    if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
+    await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, askedFor: comment })
+    const mail = askPicturesEmail({
+      ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
+      language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
+      firstName: hire?.firstName ?? firstNameOf(name),
+      link: account ? undefined : await linkOf(context, held),
+    })
+    await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
+    await recordAudit(context, {
+      action: 'certificate.pictures-asked',
+      ...recordOf(certificate),
+      after: { ...describeNew(certificate), comment },
+    })
+    return { sentTo: email }
+  })
+}
+
+/** A new hire without an account comes by a link. */
+async function linkOf(
+  context: TransactionContext,
+  { applicationId, email, name }: HeldCertificate,
+): Promise<LinkOfHire | undefined> {
+  if (applicationId === null) return undefined
+  const subject = { purpose: 'complete-packet', subjectId: applicationId, accountId: null } as const
+  const token = await issueLink(context, { ...subject, email, name })
+  return { applicationId, token, days: context.settings.candidateLinkDays }
+}

@@ -1,0 +1,92 @@
+import type { certificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { CHECK_LABELS, EXPIRY_LABELS } from '@epay/contract/certificates/page-texts'
+import type { Side, StaffCertificate } from '@epay/contract/certificates/schemas'
+import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
+import { readAudited } from '#server/audit/read-audited.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { csvDownload } from '#server/platform/csv.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { Download } from '#server/platform/route.ts'
+import { recordOf } from './audit.ts'
+import { findPicture } from './pictures.ts'
+import { presentHeld } from './present.ts'
+import { countHeld, findHeld, type HeldCertificate, listHeld, listUsedKinds } from './queries.ts'
+
+type Answer = ResponseOf<typeof certificateEndpoints.list>
+
+/** A page of everyone's certificates, with counts that no filter changes. */
+export async function listCertificates(
+  context: Context,
+  { skipCount, maxResultCount, sorting, ...filter }: QueryOf<typeof certificateEndpoints.list>,
+): Promise<Answer> {
+  const { db, clock, settings } = context
+  const today = clock.today()
+  const page = { ...(sorting ?? { field: 'Expires', direction: 'asc' }), skipCount, maxResultCount } as const
+  const rows = await listHeld(db, filter, { today, page })
+  const used = await listUsedKinds(db)
+  return {
+    items: rows.map(row => presentHeld(context, row)),
+    totalCount: await countHeld(db, filter, today),
+    counts: {
+      expired: await countHeld(db, { expires: 'expired' }, today),
+      soon: await countHeld(db, { expires: 'within30' }, today),
+      toCheck: await countHeld(db, { state: 'toCheck' }, today),
+    },
+    kinds: [...new Set([...settings.certificateKinds, ...used])],
+  }
+}
+
+const HEAD = [
+  ...['Name', 'Employee ID', 'Certificate', 'Number', 'Issued', 'Expires', 'Days Left', 'Status'],
+  ...['Checked By', 'Checked'],
+]
+
+/** Every certificate of a filter by expiration, with its number; audited. */
+export async function exportCertificates(
+  context: Context,
+  filter: QueryOf<typeof certificateEndpoints.csv>,
+): Promise<Download> {
+  const rows = await listHeld(context.db, filter, { today: context.clock.today() })
+  await recordAuditAlone(context, {
+    action: 'certificates.exported',
+    recordType: 'certificate',
+    recordId: 'csv',
+    after: { ...filter, certificates: rows.length },
+  })
+  return csvDownload<StaffCertificate>(context, {
+    name: 'certificates',
+    head: HEAD,
+    load: async last => (last ? [] : rows.map(row => presentHeld(context, row))),
+    cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
+      ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],
+      certificate.expiry === 'expired' ? EXPIRY_LABELS.expired : CHECK_LABELS[certificate.state],
+      ...[certificate.checkedBy ?? '', certificate.checkedAt?.slice(0, 10) ?? ''],
+    ],
+  })
+}
+
+/** Throws: NOT_FOUND, also for one whose person left. */
+export async function loadHeld({ db }: Pick<Context, 'db'>, id: string): Promise<HeldCertificate> {
+  const held = await findHeld(db, id)
+  if (!held) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
+  return held
+}
+
+/** Throws: as `loadHeld`. */
+export async function getCertificate(context: Context, id: string): Promise<StaffCertificate> {
+  return presentHeld(context, await loadHeld(context, id))
+}
+
+/** A picture for the office; audited. Throws: NOT_FOUND. */
+export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
+  const { certificate } = await loadHeld(context, id)
+  const { fileId, name } = findPicture(certificate, side)
+  const file = await readAudited(context, fileId, {
+    action: 'certificate.viewed',
+    ...recordOf(certificate),
+    after: { certificateId: id, side },
+  })
+  return { file, type: 'image/jpeg', name }
+}

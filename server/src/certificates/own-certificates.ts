@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { CERTIFICATES_MAX, type Certificate, type Side } from '@epay/contract/certificates/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findSigner, type Signer } from '#server/company-forms/signer.ts'
+import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
+import { parseInput } from '#server/platform/input.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import type { Download } from '#server/platform/route.ts'
+import { describeChange, describeNew, recordOf } from './audit.ts'
+import { findPicture } from './pictures.ts'
+import { presentCertificate } from './present.ts'
+import {
+  type CertificateRow,
+  deleteCertificate,
+  fileIdsOf,
+  insertCertificate,
+  listCertificatesOf,
+  lockCertificate,
+  updateCertificate,
+} from './queries.ts'
+import { columnsOf, receiveCertificate } from './receive-certificate.ts'
+
+/** A person's own certificates by expiration. Throws: NOT_FOUND without an employee's record. */
+export async function listOwnCertificates(
+  context: Context,
+): Promise<{ items: Certificate[]; kinds: string[] }> {
+  const { owner } = await findSigner(context)
+  const rows = await listCertificatesOf(context.db, owner)
+  return {
+    items: rows.map(row => presentCertificate(context, row)),
+    kinds: [...context.settings.certificateKinds],
+  }
+}
+
+/** Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without an employee's record; CONFLICT for too many. */
+export function addOwnCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
+  return receiveCertificate(context, receive, async ({ fields, pictures }) => {
+    const given = parseInput(ownCertificateEndpoints.add.form, fields)
+    const { owner } = await findSigner(context)
+    return inTransaction(context, async context => {
+      const held = await listCertificatesOf(context.db, owner)
+      if (held.length >= CERTIFICATES_MAX)
+        throw new PortalError('CONFLICT', {
+          text: CERTIFICATE_MESSAGES.tooMany,
+          values: { max: CERTIFICATES_MAX },
+        })
+      const id = randomUUID()
+      const row = {
+        ...columnsOf(context, given, { id }),
+        ...{ id, employeeId: owner.employeeId, frontFileId: pictures.front, backFileId: pictures.back },
+        // Once there is an employee record, it is the one to look for.
+        applicationId: owner.employeeId === null ? owner.applicationId : null,
+        ...{ addedAt: context.clock.now(), addedBy: actorName(context.actor) },
+      }
+      await insertCertificate(context.db, row)
+      await recordAudit(context, {
+        action: 'certificate.added',
+        ...recordOf(row),
+        after: describeNew(row),
+      })
+      return { id }
+    })
+  })
+}
+
+/**
+ * Changes or renews an own certificate, which HR then checks anew. A picture that was sent replaces the one of its side.
+ * Throws: as `addOwnCertificate`; OUTDATED when it was changed since.
+ */
+export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {
+  return receiveCertificate(context, receive, async ({ fields, pictures }) => {
+    const { revision, ...given } = parseInput(ownCertificateEndpoints.change.form, fields)
+    const signer = await findSigner(context)
+    return inTransaction(context, async context => {
+      const before = checkOwn(await lockCertificate(context.db, id), signer)
+      refuseOutdated(revision, seen => seen === before.revision, CERTIFICATE_MESSAGES.changed)
+      const after = {
+        ...before,
+        ...columnsOf(context, given, { id, before }),
+        frontFileId: pictures.front ?? before.frontFileId,
+        backFileId: pictures.back ?? before.backFileId,
+        ...{ checkedAt: null, checkedBy: null, askedFor: null },
+      }
+      await updateCertificate(context.db, id, after)
+      await removeFiles(context, [
+        pictures.front ? before.frontFileId : null,
+        pictures.back ? before.backFileId : null,
+      ])
+      await recordAudit(context, {
+        action: 'certificate.changed',
+        ...recordOf(before),
+        ...describeChange(context, before, after),
+      })
+      return presentCertificate(context, { ...after, revision: before.revision + 1 })
+    })
+  })
+}
+
+/** Throws: NOT_FOUND, also for a certificate of someone else. */
+export function removeOwnCertificate(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
+    const signer = await findSigner(context)
+    return removeLocked(context, checkOwn(await lockCertificate(context.db, id), signer))
+  })
+}
+
+/** Removes a certificate with its pictures. */
+export async function removeLocked(
+  context: TransactionContext,
+  certificate: CertificateRow,
+): Promise<{ success: true }> {
+  await deleteCertificate(context.db, certificate.id)
+  await removeFiles(context, fileIdsOf(certificate))
+  await recordAudit(context, {
+    action: 'certificate.removed',
+    ...recordOf(certificate),
+    before: describeNew(certificate),
+  })
+  return { success: true }
+}
+
+async function removeFiles(context: TransactionContext, fileIds: readonly (string | null)[]): Promise<void> {
+  const ids = fileIds.filter(id => id !== null)
+  if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
+}
+
+/** An own picture, which no one else reads this way. Throws: NOT_FOUND. */
+export async function getOwnPicture(context: Context, id: string, side: Side): Promise<Download> {
+  const { owner } = await findSigner(context)
+  const own = (await listCertificatesOf(context.db, owner)).find(certificate => certificate.id === id)
+  const { fileId, name } = findPicture(own, side)
+  return { file: await context.files.read(fileId), type: 'image/jpeg', name }
+}
+
+function checkOwn(certificate: CertificateRow | undefined, { owner }: Signer): CertificateRow {
+  const { applicationId, employeeId } = certificate ?? {}
+  const isOwn =
+    (applicationId && applicationId === owner.applicationId) ||
+    (employeeId && employeeId === owner.employeeId)
+  if (!certificate || !isOwn) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
+  return certificate
+}

@@ -1,0 +1,50 @@
+import { checkStateOf, expiryOf, nextReminderOn } from '@epay/contract/certificates/rules'
+import type { Certificate, Side, StaffCertificate } from '@epay/contract/certificates/schemas'
+import { daysBetween } from '@epay/contract/common/dates'
+import type { Context } from '#server/platform/context.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import type { CertificateRow, HeldCertificate } from './queries.ts'
+import { certificates } from './tables.ts'
+
+const numberBoundTo = (id: string): string => `certificates:${id}:number`
+export const SEALED_CERTIFICATE_COLUMNS: readonly SealedColumn[] = [
+  { column: certificates.numberSealed, id: certificates.id, boundTo: numberBoundTo },
+]
+
+export function sealNumber({ cipher }: Pick<Context, 'cipher'>, id: string, number: string): string | null {
+  return number === '' ? null : cipher.seal(number, numberBoundTo(id))
+}
+
+export function openNumber({ cipher }: Pick<Context, 'cipher'>, row: CertificateRow): string {
+  return row.numberSealed === null ? '' : cipher.open(row.numberSealed, numberBoundTo(row.id))
+}
+
+type Presenting = Pick<Context, 'cipher' | 'clock'>
+
+export function presentCertificate(context: Presenting, row: CertificateRow): Certificate {
+  const today = context.clock.today()
+  const { id, kind, issuedOn, expiresOn, askedFor, revision } = row
+  const sides: readonly [Side, string | null][] = [
+    ['front', row.frontFileId],
+    ['back', row.backFileId],
+  ]
+  return {
+    ...{ id, kind, number: openNumber(context, row), issuedOn, expiresOn, askedFor, revision },
+    expiry: expiryOf(expiresOn, today),
+    daysLeft: expiresOn === null ? null : daysBetween(today, expiresOn),
+    state: checkStateOf(row),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    pictures: sides.flatMap(([side, fileId]) => (fileId === null ? [] : [side])),
+    addedAt: row.addedAt.toISOString(),
+  }
+}
+
+export function presentHeld(context: Presenting, held: HeldCertificate): StaffCertificate {
+  const { certificate, name, employeeId, applicationId, job } = held
+  return {
+    ...presentCertificate(context, certificate),
+    ...{ name, employeeId, applicationId, job },
+    ...{ addedBy: certificate.addedBy, checkedBy: certificate.checkedBy },
+    nextReminderOn: nextReminderOn(certificate, context.clock.today()),
+  }
+}

@@ -1,0 +1,240 @@
+import type { CheckState } from '@epay/contract/certificates/rules'
+import { REMINDER_DAYS } from '@epay/contract/certificates/rules'
+import type { CertificateSortField, EXPIRES_FILTERS } from '@epay/contract/certificates/schemas'
+import { addDays } from '@epay/contract/common/dates'
+import type { Sorting } from '@epay/contract/common/paging'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { jobApplications } from '#server/applications/tables.ts'
+import { accounts } from '#server/auth/tables.ts'
+import { alphabetical, nameContains } from '#server/database/columns.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
+import { employments } from '#server/packets/tables.ts'
+import { certificates } from './tables.ts'
+
+export type CertificateRow = typeof certificates.$inferSelect
+export type NewCertificate = typeof certificates.$inferInsert
+
+/** Whose certificates: a new hire's, an employee's, or of someone who is both. */
+type Owner = { applicationId: string | null; employeeId: string | null }
+
+export async function insertCertificate(db: Transaction, row: NewCertificate): Promise<void> {
+  await db.insert(certificates).values(row)
+}
+
+export async function updateCertificate(
+  db: Transaction,
+  id: string,
+  columns: Partial<Omit<NewCertificate, 'id' | 'revision'>>,
+): Promise<void> {
+  const revision = sql`${certificates.revision} + 1`
+  await db
+    .update(certificates)
+    .set({ ...columns, revision })
+    .where(eq(certificates.id, id))
+}
+
+/** A reminder is no change that someone could miss. */
+export async function noteReminder(db: Transaction, id: string, remindedDays: number): Promise<void> {
+  await db.update(certificates).set({ remindedDays }).where(eq(certificates.id, id))
+}
+
+export async function deleteCertificate(db: Transaction, id: string): Promise<void> {
+  await db.delete(certificates).where(eq(certificates.id, id))
+}
+
+/** No one else changes the row before the transaction ends. */
+export async function lockCertificate(db: Transaction, id: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id)).for('update')
+  return row
+}
+
+const LAST_REMINDER = Math.min(...REMINDER_DAYS)
+
+const byExpiration = [sql`${certificates.expiresOn} asc nulls last`, asc(certificates.kind), certificates.id]
+
+export async function listCertificatesOf(db: Executor, owner: Owner): Promise<CertificateRow[]> {
+  const { applicationId, employeeId } = owner
+  const isOf = or(
+    applicationId === null ? undefined : eq(certificates.applicationId, applicationId),
+    employeeId === null ? undefined : eq(certificates.employeeId, employeeId),
+  )
+  if (!isOf) return []
+  return db
+    .select()
+    .from(certificates)
+    .where(isOf)
+    .orderBy(...byExpiration)
+}
+
+/** Also of a new hire's certificate, once there is an employee record. */
+const EMPLOYEE_ID = sql<string | null>`coalesce(${certificates.employeeId}, ${employments.employeeId})`
+/** Also of an employee who came by an application. */
+const APPLICATION_ID = sql<
+  string | null
+>`coalesce(${certificates.applicationId}, ${employments.applicationId})`
+const NAME = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
+const SEARCH_NAME = sql`coalesce(${employees.searchName}, ${jobApplications.searchName})`
+
+/** People who work here, or are about to. */
+const isHere = or(
+  and(isNull(employees.deletedAt), eq(employees.isActive, true)),
+  and(isNull(EMPLOYEE_ID), isNull(employments.endedOn), isNull(employments.packetDeletedAt)),
+)
+
+const SELECTED = {
+  certificate: certificates,
+  name: NAME,
+  employeeId: EMPLOYEE_ID,
+  applicationId: APPLICATION_ID,
+  job: sql<string>`coalesce(${jobApplications.jobAppliedFor}, '')`,
+  email: sql<string>`coalesce(${accounts.email}, ${jobApplications.email}, '')`,
+  account: { id: accounts.id, language: accounts.language },
+  hire: { firstName: jobApplications.firstName, language: jobApplications.language },
+}
+export type HeldCertificate = Awaited<ReturnType<typeof selectHeld>>[number]
+
+/** Certificates with whose they are; a condition has to be added. */
+function selectHeld(db: Executor) {
+  const isOfSame = or(
+    eq(employments.applicationId, certificates.applicationId),
+    eq(employments.employeeId, certificates.employeeId),
+  )
+  return db
+    .select(SELECTED)
+    .from(certificates)
+    .leftJoin(employments, isOfSame)
+    .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
+    .leftJoin(jobApplications, eq(jobApplications.id, APPLICATION_ID))
+    .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
+    .$dynamic()
+}
+
+export type CertificateFilter = {
+  person?: string | undefined
+  kind?: string | undefined
+  state?: CheckState | undefined
+  expires?: (typeof EXPIRES_FILTERS)[number] | undefined
+}
+
+const isToCheck = and(isNull(certificates.checkedAt), isNull(certificates.askedFor))
+const STATES: Record<CheckState, SQL | undefined> = {
+  toCheck: isToCheck,
+  asked: and(isNull(certificates.checkedAt), isNotNull(certificates.askedFor)),
+  checked: isNotNull(certificates.checkedAt),
+}
+
+function expiresWithin(today: string, days: number): SQL | undefined {
+  return and(gte(certificates.expiresOn, today), lte(certificates.expiresOn, addDays(today, days)))
+}
+
+function matches({ person, kind, state, expires }: CertificateFilter, today: string): SQL | undefined {
+  const byExpires = {
+    expired: lt(certificates.expiresOn, today),
+    within30: expiresWithin(today, 30),
+    within90: expiresWithin(today, 90),
+    never: isNull(certificates.expiresOn),
+  }
+  return and(
+    isHere,
+    ...nameContains(SEARCH_NAME, person),
+    kind === undefined ? undefined : eq(certificates.kind, kind),
+    state && STATES[state],
+    expires && byExpires[expires],
+  )
+}
+
+const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
+  Expires: [sql`${certificates.expiresOn}`],
+  Name: [sql`${NAME} collate "und-x-icu"`, sql`${certificates.expiresOn}`],
+  Kind: [sql`${alphabetical(certificates.kind)}`, sql`${certificates.expiresOn}`],
+  Added: [sql`${certificates.addedAt}`],
+}
+
+/** What never expires comes last, whichever way the list is sorted. */
+function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
+  const way = direction === 'asc' ? asc : desc
+  return [...SORT_COLUMNS[field].map(column => sql`${way(column)} nulls last`), asc(certificates.id)]
+}
+
+type Page = Sorting<CertificateSortField> & { skipCount: number; maxResultCount: number }
+
+export async function listHeld(
+  db: Executor,
+  filter: CertificateFilter,
+  { today, page }: { today: string; page?: Page },
+): Promise<HeldCertificate[]> {
+  const order = inOrder(page ?? { field: 'Expires', direction: 'asc' })
+  const found = selectHeld(db)
+    .where(matches(filter, today))
+    .orderBy(...order)
+  return page ? found.offset(page.skipCount).limit(page.maxResultCount) : found
+}
+
+export async function countHeld(db: Executor, filter: CertificateFilter, today: string): Promise<number> {
+  return db.$count(selectHeld(db).where(matches(filter, today)).as('found'))
+}
+
+/** One certificate, as long as its person is here. */
+export async function findHeld(db: Executor, id: string): Promise<HeldCertificate | undefined> {
+  const [held] = await selectHeld(db).where(and(eq(certificates.id, id), isHere))
+  return held
+}
+
+/** The kinds that certificates have, whether the office still lists them or not. */
+export async function listUsedKinds(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ kind: certificates.kind })
+    .from(certificates)
+    .orderBy(certificates.kind)
+  return rows.map(({ kind }) => kind)
+}
+
+/**
+ * The certificates that expire before long, or did, and whose last reminder wasn't sent; locked against another process
+ * that reminds.
+ */
+export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
+  const [first] = REMINDER_DAYS
+  const mayBeDue = and(
+    lte(certificates.expiresOn, addDays(today, first)),
+    sql`${certificates.remindedDays} is distinct from ${LAST_REMINDER}`,
+  )
+  return selectHeld(db)
+    .where(and(isHere, mayBeDue))
+    .orderBy(certificates.id)
+    .for('update', { of: certificates })
+}
+
+/**
+ * Deletes the certificates of employees who were deleted before that day, and of hires who never became employees and
+ * whose packet was deleted; returns their files.
+ */
+export async function deleteCertificatesOfLeft(db: Transaction, deletedBefore: Date): Promise<string[]> {
+  const isLeft = or(
+    lt(employees.deletedAt, deletedBefore),
+    and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
+  )
+  const left = (await selectHeld(db).where(isLeft)).map(({ certificate }) => certificate)
+  if (left.length === 0) return []
+  await db.delete(certificates).where(
+    inArray(
+      certificates.id,
+      left.map(({ id }) => id),
+    ),
+  )
+  return left.flatMap(fileIdsOf)
+}
+
+export function fileIdsOf({
+  frontFileId,
+  backFileId,
+}: Pick<CertificateRow, 'frontFileId' | 'backFileId'>): string[] {
+  return [frontFileId, backFileId].filter(id => id !== null)
+}
+
+/** Every picture, so that the sweep leaves it alone. */
+export async function listCertificateFileIds(db: Executor): Promise<string[]> {
+  const { frontFileId, backFileId } = certificates
+  return (await db.select({ frontFileId, backFileId }).from(certificates)).flatMap(fileIdsOf)
+}

@@ -1,0 +1,86 @@
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { dateProblems, reachedReminder } from '@epay/contract/certificates/rules'
+import { type CertificateFields, SIDES, type Side } from '@epay/contract/certificates/schemas'
+import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
+import { writtenFiles } from '#server/files/written-files.ts'
+import { cleanPhoto, readPhoto } from '#server/packets/pictures.ts'
+import type { Context } from '#server/platform/context.ts'
+import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import type { Receive } from '#server/platform/multipart.ts'
+import { sealNumber } from './present.ts'
+import type { CertificateRow, NewCertificate } from './queries.ts'
+
+/** The stored pictures, by side. */
+export type Pictures = Partial<Record<Side, string>>
+
+/**
+ * Reads a form with pictures of a certificate's sides and does something with it; the pictures stay only where that
+ * succeeds.
+ * Throws: INVALID_INPUT for what is no picture, or two of one side; TOO_LARGE; UNAVAILABLE; as `use`.
+ */
+export async function receiveCertificate<Result>(
+  context: Context,
+  receive: Receive,
+  use: (received: { fields: Record<string, string>; pictures: Pictures }) => Promise<Result>,
+): Promise<Result> {
+  const files = writtenFiles(context.files)
+  try {
+    const pictures: Pictures = {}
+    const { fields } = await receive({
+      onFile: async ({ field, content }) => {
+        const side = SIDES.find(each => each === field)
+        if (!side || pictures[side]) throw new PortalError('INVALID_INPUT', CERTIFICATE_MESSAGES.onePicture)
+        pictures[side] = await atItsField(side, async () => {
+          const picture = await cleanPhoto(context, await readPhoto(content))
+          return (await files.put(picture, FILE_MAX_BYTES)).id
+        })
+      },
+    })
+    const result = await use({ fields, pictures }).catch((error: unknown) => {
+      // If the connection was lost during the commit, the pictures may be needed: the sweep removes them if not.
+      if (!(error instanceof PortalError)) files.keep()
+      throw error
+    })
+    files.keep()
+    return result
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+/** Says in a refusal of which side the picture is. */
+async function atItsField<Result>(side: Side, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.code === 'UNAVAILABLE') throw error
+    const fields = { [side]: [error.message] }
+    throw new PortalError(error.code, error.filledText ?? error.message, { fields, cause: error })
+  }
+}
+
+type Columns = Pick<NewCertificate, 'kind' | 'numberSealed' | 'issuedOn' | 'expiresOn' | 'remindedDays'>
+
+/**
+ * What is written on a certificate, as columns. Reminders whose day is over when a date is entered are not sent.
+ * @param before of the certificate that is changed: its kind may be one that the office no longer lists
+ * Throws: INVALID_INPUT for another kind, and for dates that can't be.
+ */
+export function columnsOf(
+  context: Context,
+  fields: CertificateFields,
+  { id, before }: { id: string; before?: CertificateRow },
+): Columns {
+  const { kind, number, issuedOn, expiresOn } = fields
+  const today = context.clock.today()
+  if (kind !== before?.kind && !context.settings.certificateKinds.includes(kind))
+    throw invalidInput({ kind: [CERTIFICATE_MESSAGES.kind] })
+  const problems = Object.entries(dateProblems(fields, today))
+  if (problems.length > 0)
+    throw invalidInput(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])))
+  const isSameDate = before !== undefined && before.expiresOn === expiresOn
+  return {
+    ...{ kind, issuedOn, expiresOn, numberSealed: sealNumber(context, id, number) },
+    remindedDays: isSameDate ? before.remindedDays : reachedReminder(expiresOn, today),
+  }
+}

@@ -1,0 +1,95 @@
+import { dueReminder } from '@epay/contract/certificates/rules'
+import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
+import { recordAudits } from '#server/audit/record-audit.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import { firstNameOf } from '#server/mail/greeting.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { hasMorningBegun, nextMorning } from '#server/packets/i9/remind-of-i9.ts'
+import { calendarZone } from '#server/platform/clock.ts'
+import {
+  type Context,
+  type Dependencies,
+  inTransaction,
+  systemContext,
+  type TransactionContext,
+} from '#server/platform/context.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { describeNew, recordOf } from './audit.ts'
+import { officeReminderEmail, reminderEmail } from './emails.ts'
+import { type HeldCertificate, lockToRemind, noteReminder } from './queries.ts'
+
+/**
+ * The job that reminds people and HR of certificates that expire, and queues itself for the next morning. What was mailed
+ * is noted in the same transaction, so that running it twice, or in two processes, mails nothing twice.
+ */
+export function remindOfCertificates(dependencies: Dependencies): JobHandler {
+  const { clock, jobs } = dependencies
+  return async () => {
+    const context = await systemContext(dependencies, 'certificate reminders')
+    const zone = calendarZone(context.settings)
+    if (hasMorningBegun(clock.now(), zone)) await remindAll(context)
+    const startAfter = nextMorning(clock.now(), zone)
+    await inTransaction(context, context => jobs.queue(context, 'remind-of-certificates', {}, { startAfter }))
+  }
+}
+
+/** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
+export function startCertificateReminders(dependencies: Dependencies): Promise<void> {
+  return inTransaction(dependencies, context =>
+    context.jobs.queueAfresh(context, 'remind-of-certificates', {}),
+  )
+}
+
+type Due = HeldCertificate & { days: number; kind: string; expiresOn: string }
+
+/** Sends each person one email about their certificates, and HR one about all of them. */
+export async function remindAll(context: Context): Promise<void> {
+  await inTransaction(context, async context => {
+    const today = context.clock.today()
+    const due = (await lockToRemind(context.db, today)).flatMap(held => dueOf(held, today))
+    if (due.length === 0) return
+    for (const certificates of Map.groupBy(due, personOf).values()) await remindPerson(context, certificates)
+    await remindOffice(context, due)
+    for (const { certificate, days } of due) await noteReminder(context.db, certificate.id, days)
+    await recordAudits(
+      context,
+      due.map(({ certificate, days }) => ({
+        action: 'certificate.reminded',
+        ...recordOf(certificate),
+        after: { ...describeNew(certificate), days },
+      })),
+    )
+  })
+}
+
+function dueOf(held: HeldCertificate, today: string): Due[] {
+  const { kind, expiresOn } = held.certificate
+  const days = dueReminder(held.certificate, today)
+  return days === null || expiresOn === null ? [] : [{ ...held, days, kind, expiresOn }]
+}
+
+const personOf = ({ employeeId, applicationId }: HeldCertificate): string =>
+  employeeId === null ? `application ${applicationId}` : `employee ${employeeId}`
+
+async function remindPerson(context: TransactionContext, certificates: readonly Due[]): Promise<void> {
+  const [first] = certificates
+  if (!first || first.email === '') return
+  const { account, hire, email, name, certificate } = first
+  const mail = reminderEmail({
+    ...{ company: context.settings, webUrl: context.config.webUrl, certificates },
+    language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
+    firstName: hire?.firstName ?? firstNameOf(name),
+    ...{ hasAccount: account !== null, today: context.clock.today() },
+  })
+  await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
+}
+
+async function remindOffice(context: TransactionContext, due: readonly Due[]): Promise<void> {
+  const certificates = due.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn))
+  const mail = officeReminderEmail({
+    ...{ company: context.settings, webUrl: context.config.webUrl, certificates },
+    today: context.clock.today(),
+  })
+  for (const { email } of await findAccountsWithRole(context.db, 'HR-Manager'))
+    await queueMail(context, { ...mail, to: email })
+}

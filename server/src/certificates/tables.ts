@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jobApplications } from '../applications/tables.ts'
+import { day, instant } from '../database/columns.ts'
+import { employees } from '../employees/tables.ts'
+
+/** A card that a person holds, such as a forklift certificate. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of a new hire without an employee record yet; it stays theirs once they have one. */
+    applicationId: uuid('application_id').references(() => jobApplications.id),
+    employeeId: text('employee_id').references(() => employees.id),
+    /** As the office called it when the certificate was added. */
+    kind: text('kind').notNull(),
+    /** Bound to the row; some numbers are those of a driver's license. Null for none. */
+    numberSealed: text('number_sealed'),
+    issuedOn: day('issued_on'),
+    /** Null for one that never expires. */
+    expiresOn: day('expires_on'),
+    frontFileId: text('front_file_id'),
+    backFileId: text('back_file_id'),
+    addedAt: instant('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+    checkedAt: instant('checked_at'),
+    checkedBy: text('checked_by'),
+    /** The comment with which HR asked for new pictures, until they arrive. */
+    askedFor: text('asked_for'),
+    /** The latest reminder, in days before the expiration, that was sent or was over when the date was entered. */
+    remindedDays: integer('reminded_days'),
+    /** Counts every change. */
+    revision: integer('revision').notNull().default(0),
+  },
+  table => [
+    check('certificates_one_owner', sql`(${table.applicationId} is null) <> (${table.employeeId} is null)`),
+    index('certificates_by_expiration').on(table.expiresOn, table.id),
+    index('certificates_application').on(table.applicationId),
+    index('certificates_employee').on(table.employeeId),
+  ],
+)

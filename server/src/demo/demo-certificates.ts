@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { reachedReminder } from '@epay/contract/certificates/rules'
+import { addDays } from '@epay/contract/common/dates'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { sealNumber } from '#server/certificates/present.ts'
+import { insertCertificate } from '#server/certificates/queries.ts'
+import { employees } from '#server/employees/tables.ts'
+import { writtenFiles } from '#server/files/written-files.ts'
+import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
+import { DEMO_CAST } from './demo-employee.ts'
+
+type DemoCertificate = {
+  kind: string
+  number: string
+  /** Days until it expires; null for never. */
+  expiresIn: number | null
+  isChecked: boolean
+  hasBack: boolean
+  /** Of the account `employee`, not of another employee. */
+  isOfCast?: true
+}
+
+const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
+  { kind: 'First aid', number: 'FA-20871', expiresIn: -4, isChecked: true, hasBack: false },
+  { kind: 'Medical card', number: '', expiresIn: 5, isChecked: true, hasBack: false, isOfCast: true },
+  { kind: 'Forklift operator', number: 'FL-44190', expiresIn: 12, isChecked: false, hasBack: true },
+  { kind: 'OSHA 10', number: '36-104552817', expiresIn: 18, isChecked: true, hasBack: true },
+  { kind: "Commercial driver's license", number: 'D0912364', expiresIn: 24, isChecked: false, hasBack: true },
+  { kind: 'Union card', number: 'Local 217', expiresIn: 41, isChecked: false, hasBack: false },
+  { kind: 'OSHA 30', number: '36-207718304', expiresIn: 66, isChecked: true, hasBack: true },
+  {
+    ...{ kind: 'Forklift operator', number: 'FL-45007', expiresIn: 809, isChecked: false, hasBack: true },
+    isOfCast: true,
+  },
+  {
+    kind: 'OSHA 30',
+    number: '36-118820455',
+    expiresIn: null,
+    isChecked: true,
+    hasBack: true,
+    isOfCast: true,
+  },
+]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const PICTURE_MAX_BYTES = 1_000_000
+
+/** Gives employees certificates; the demo company has been written before. No reminder is due. */
+export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
+  const context = await systemContext(dependencies, 'demo')
+  const files = writtenFiles(dependencies.files)
+  try {
+    const pictures = { front: await draw('#8a6d1f'), back: await draw('#dbe3e4') }
+    const people = await listPeople(context)
+    for (const [index, certificate] of DEMO_CERTIFICATES.entries()) {
+      const person = certificate.isOfCast ? people.cast : people.others[index]
+      if (!person) continue
+      const store = async (picture: Buffer) => (await files.put(picture, PICTURE_MAX_BYTES)).id
+      const front = await store(pictures.front)
+      const back = certificate.hasBack ? await store(pictures.back) : null
+      await write(context, certificate, { person, front, back })
+    }
+    files.keep()
+  } finally {
+    await files.removeUnkept()
+  }
+}
+
+type Person = { id: string; name: string }
+
+async function listPeople({ db }: Context): Promise<{ cast: Person | undefined; others: Person[] }> {
+  const { id, name, isActive } = employees
+  const castName = `${DEMO_CAST.employee.person.firstName} ${DEMO_CAST.employee.person.lastName}`
+  const [cast] = await db.select({ id, name }).from(employees).where(eq(name, castName))
+  const others = await db
+    .select({ id, name })
+    .from(employees)
+    .where(eq(isActive, true))
+    .orderBy(asc(employees.searchName))
+    .limit(DEMO_CERTIFICATES.length)
+  return { cast, others }
+}
+
+type Written = { person: Person; front: string; back: string | null }
+
+async function write(
+  context: Context,
+  { kind, number, expiresIn, isChecked }: DemoCertificate,
+  { person, front, back }: Written,
+): Promise<void> {
+  const { clock } = context
+  const today = clock.today()
+  const id = randomUUID()
+  const expiresOn = expiresIn === null ? null : addDays(today, expiresIn)
+  const addedAt = new Date(clock.now().getTime() - 2 * DAY_MS)
+  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
+  const checked = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: `${firstName} ${lastName}` }
+  await inTransaction(context, ({ db }) =>
+    insertCertificate(db, {
+      ...{ id, kind, expiresOn, employeeId: person.id, frontFileId: front, backFileId: back, addedAt },
+      ...{ numberSealed: sealNumber(context, id, number), addedBy: person.name },
+      issuedOn: addDays(expiresOn ?? today, -1095),
+      remindedDays: reachedReminder(expiresOn, today),
+      ...(isChecked && checked),
+    }),
+  )
+}
+
+/** A card with a band of this color, a portrait, and lines in place of words. */
+function draw(band: string): Promise<Buffer> {
+  const lines = [96, 122, 148, 174].map(y => `<rect x="150" y="${y}" width="${330 - y}" height="10" rx="5"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="310">
+    <rect width="480" height="310" fill="#f4f1e6"/>
+    <rect width="480" height="62" fill="${band}"/>
+    <rect x="30" y="90" width="90" height="112" rx="6" fill="#c9d3d6"/>
+    <circle cx="75" cy="132" r="22" fill="#8a5a45"/>
+    <path d="M40 202 a35 34 0 0 1 70 0 Z" fill="#3a5673"/>
+    <g fill="#8b979b">${lines.join('')}<rect x="30" y="250" width="280" height="12" rx="6"/></g>
+  </svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer()
+}

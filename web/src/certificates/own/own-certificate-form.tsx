@@ -1,0 +1,139 @@
+import { ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { OWN_CERTIFICATE_TEXTS as TEXTS } from '@epay/contract/certificates/own-texts'
+import { SIDES } from '@epay/contract/certificates/schemas'
+import type { Message } from '@epay/contract/languages/message'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { CertificateFields } from '../form/certificate-fields.tsx'
+import {
+  type CertificateErrors,
+  errorsOf,
+  formDataOf,
+  hasErrors,
+  problemsOf,
+  valuesOf,
+} from '../form/certificate-values.ts'
+import { PictureField } from '../form/picture-field.tsx'
+import { StoredPicture } from '../form/stored-picture.tsx'
+import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts'
+
+type OwnCertificateFormProps = {
+  caller: Caller
+  kinds: readonly string[]
+  /** Missing for a new one. */
+  certificate: OwnCertificate | undefined
+  onDone: (outcome: Message) => void
+  onCancel: () => void
+}
+
+/** Adds a certificate, or renews one that is there. */
+export function OwnCertificateForm(props: OwnCertificateFormProps) {
+  const { caller, kinds, certificate, onDone, onCancel } = props
+  const t = useTranslate()
+  const [values, setValues] = useState(() => valuesOf(certificate))
+  const [errors, setErrors] = useState<CertificateErrors>({})
+  const saving = useMutation({
+    mutationFn: async (): Promise<Message> => {
+      if (!certificate) {
+        await callApi(ownCertificateEndpoints.add, { ...caller, form: formDataOf(values) })
+        return TEXTS.added
+      }
+      const { id, revision } = certificate
+      const form = formDataOf(values, { revision: String(revision) })
+      await callApi(ownCertificateEndpoints.change, { ...caller, params: { id }, form })
+      return TEXTS.saved
+    },
+    onSuccess: onDone,
+    onError: error => setErrors(errorsOf(error)),
+  })
+  const removing = useRemoval(props)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problems = problemsOf(values, { needsFront: !certificate })
+    setErrors(problems)
+    if (!hasErrors(problems)) saving.mutate()
+  }
+  const failure = hasErrors(errorsOf(saving.error)) ? removing.error : (saving.error ?? removing.error)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {certificate?.askedFor && (
+          <FormAlert tone="info">{t(TEXTS.askedFor, { comment: certificate.askedFor })}</FormAlert>
+        )}
+        <CertificateFields
+          {...{ kinds, values, errors }}
+          onChange={changed => setValues({ ...values, ...changed })}
+        />
+        <Text c="dimmed" fz={14}>
+          {t(TEXTS.picturesHint)}
+        </Text>
+        {SIDES.map(side => (
+          <PictureField
+            key={side}
+            side={side}
+            picture={values.pictures[side]}
+            error={errors[side]}
+            stored={
+              certificate?.pictures.includes(side) && (
+                <StoredPicture
+                  side={side}
+                  query={ownPictureQuery(caller, certificate.id, side, certificate.revision)}
+                />
+              )
+            }
+            onChoose={picture => {
+              setValues({ ...values, pictures: { ...values.pictures, [side]: picture } })
+              setErrors({ ...errors, [side]: undefined })
+            }}
+            onProblem={problem => setErrors({ ...errors, [side]: problem })}
+          />
+        ))}
+        {failure && <FormAlert>{t(messageOf(failure))}</FormAlert>}
+        <Group justify="flex-end" gap={8} className="fill-on-phone">
+          {certificate && (
+            <Button
+              variant="subtle"
+              color="rejected"
+              mr="auto"
+              loading={removing.isPending}
+              onClick={() => void removing.remove()}
+            >
+              {t(TEXTS.delete)}
+            </Button>
+          )}
+          <Button variant="default" disabled={saving.isPending} onClick={onCancel}>
+            {t(TEXTS.cancel)}
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {t(TEXTS.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Removes the certificate after a question, because its pictures go too. */
+function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const removing = useMutation({
+    mutationFn: () =>
+      callApi(ownCertificateEndpoints.remove, { ...caller, params: { id: certificate?.id ?? '' } }),
+    onSuccess: () => onDone(TEXTS.deleted),
+  })
+  const remove = async () => {
+    const isSure = await confirm({
+      ...{ title: t(TEXTS.deleteTitle), text: t(TEXTS.deleteText), isDangerous: true },
+      ...{ confirmLabel: t(TEXTS.delete), cancelLabel: t(TEXTS.cancel) },
+    })
+    if (isSure) removing.mutate()
+  }
+  return { ...removing, remove }
+}

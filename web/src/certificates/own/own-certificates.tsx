@@ -1,0 +1,124 @@
+import { OWN_CERTIFICATE_TEXTS as TEXTS } from '@epay/contract/certificates/own-texts'
+import { formatDate } from '@epay/contract/common/dates'
+import type { Message } from '@epay/contract/languages/message'
+import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useHas } from '#web/lib/portal-query.ts'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { type Caller, OWN_CERTIFICATES_KEY, type OwnCertificate, ownCertificatesQuery } from '../queries.ts'
+import { TimeLeft } from '../time-left.tsx'
+import { OwnCertificateForm } from './own-certificate-form.tsx'
+
+/** A person's own certificates, the first to expire in front, where the server has them. */
+export function OwnCertificates({ caller }: { caller: Caller }) {
+  return useHas('certificates') ? <CertificateCard caller={caller} /> : null
+}
+
+function CertificateCard({ caller }: { caller: Caller }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  /** The certificate whose form is open, or 'new'. */
+  const [open, setOpen] = useState<OwnCertificate | 'new'>()
+  const [outcome, setOutcome] = useState<Message>()
+  const { data, error, refetch } = useRead(ownCertificatesQuery(caller))
+  const finish = (text: Message) => {
+    setOutcome(text)
+    setOpen(undefined)
+    void client.invalidateQueries({ queryKey: [OWN_CERTIFICATES_KEY] })
+  }
+  const add = (
+    <Button variant="subtle" px={8} mx={-8} onClick={() => setOpen('new')}>
+      {t(TEXTS.add)}
+    </Button>
+  )
+  return (
+    <Card title={TEXTS.title} isFlush {...(data && { actions: add })}>
+      {outcome && (
+        <Box px={{ base: 16, xs: 24 }} pb={12}>
+          <FormAlert tone="success">{t(outcome)}</FormAlert>
+        </Box>
+      )}
+      {error ? (
+        <ErrorState title={TEXTS.loadFailed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : data.items.length === 0 ? (
+        <Text px={{ base: 16, xs: 24 }} pb={16}>
+          {t(TEXTS.none)}
+        </Text>
+      ) : (
+        <ul className="bare ruled">
+          {data.items.map(certificate => (
+            <li key={certificate.id}>
+              <CertificateRow certificate={certificate} onOpen={() => setOpen(certificate)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormDialog
+        title={t(open === 'new' ? TEXTS.addTitle : TEXTS.edit)}
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+      >
+        {open !== undefined && data && (
+          <OwnCertificateForm
+            caller={caller}
+            kinds={data.kinds}
+            certificate={open === 'new' ? undefined : open}
+            onDone={finish}
+            onCancel={() => setOpen(undefined)}
+          />
+        )}
+      </FormDialog>
+    </Card>
+  )
+}
+
+type CertificateRowProps = { certificate: OwnCertificate; onOpen: () => void }
+
+function CertificateRow({ certificate, onOpen }: CertificateRowProps) {
+  const t = useTranslate()
+  return (
+    <UnstyledButton w="100%" px={{ base: 16, xs: 24 }} py={10} onClick={onOpen}>
+      <Flex align="center" gap={12}>
+        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text span display="block" fw={600} c="bright">
+            {t(certificate.kind)}
+          </Text>
+          <Standing certificate={certificate} />
+        </Box>
+        <Box flex="none" ta="right">
+          <TimeLeft of={certificate} />
+        </Box>
+        <IconChevronRight size={18} color="var(--epay-muted)" aria-hidden />
+      </Flex>
+    </UnstyledButton>
+  )
+}
+
+/** What comes next for a certificate: new pictures, a new card, HR's check, or nothing. */
+function Standing({ certificate: { state, expiry, checkedAt } }: { certificate: OwnCertificate }) {
+  const { t, language } = useLanguage()
+  const isOver = expiry === 'expired' || expiry === 'soon'
+  const [text, color] =
+    state === 'asked'
+      ? [t(TEXTS.asked), 'var(--epay-waiting)']
+      : state === 'checked' && isOver
+        ? [t(TEXTS.addNew), 'var(--epay-waiting)']
+        : state === 'checked' && checkedAt
+          ? [t(TEXTS.checked, { date: formatDate(checkedAt.slice(0, 10), language) }), 'dimmed']
+          : [t(TEXTS.toCheck), 'dimmed']
+  return (
+    <Text span display="block" fz={14} c={color}>
+      {text}
+    </Text>
+  )
+}

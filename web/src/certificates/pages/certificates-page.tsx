@@ -1,0 +1,130 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
+import {
+  CHECK_LABELS,
+  EXPIRES_LABELS,
+  CERTIFICATES_PAGE_TEXTS as TEXTS,
+} from '@epay/contract/certificates/page-texts'
+import { CHECK_STATES } from '@epay/contract/certificates/rules'
+import { CERTIFICATE_SORT_FIELDS, EXPIRES_FILTERS, KIND_MAX } from '@epay/contract/certificates/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ExportButton } from '#web/files/export-button.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
+import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
+import { textFilter, useListState } from '#web/ui/list-state.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useOpenRecord } from '#web/ui/use-record-dialog.ts'
+import { certificatesQuery } from '../queries.ts'
+import { AddCertificate } from '../staff/add-certificate.tsx'
+import { CertificatePanel } from '../staff/certificate-panel.tsx'
+import { CertificateTable } from '../staff/certificate-table.tsx'
+import classes from './certificates.module.css'
+
+/** As the address and the filter form hold them; '' does not filter. */
+const filtersSchema = z.object({
+  person: textFilter,
+  kind: z.string().max(KIND_MAX).default(''),
+  state: z.enum(['', ...CHECK_STATES]).default(''),
+  expires: z.enum(['', ...EXPIRES_FILTERS]).default(''),
+})
+export type CertificateFilters = z.output<typeof filtersSchema>
+
+/** A filter without what is blank, as calls take it. */
+function queryOf({ person, kind, state, expires }: CertificateFilters) {
+  return {
+    ...(person !== '' && { person }),
+    ...(kind !== '' && { kind }),
+    ...(state !== '' && { state }),
+    ...(expires !== '' && { expires }),
+  }
+}
+
+function exportCertificates(filters: CertificateFilters): Promise<void> {
+  const call = { query: queryOf(filters), isLong: true }
+  return downloadFile(certificateEndpoints.csv, call, ({ name }) => name ?? 'certificates.csv')
+}
+
+/** Everyone's certificates by expiration, with the open one beside them. */
+export function CertificatesPage() {
+  const list = useListState({
+    filters: filtersSchema,
+    sortFields: CERTIFICATE_SORT_FIELDS,
+    defaultSorting: { field: 'Expires', direction: 'asc' },
+  })
+  const record = useOpenRecord()
+  const query = useRead(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
+  const kinds = query.data?.kinds ?? []
+  const filter = useFilterPanel(
+    { activeCount: list.activeFilterCount, onClear: list.clearFilters },
+    <CertificateFilter
+      filters={list.filters}
+      kinds={kinds}
+      onApply={list.applyFilters}
+      onClear={list.clearFilters}
+    />,
+  )
+  const { counts } = query.data ?? {}
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES.certificates}
+        {...(counts && { subLine: english(TEXTS.counts, counts) })}
+        actions={
+          <>
+            {filter.button}
+            <ExportButton extra="certificates" onExport={() => exportCertificates(list.filters)} />
+            <AddCertificate kinds={kinds} />
+          </>
+        }
+      />
+      {filter.panel}
+      <div className={classes.page} data-open={record.id !== undefined || undefined}>
+        <div className={classes.list}>
+          <CertificateTable list={list} query={query} record={record} />
+        </div>
+        {record.id !== undefined && (
+          <CertificatePanel key={record.id} id={record.id} record={record} kinds={kinds} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
+  { value: '', label: all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+const STATE_OPTIONS = optionsOf(CHECK_LABELS, TEXTS.allStatuses)
+const EXPIRES_OPTIONS = optionsOf(EXPIRES_LABELS, TEXTS.anyTime)
+
+type CertificateFilterProps = {
+  filters: CertificateFilters
+  kinds: readonly string[]
+  onApply: (filters: CertificateFilters) => void
+  onClear: () => void
+}
+
+function CertificateFilter({ filters, kinds, onApply, onClear }: CertificateFilterProps) {
+  const { register, handleSubmit, reset } = useForm({ values: filters })
+  const clear = () => {
+    onClear()
+    reset(filtersSchema.parse({}))
+  }
+  const options = [...new Set(filters.kind === '' ? kinds : [...kinds, filters.kind])]
+  return (
+    <FilterForm onApply={handleSubmit(onApply)} onClear={clear}>
+      <TextField label={TEXTS.person} type="search" autoComplete="off" {...register('person')} />
+      <SelectField
+        label={TEXTS.kind}
+        options={[{ value: '', label: TEXTS.allKinds }, ...options.map(value => ({ value, label: value }))]}
+        {...register('kind')}
+      />
+      <SelectField label={TEXTS.status} options={STATE_OPTIONS} {...register('state')} />
+      <SelectField label={TEXTS.expires} options={EXPIRES_OPTIONS} {...register('expires')} />
+    </FilterForm>
+  )
+}

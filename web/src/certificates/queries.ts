@@ -1,0 +1,56 @@
+import { certificateEndpoints, ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
+import type { Side } from '@epay/contract/certificates/schemas'
+import type { QueryInput, TakenOf } from '@epay/contract/common/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi, fetchFile } from '#web/lib/api-client.ts'
+
+/** Whose certificates they are: of whoever is signed in, or of a new hire with this token. */
+export type Caller = { bearer?: string }
+
+/** A certificate as the client reads it, its owner's or the office's. */
+export type OwnCertificate = TakenOf<typeof ownCertificateEndpoints.list>['items'][number]
+export type StaffCertificate = TakenOf<typeof certificateEndpoints.get>
+
+export const OWN_CERTIFICATES_KEY = 'own-certificates'
+export const CERTIFICATES_KEY = 'certificates'
+
+export function ownCertificatesQuery(caller: Caller) {
+  return queryOptions({
+    queryKey: [OWN_CERTIFICATES_KEY, caller],
+    queryFn: ({ signal }) => callApi(ownCertificateEndpoints.list, { ...caller, signal }),
+  })
+}
+
+/** @param revision of the certificate, so that a new picture is another query */
+export function ownPictureQuery(caller: Caller, id: string, side: Side, revision: number) {
+  return queryOptions({
+    queryKey: [OWN_CERTIFICATES_KEY, caller, id, side, revision],
+    queryFn: ({ signal }) =>
+      fetchFile(ownCertificateEndpoints.picture, { ...caller, params: { id, side }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function certificatesQuery(query: QueryInput<typeof certificateEndpoints.list>) {
+  return queryOptions({
+    queryKey: [CERTIFICATES_KEY, 'list', query],
+    queryFn: ({ signal }) => callApi(certificateEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function certificateQuery(id: string) {
+  return queryOptions({
+    queryKey: [CERTIFICATES_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi(certificateEndpoints.get, { params: { id }, signal }),
+  })
+}
+
+/** As `ownPictureQuery`, for the office. */
+export function pictureQuery(id: string, side: Side, revision: number) {
+  return queryOptions({
+    queryKey: [CERTIFICATES_KEY, 'picture', id, side, revision],
+    queryFn: ({ signal }) => fetchFile(certificateEndpoints.picture, { params: { id, side }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

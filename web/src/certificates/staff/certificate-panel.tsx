@@ -1,0 +1,169 @@
+import { PAGE_TITLES } from '@epay/contract/auth/pages'
+import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { CERTIFICATES_PAGE_TEXTS as TEXTS } from '@epay/contract/certificates/page-texts'
+import { SIDES } from '@epay/contract/certificates/schemas'
+import { formatDate, formatShortDate, toDateIn } from '@epay/contract/common/dates'
+import { english } from '@epay/contract/languages/translator'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { DateText, Facts } from '#web/ui/facts.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingRows, RecordFailure } from '#web/ui/states.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import type { OpenRecord } from '#web/ui/use-record-dialog.ts'
+import { NoPicture, StoredPicture } from '../form/stored-picture.tsx'
+import { CERTIFICATES_KEY, certificateQuery, pictureQuery, type StaffCertificate } from '../queries.ts'
+import { AskPictures } from './ask-pictures.tsx'
+import { CertificateBadge } from './certificate-table.tsx'
+import { EditCertificate } from './edit-certificate.tsx'
+
+type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly string[] }
+
+/** The open certificate beside the list. */
+export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
+  const { data, error, refetch } = useRead(certificateQuery(id))
+  return (
+    <Stack gap={8}>
+      <Button
+        variant="subtle"
+        px={8}
+        mr="auto"
+        hiddenFrom="xs"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={record.close}
+      >
+        {PAGE_TITLES.certificates}
+      </Button>
+      {error ? (
+        <RecordFailure
+          title={TEXTS.oneFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          onClose={record.close}
+        />
+      ) : data ? (
+        <OpenCertificate certificate={data} record={record} kinds={kinds} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Stack>
+  )
+}
+
+type OpenCertificateProps = Pick<CertificatePanelProps, 'record' | 'kinds'> & {
+  certificate: StaffCertificate
+}
+
+function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
+  const { id, kind, name, state, revision, pictures, askedFor } = certificate
+  const checking = useChecking(certificate, record)
+  const { remove, error } = useRemoval(certificate, record)
+  const failure = checking.error ?? error
+  return (
+    <Card title={name} actions={<CertificateBadge of={certificate} />}>
+      <Stack gap={16}>
+        <Text c="dimmed">
+          {kind}. <Origin of={certificate} />
+        </Text>
+        <SimpleGrid cols={2} spacing={10}>
+          {SIDES.map(side =>
+            pictures.includes(side) ? (
+              <StoredPicture key={side} side={side} query={pictureQuery(id, side, revision)} />
+            ) : (
+              <NoPicture key={side} side={side} />
+            ),
+          )}
+        </SimpleGrid>
+        <Facts items={factsOf(certificate)} columns="repeat(2, minmax(0, 1fr))" />
+        {state === 'asked' && askedFor && (
+          <FormAlert tone="info">{english(TEXTS.asked, { comment: askedFor })}</FormAlert>
+        )}
+        {failure && <FormAlert>{messageText(failure)}</FormAlert>}
+        <Group gap={8} className="fill-on-phone">
+          {state !== 'checked' && (
+            <Button
+              flex={1}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              loading={checking.isPending}
+              onClick={() => checking.mutate()}
+            >
+              {TEXTS.check}
+            </Button>
+          )}
+          <EditCertificate certificate={certificate} kinds={kinds} />
+          <AskPictures certificate={certificate} />
+          <Button variant="subtle" color="rejected" onClick={() => void remove()}>
+            {TEXTS.remove}
+          </Button>
+        </Group>
+        <Button variant="subtle" visibleFrom="xs" onClick={record.close}>
+          {TEXTS.close}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+const messageText = (error: unknown): string => english(messageOf(error))
+const dayOf = (instant: string) => formatDate(toDateIn(new Date(instant)))
+
+function Origin({ of: { addedAt, addedBy, checkedAt, checkedBy } }: { of: StaffCertificate }) {
+  const added = english(TEXTS.addedBy, { date: dayOf(addedAt), name: addedBy })
+  if (!checkedAt || !checkedBy) return <>{added}.</>
+  return (
+    <>
+      {added}. {english(TEXTS.checkedBy, { date: dayOf(checkedAt), name: checkedBy })}.
+    </>
+  )
+}
+
+function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCertificate) {
+  const reminder =
+    nextReminderOn === null
+      ? TEXTS.noReminder
+      : english(TEXTS.reminderOn, { date: formatShortDate(nextReminderOn), name })
+  return [
+    { label: TEXTS.number, value: number },
+    { label: TEXTS.issued, value: <DateText date={issuedOn} /> },
+    { label: TEXTS.expires, value: <DateText date={expiresOn} /> },
+    { label: TEXTS.nextReminder, value: reminder },
+  ]
+}
+
+/** Marks it as checked and goes on to the next one that is to be checked. */
+function useChecking({ id, revision }: StaffCertificate, record: OpenRecord) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(certificateEndpoints.check, { params: { id }, body: { revision } }),
+    onSuccess: ({ nextId, left }) => {
+      toastSuccess(nextId ? english(TEXTS.checkedNext, { left }) : TEXTS.checkedLast)
+      if (nextId) record.change(nextId)
+      else record.close()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [CERTIFICATES_KEY] }),
+  })
+}
+
+function useRemoval({ id }: StaffCertificate, record: OpenRecord) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { mutate, error } = useMutation({
+    mutationFn: () => callApi(certificateEndpoints.remove, { params: { id } }),
+    onSuccess: () => {
+      toastSuccess(TEXTS.removed)
+      record.close()
+      void client.invalidateQueries({ queryKey: [CERTIFICATES_KEY, 'list'] })
+    },
+  })
+  const remove = async () => {
+    const { removeTitle: title, removeText: text, remove: confirmLabel } = TEXTS
+    if (await confirm({ title, text, confirmLabel, isDangerous: true })) mutate()
+  }
+  return { remove, error }
+}
