@@ -1,16 +1,19 @@
 import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
-import type { FullApplication } from '@epay/contract/applications/schemas'
+import { applicationSchema, type FullApplication } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it as overHttp } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
-import type { TestApp } from '#server/testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it } from '#server/testing/rolled-back.ts'
 import { editApplication } from './edit-application.ts'
-import { createApplication, historyOf, mailsAbout } from './factories.ts'
+import { createApplication, historyOf, mailedToken, mailsAbout, submitForm } from './factories.ts'
 import { getApplication } from './read-applications.ts'
 
+const PATH = '/JobApplication'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const REASON = { correctionReason: 'Typing error' }
 
@@ -86,5 +89,46 @@ describe('after the approval of the CFO', () => {
       sql`select data->>'since' as since from pgboss.job where name = 'remind-of-application'`,
     )
     expect(rows).toEqual([{ since: `${newest?.id}` }, { since: `${newest?.id}` }])
+  })
+})
+
+describe('over HTTP', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await buildTestApp()
+  })
+  afterAll(() => app.close())
+
+  overHttp('the CFO alone corrects nothing, which is audited, and no reason holds an SSN', async () => {
+    const application = await approved(app)
+    const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
+      app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
+    expect(await put('CFO', 'Typing error')).toMatchObject({
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } },
+    })
+    expect(await put('HR-Manager', 'SSN is 901-23-4567')).toMatchObject({
+      body: { errors: { CorrectionReason: [CORRECTION_MESSAGES.numbersInReason] } },
+    })
+    expect(await auditOf(app, application.id)).toMatchObject([
+      { action: 'application.update-refused', actorName: 'cfo' },
+    ])
+    expect(await getApplication(app.context, application.id)).toEqual(application)
+  })
+
+  overHttp("a mailed link's session saves its own application and no other", async () => {
+    const email = 'approver@office.example'
+    await app.createAccount({ roles: ['HR-Manager'], username: email, email })
+    const [own, other] = [await submitForm(app), await submitForm(app)]
+    const link = await mailedToken(app, own, email)
+    const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
+    const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
+    const saveAsIs = async (id: string) => {
+      const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
+      return session.put(PATH, { ...application, ...HIRING })
+    }
+    expect((await saveAsIs(own)).status).toBe(200)
+    expect(await saveAsIs(other)).toMatchObject({
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.otherApplication } },
+    })
   })
 })
