@@ -15,7 +15,7 @@ export const STEP_TEXTS = {
   skipToEnd: 'Skip to Review',
 } as const
 
-/** Groups that are folded until somebody fills one in. */
+/** Groups that are collapsed until one of their fields is filled in. */
 export const ADD_TEXTS = { references: 'Add a reference', workHistory: 'Add a job' } as const
 
 export const STEP_INTROS = {

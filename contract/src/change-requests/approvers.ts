@@ -21,8 +21,8 @@ type Deciding = {
 }
 
 /**
- * Why this person can't approve the request; undefined when they can. A bank change needs someone whom no one who could
- * act as the employee has set up: else one person would be two.
+ * Why this person can't approve the request; undefined when they can. No one who could
+ * act as the employee may have set up the approver of a bank change: otherwise one person could be both.
  */
 export function refusalOfApproval({ approver, request, ties, emailChangedBy }: Deciding): string | undefined {
   const { field, owners, approvedBy } = request

@@ -124,13 +124,13 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
       ],
       count: 1,
     },
-    errors: { NOT_FOUND: 'That format is gone. Choose another.' },
+    errors: { NOT_FOUND: 'That format no longer exists. Choose another.' },
   },
   file: {
     body: { ...chosen, reason: 'Changes, week of Nov 23', code: '492039' },
     response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
-      NOT_FOUND: 'That format is gone. Choose another.',
+      NOT_FOUND: 'That format no longer exists. Choose another.',
       CONFLICT: DECISION_MESSAGES.noOne,
       TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes, then try again.',
     },

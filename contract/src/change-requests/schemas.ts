@@ -35,7 +35,7 @@ export const MARKINGS = ['emailChanged', 'passwordChanged', 'newDevice', 'otherE
 export type Marking = (typeof MARKINGS)[number]
 /** How long a change of the email or password, and a device, count as new. */
 export const MARKED_DAYS = 7
-/** Whoever changed the person's email within this time approves no bank change of theirs. */
+/** Someone who changed the person's email within this time can't approve that person's bank changes. */
 export const EMAIL_CHANGED_DAYS = 60
 
 /** One line of a request; personal numbers by their last four. */

@@ -75,7 +75,7 @@ export function isAskedAgain(
   return repeatMonths !== null && monthsAfter(finishedOn, repeatMonths) <= today
 }
 
-/** Days before the due day on which somebody is reminded; after it, every day of this many. */
+/** Days before the due day on which reminders are sent; after it, one goes out every so many days. */
 const REMINDED_BEFORE = [3, 1, 0]
 const REMINDED_EVERY = 3
 

@@ -96,12 +96,12 @@ export const companyFormEndpoints = {
   }),
   withdraw: defineEndpoint({
     ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/withdraw' },
-    summary: 'Withdraw a form: nobody is asked for it anymore',
+    summary: 'Withdraw a form: no one is asked for it anymore',
     response: done,
   }),
   people: defineEndpoint({
     ...{ ...ofForm, method: 'GET', path: '/company-forms/:id/people' },
-    summary: 'Of whom a form was asked, and how far they are',
+    summary: 'The people who were asked for a form, and their progress',
     response: z.object({ items: z.array(askedPersonSchema) }),
   }),
   peopleCsv: defineEndpoint({

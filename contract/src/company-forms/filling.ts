@@ -4,7 +4,7 @@ import type { FormDocument, FormField, Place } from './form-definition.ts'
 import { isKnownSource, type KnownPerson, knownValue } from './form-sources.ts'
 import { type Answers, CHECKED, effectiveAnswer, groupId, type Question, withoutCommas } from './questions.ts'
 
-/** What is drawn on a page at one place. */
+/** Content written on a page at one place. */
 export type Mark =
   | { kind: 'text'; place: Place; text: string; isMultiline: boolean; combCells: number | null }
   | { kind: 'check'; place: Place }
@@ -49,7 +49,7 @@ export function printed({ kind }: Pick<Question, 'kind'>, answer: string): strin
   return kind === 'amount' ? withoutCommas(answer) : answer
 }
 
-/** Everything that is drawn on a form's pages. */
+/** All content written on a form's pages. */
 export function marksOf(document: FormDocument, values: FieldValues, signing: Signing): Mark[] {
   const marks = document.fields.flatMap(field => fieldMarks(field, values[field.id] ?? '', signing))
   if (document.signature && signing.hasSignature) marks.push({ kind: 'signature', place: document.signature })

@@ -33,7 +33,7 @@ export const FIELD_KINDS = ['text', 'check', 'radio', 'choice', 'signature'] as 
 export const pdfFieldSchema = z.object({
   id: z.string().min(1).max(500),
   kind: z.enum(FIELD_KINDS),
-  /** One for each widget; `value` is what a radio button stands for. */
+  /** One for each widget; `value` is the value of a radio button. */
   places: z.array(placeSchema.extend({ value: z.string().max(200).optional() })).min(1),
   tooltip: z.string().max(2000),
   isMultiline: z.boolean(),
@@ -163,7 +163,7 @@ function hasSignaturePlace({ signature, fields }: FormDocument): boolean {
   return signature !== null || fields.some(({ source }) => source === 'signature')
 }
 
-/** A field that somebody has to fill in has a name. */
+/** A field that has to be filled in has a name. */
 function isUnlabeled({ source, label }: FormField): boolean {
   return source !== 'blank' && source !== 'signature' && source !== 'signedOn' && label.en === ''
 }

@@ -63,7 +63,7 @@ export const ownFormEndpoints = {
   }),
   onPaper: defineEndpoint({
     ...{ ...one, method: 'POST', path: '/my-forms/:id/paper' },
-    summary: 'Give a form on paper instead; HR is told',
+    summary: 'Give a form on paper instead; HR is notified',
     response: z.object({ left: z.int() }),
   }),
   signed: defineEndpoint({

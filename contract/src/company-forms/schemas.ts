@@ -18,7 +18,7 @@ export const formRowSchema = z.object({
   hasDraft: z.boolean(),
   isWithdrawn: z.boolean(),
   w4Year: z.int().nullable(),
-  /** People of whom it was asked, by how it stands. */
+  /** Number of people who were asked for it, by state. */
   toDo: z.int(),
   late: z.int(),
   finished: z.int(),
@@ -61,7 +61,7 @@ export type SaveForm = z.infer<typeof saveFormSchema>
 export const REACHES = ['everyone', 'newPeople'] as const
 export const publishSchema = z.object({ revision: z.int(), reach: z.enum(REACHES) })
 
-/** One person of whom a form was asked. */
+/** One person who was asked for a form. */
 export const askedPersonSchema = z.object({
   id: z.uuid(),
   name: z.string(),

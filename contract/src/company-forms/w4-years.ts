@@ -131,7 +131,7 @@ export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string
 export const W4_NOTICES = ['unknown', 'outdated'] as const
 export type W4Notice = { kind: (typeof W4_NOTICES)[number]; year: number }
 
-/** What the office is told of a form that is asked for this year. */
+/** Messages to the office about a form that is due this year. */
 export function w4NoticeOf(
   { w4Year, unknownW4Year }: { w4Year: number | null; unknownW4Year?: number | null | undefined },
   thisYear: number,

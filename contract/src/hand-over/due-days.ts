@@ -58,7 +58,7 @@ export const stateRule = (state: string): StateRule => RULES[state] ?? FEDERAL
 export const reportDueOn = (firstDay: string, state: string): string =>
   addDays(firstDay, stateRule(state).days)
 
-/** How long someone was away whom the state needs no new report of; undefined for who has to be reported. */
+/** Days that a rehired person was away, if too few for a new report to the state; undefined if a report is due. */
 export function daysAwayTooShort(
   { endedOn, firstDay }: { endedOn: string; firstDay: string },
   state: string,

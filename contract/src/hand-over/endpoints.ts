@@ -58,7 +58,7 @@ export const handOverEndpoints = {
     ...handOver,
     method: 'GET',
     path: '/hand-over/done',
-    summary: 'The last 100 files: who left in them, when, by whom, with which digest',
+    summary: 'The last 100 files: the people in them, the time, who downloaded them, the digest',
     response: doneListSchema,
   }),
   setNumber: defineEndpoint({

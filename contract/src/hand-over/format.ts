@@ -23,7 +23,7 @@ const columnSchema = z.strictObject({
   name: text.trim().min(1),
   /** A value's name such as `lastName`, or several in a text: `{lastName}, {firstName} {middleInitial}`. */
   from: text.trim().min(1).optional(),
-  /** What stands in every row. */
+  /** Columns with the same value in every row. */
   constant: text.optional(),
   /** The first column, counted from 1; of a file of fixed width. What is between two fields is blank. */
   at: z.number().int().min(1).max(WIDTH_MAX).optional(),

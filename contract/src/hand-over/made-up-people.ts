@@ -57,7 +57,7 @@ export const madeUpPerson = (id: string, values: Partial<PersonValues> = {}): Pe
   values: { ...MARISOL, ...values },
 })
 
-/** People on whom a format can be tried: accents, no middle name, an apostrophe, a long name, a leading zero. */
+/** Made-up people for trying a format: accents, no middle name, an apostrophe, a long name, a leading zero. */
 export const MADE_UP_PEOPLE: readonly Person[] = [
   madeUpPerson('1'),
   madeUpPerson('2', {

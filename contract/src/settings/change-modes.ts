@@ -1,3 +1,3 @@
-/** What an Admin sets for each field. `tell`: it counts right away, and HR is told. */
+/** The setting of each field. `tell`: a change applies right away, and HR is notified. */
 export const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
 export type ChangeMode = (typeof CHANGE_MODES)[number]

@@ -42,7 +42,7 @@ export const SECOND_DECISIONS = ['anyone', 'someoneElse'] as const
 /** `opportunistic` is for a server within the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const
 
-/** `tell`: a change counts right away, and HR is told; an email or a bank account needs an approval. */
+/** `tell`: a change applies right away, and HR is notified; an email or a bank account needs an approval. */
 const CHANGE_CHOICES = {
   off: 'Off',
   tell: 'Change it and tell HR',

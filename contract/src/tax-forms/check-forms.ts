@@ -60,7 +60,7 @@ export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   return problems
 }
 
-/** Where each box stands in a line of the EFW2 file. */
+/** Position of each box in a line of the EFW2 file. */
 const EFW_PLACES: Partial<Record<Box, string>> = {
   ...{ 1: '188–198', 2: '199–209', 3: '210–220', 4: '221–231', 5: '232–242', 6: '243–253', 7: '254–264' },
 }
@@ -95,7 +95,7 @@ type Input = {
   csv: readonly CsvForm[]
 }
 
-/** Everything that the office should look at before it goes on. */
+/** Findings that the office should review before it continues. */
 export function checkForms(input: Input): FormWarning[] {
   return [...checkPdf(input), ...checkEfw(input), ...checkCsv(input), ...missing(input)]
 }

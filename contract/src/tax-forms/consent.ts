@@ -13,7 +13,7 @@ export function typedCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** Whom employees ask about their forms; each of 26 CFR 31.6051-1(j)(3)(v). */
+/** The contact for questions about forms, with every detail that 26 CFR 31.6051-1(j)(3)(v) requires. */
 export type FormsContact = { name: string; address: string; phone: string; email: string }
 
 /** No one can agree while the office hasn't said who to ask. */

@@ -151,7 +151,7 @@ export const yearEndEndpoints = {
     method: 'POST',
     path: '/year-end-forms/:year/uploads',
     summary:
-      "Payroll's PDF files and, to check them, its EFW2 file or w2.csv; reading goes on after the answer",
+      "Payroll's PDF files and, to check them, its EFW2 file or w2.csv; reading continues after the answer",
     access: { ...MANAGERS, closedAfterReset: true },
     throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads },
     form: z.object({ mapping: z.string().optional() }),

@@ -30,7 +30,7 @@ export type HandReason = (typeof HAND_REASONS)[number]
 export const MATCHES = ['ssn', 'lastFour', 'text', 'hand'] as const
 export type Match = (typeof MATCHES)[number]
 
-/** Where a page belongs: to a person, to everyone, or to whom a person assigns it. */
+/** The owner of a page: a person, everyone, or still to be assigned by hand. */
 export type PagePlace =
   | { kind: 'person'; employeeId: string; by: 'ssn' | 'lastFour' }
   | { kind: 'everyone' }
@@ -103,7 +103,7 @@ export function pageOfOtherYear(
   return undefined
 }
 
-/** A page's final place: whom it was matched or assigned to, everyone, or left out. */
+/** A page's final owner: the person it was matched or assigned to, everyone, or no one. */
 export type FinalPlace = { kind: 'person'; employeeId: string } | { kind: 'everyone' } | { kind: 'leftOut' }
 
 export type Parts = {

@@ -95,7 +95,7 @@ function textOf({ pieces }: Line): string {
   return text.trim()
 }
 
-/** What stands in the box below a label. */
+/** The text in the box below a label. */
 function below(lines: readonly Line[], label: TextPiece, width: number): string[] {
   return lines
     .filter(({ y }) => label.y - y >= BELOW.least && label.y - y <= BELOW.most)

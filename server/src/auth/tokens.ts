@@ -93,7 +93,7 @@ type LinkClaims = {
 export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expiresAt: Date): string {
   const claims = {
     jti: link.id,
-    // A candidate has no account: the application stands for them.
+    // A candidate has no account, so the token names the application.
     nameid: link.accountId ?? link.subjectId,
     name: link.name,
     role: link.role ?? undefined,

@@ -170,7 +170,7 @@ async function store(context: TransactionContext, employee: EmployeeRow, change:
   return { id, status }
 }
 
-/** The trail keeps for ever what it is told, so it hears which contacts changed, and not whom they name. */
+/** Audit entries are kept forever, so they say which contacts changed, without names. */
 function auditedLines(field: ChangeField, lines: Lines): Lines {
   return field === 'emergencyContacts' ? {} : lines
 }

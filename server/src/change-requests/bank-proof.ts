@@ -27,8 +27,7 @@ export function proofOf(
 
 /**
  * Acts once the person proved to be the owner: by a code, or by the password and the whole number of the present account.
- * Whoever tries learns nothing about either alone: both are checked each time, and one message says that the pair is
- * wrong.
+ * The answer reveals nothing about either one: both are checked each time, and one message covers both.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function provingOwner(

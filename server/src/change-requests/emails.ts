@@ -32,7 +32,7 @@ function speakTo({ company, webUrl, name, ...to }: OwnerMail) {
 
 const lastFour = (lines: Lines) => lines.accountNumber?.replace(/^•+/, '') || '****'
 
-/** Tells the owner at once that someone asked for another bank account. */
+/** Tells the owner right away that someone asked for another bank account. */
 export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
   const { t, letter, hello, warning, action } = speakTo(to)
   const numbers = { from: lastFour(before), to: lastFour(after) }

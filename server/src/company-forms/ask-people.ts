@@ -61,7 +61,7 @@ export async function askHire(
   })
 }
 
-/** Asks every employee whom a form's rules name and who doesn't have it; returns what is new. */
+/** Asks every employee who matches a form's rules and doesn't have it yet; returns the new requests. */
 export async function askEmployees(context: TransactionContext, loaded: LoadedForm): Promise<AskedRow[]> {
   const { form, current } = loaded
   if (!current || form.withdrawnAt) return []

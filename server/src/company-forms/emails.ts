@@ -66,7 +66,7 @@ export function formsDueEmail({ company, webUrl, language, firstName, titles }: 
   }
 }
 
-/** Tells HR that somebody wants a form on paper. */
+/** Tells HR that someone wants a form on paper. */
 export function paperWantedEmail(options: {
   company: Company
   webUrl: string

@@ -22,7 +22,7 @@ export async function loadForm(db: Executor, id: string): Promise<LoadedForm> {
   return withVersions(db, await findForm(db, id))
 }
 
-/** As `loadForm`; nobody else changes the form before the transaction ends. */
+/** Like `loadForm`, and locks the form until the transaction ends. */
 export async function loadFormForUpdate(db: Transaction, id: string): Promise<LoadedForm> {
   return withVersions(db, await lockForm(db, id))
 }

@@ -99,7 +99,7 @@ const hireOf = ({ email, firstName, lastName }: ApplicationRow): Opener => ({
   ...{ accountId: null, email, name: `${firstName} ${lastName}` },
 })
 
-/** Opens a new hire's forms on the screen of somebody of the office. Throws: NOT_FOUND, also without forms. */
+/** Opens a new hire's forms on an office employee's screen. Throws: NOT_FOUND, also without forms. */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {
   const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {

@@ -74,7 +74,7 @@ export async function countToDo({ db, clock }: Context, owner: Signer['owner']):
 
 export type OwnForm = { asked: AskedRow; version: VersionRow; signer: Signer }
 
-/** One of a person's own forms, whatever became of it. Throws: NOT_FOUND, also for a form of somebody else. */
+/** Returns one of a person's own forms in any state. Throws: NOT_FOUND, also for someone else's form. */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
   const signer = await findSigner(context)
   return checkOwn(context, await findAsked(context.db, id), signer)

@@ -12,7 +12,7 @@ import { loadForm, shownVersion } from './load-form.ts'
 import { formFileName, readSigned } from './own-forms.ts'
 import { findAsked, findVersion, listAskedAbout } from './queries.ts'
 
-/** Of whom a form was asked, without what was replaced. Throws: NOT_FOUND. */
+/** Lists the people who were asked for a form, without replaced requests. Throws: NOT_FOUND. */
 export async function listPeople(context: Context, formId: string): Promise<{ items: AskedPerson[] }> {
   const { db, clock } = context
   await loadForm(db, formId)

@@ -32,7 +32,7 @@ export function companyFacts({ settings }: Pick<Context, 'settings'>) {
   return { company: settings.companyName, companyAddress: settings.companyAddress, ein: settings.ein }
 }
 
-/** What EPay knows of somebody: the packet first, then the employee's record, which payroll keeps. */
+/** Known values of a person: the packet's first, then those of the employee record, which payroll maintains. */
 export async function loadPerson(context: Context, { applicationId, employeeId }: Owner): Promise<Person> {
   const { cipher, db } = context
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)

@@ -11,8 +11,8 @@ import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 type Publish = { revision: number; reach: (typeof REACHES)[number] }
 
 /**
- * Publishes the draft. What nobody finished of the version before gives way to it; those who had finished are asked
- * again if it is for everyone.
+ * Publishes the draft. It replaces unfinished forms of the previous version; people who had finished are asked again
+ * if it is for everyone.
  * Throws: as `loadDraft`; INVALID_INPUT with what is missing.
  */
 export function publishForm(
@@ -48,7 +48,7 @@ export function publishForm(
   })
 }
 
-/** Nobody is asked for the form anymore; what was signed stays. Throws: NOT_FOUND. */
+/** Stops asking for the form; signed forms stay. Throws: NOT_FOUND. */
 export function withdrawForm(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const { form } = await loadFormForUpdate(context.db, id)

@@ -25,7 +25,7 @@ export type VersionRow = typeof companyFormVersions.$inferSelect
 export type AskedRow = typeof askedForms.$inferSelect
 export type NewAsked = typeof askedForms.$inferInsert
 
-/** Whose form it is: a new hire's, an employee's, or of somebody who is both. */
+/** The owner of a form: a new hire, an employee, or someone who is both. */
 export type Owner = { applicationId: string | null; employeeId: string | null }
 
 export async function insertForm(db: Transaction, form: typeof companyForms.$inferInsert): Promise<void> {
@@ -125,7 +125,7 @@ export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): P
       ...(await db
         .insert(askedForms)
         .values(rows.slice(at, at + 500))
-        // Somebody was asked in the same moment.
+        // The same person was asked by a concurrent request.
         .onConflictDoNothing()
         .returning()),
     )
@@ -156,7 +156,7 @@ const isUnfinished = and(
   isNull(askedForms.replacedAt),
 )
 
-/** Takes the place of what nobody finished yet; returns whose it was. */
+/** Replaces unfinished forms; returns their owners. */
 export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AskedRow[]> {
   return db
     .update(askedForms)
@@ -201,7 +201,7 @@ export function listAskedAbout(db: Executor, formId: string) {
     .orderBy(asc(askedForms.dueOn), name, asc(askedForms.id))
 }
 
-/** What a person finished or still has of a form, whoever they are in EPay. */
+/** Forms that a person has or has finished, as a new hire or as an employee. */
 export type Standing = Pick<
   AskedRow,
   'versionId' | 'signedAt' | 'paperReceivedAt' | 'replacedAt' | 'exemptYear' | 'applicationId'
@@ -254,7 +254,7 @@ export async function findEmployeeIdOf(db: Executor, applicationId: string): Pro
   return found?.id ?? null
 }
 
-/** Unfinished forms of people who may be reminded today, with whom to write to. */
+/** Unfinished forms of people who may be reminded today, with the addresses. */
 export function listToRemind(db: Executor, today: string) {
   const employeeId = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
   return db

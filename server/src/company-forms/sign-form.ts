@@ -55,7 +55,7 @@ type Ready = OwnForm &
 
 /**
  * Finishes a form as its last act: nothing can be entered after it. The PDF is stored with its proof, or nothing is.
- * Throws: NOT_FOUND; CONFLICT when it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 that somebody of the office shows;
+ * Throws: NOT_FOUND; CONFLICT when it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 shown by the office;
  * INVALID_INPUT with the problems by question, or when not everything was shown.
  */
 export async function signOwnForm(
@@ -171,7 +171,7 @@ export async function readPdf(
 
 type Filled = FilledIn & { version: VersionRow; answers: Answers; person: { known: KnownPerson } }
 
-/** What is drawn on the form's pages. */
+/** Content written on the form's pages. */
 export function marksFor(
   { version, document, questions, answers, person }: Filled,
   signing: { hasSignature: boolean; signedOn: string },

@@ -16,7 +16,7 @@ export type Signer = {
 export async function findSigner({ actor, db }: Context): Promise<Signer> {
   if (actor.kind === 'link') {
     const employeeId = await findEmployeeIdOf(db, actor.subjectId)
-    // A link with an account was made for somebody of the office.
+    // A link with an account was made for an office employee.
     const shownBy = actor.accountId === null ? null : actor.name
     return { owner: { applicationId: actor.subjectId, employeeId }, shownBy }
   }

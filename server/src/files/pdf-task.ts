@@ -81,7 +81,7 @@ function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof a
 
 const partsSchema = z.object({ parts: z.array(z.array(z.number().int())) })
 
-/** The pages of each part as a PDF of their own; what is drawn on them stays byte for byte. */
+/** Writes the pages of each part as a separate PDF; the page content stays byte for byte. */
 export async function splitPdf(content: Buffer, options: unknown): Promise<Uint8Array[]> {
   const { parts } = partsSchema.parse(options)
   const document = await open(content)

@@ -10,8 +10,8 @@ import { type HireRow, listHiresToHandOver, saveHire } from './queries.ts'
 type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string } }[] }>
 
 /**
- * Payroll has the hires of whom an import brought the same number with the same SSN. Their record belongs to their
- * application from then on, so that they see who handed their numbers over.
+ * Marks hires as done whose number and SSN an import contains. Their record is linked to their application, so that
+ * they see who handed their numbers over.
  * @param batches the import's employees, whose records are written
  */
 export async function closeByImport(

@@ -8,7 +8,7 @@ import { offeredFormats } from './formats.ts'
 import { numberOf, packetValues, termsOf, workStateOf } from './hire-values.ts'
 import { findLastHandOvers, type HireRow, listHiresToHandOver, listNumbersInUse } from './queries.ts'
 
-/** Whose packet is in and whom payroll doesn't have yet, with the formats that a file can have. */
+/** Lists hires whose packet is in and who aren't in payroll yet, with the available file formats. */
 export async function listHires(context: Context): Promise<HireList> {
   const rows = await listHiresToHandOver(context.db)
   const handedOver = await findLastHandOvers(

@@ -43,7 +43,7 @@ const isToHandOver = and(
   ne(noted, 'didNotStart'),
 )
 
-/** Whose packet is in and whom payroll doesn't have yet, by first day. */
+/** Hires whose packet is in and who aren't in payroll yet, by first day. */
 export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isToHandOver)
 
 /** How many of them have not left in a file yet. */

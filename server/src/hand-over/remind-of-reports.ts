@@ -27,7 +27,7 @@ export function remindOfReports(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
+/** Runs the job now, and then every morning. Restarts don't add jobs. */
 export function startReportReminders(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'remind-of-reports', {}))
 }

@@ -60,7 +60,7 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
 
 type List = { count: SQL; list: SQL }
 
-/** Without what stands for a personal number, or tells that one changed. */
+/** Leaves out the masked digits of personal numbers and the times of their changes. */
 const openPart = (column: string) =>
   sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 

@@ -97,7 +97,7 @@ export async function listImportChanges(
   return { items: rows.map(presentChange), totalCount }
 }
 
-/** Columns that are no news: what identifies the row, and what stands for a number or tells that one changed. */
+/** Columns that aren't shown as changes: the row's keys, masked digits of numbers, and the times of their changes. */
 const UNTOLD = [
   'id',
   'employee_id',

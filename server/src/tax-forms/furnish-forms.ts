@@ -55,7 +55,7 @@ export async function workOn(context: Context, upload: UploadRow | undefined): P
 
 type Made = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
 
-/** Cuts and stores everyone's form, then gives them out all at once. */
+/** Cuts and stores everyone's form, then publishes all of them in one transaction. */
 async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
   const pages = await listPages(context.db, upload.id)
   const { people, everyone } = partsOf(pages.map(finalPlaceOf))

@@ -99,7 +99,7 @@ async function listOpened({ db }: Context, id: string): Promise<MyTaxForms['open
   }))
 }
 
-/** One of the signed-in person's own forms; nobody else's is found. Throws: NOT_FOUND; FILE_UNREADABLE. */
+/** Returns one of the signed-in person's own forms. Throws: NOT_FOUND, also for someone else's; FILE_UNREADABLE. */
 export async function downloadMyForm(context: Context, formId: string): Promise<Download> {
   const id = await ownId(context)
   const form = await findForm(context.db, formId)

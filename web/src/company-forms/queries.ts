@@ -5,7 +5,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
-/** Whose forms they are: of whoever is signed in, or of a new hire with this token. */
+/** The owner of the forms: the signed-in person, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
 /** A form in a person's list, as the client reads it. */

@@ -19,7 +19,7 @@ import { HAND_OVER_KEY } from './queries.ts'
 
 type Download = { formatId: string; ids: readonly string[]; reason: string; code: string }
 
-/** Downloads a file, and shows anew what it changed. */
+/** Downloads a file, then reloads the lists that it changed. */
 export function useHandOver() {
   const client = useQueryClient()
   return useMutation({

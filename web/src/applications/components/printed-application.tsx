@@ -12,7 +12,7 @@ import classes from './printed-application.module.css'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'hiring'] as const
 
-/** What prints in place of the page; it is drawn for the printer alone. */
+/** Printed instead of the page; rendered for print only. */
 export function PrintedApplication({ application }: { application: Application }) {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

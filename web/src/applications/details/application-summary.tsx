@@ -92,7 +92,7 @@ export function ApplicationSummary(props: SummaryProps) {
   )
 }
 
-/** How long the application has waited, and for whom; nothing once it is settled. */
+/** How long the application has waited, and for which role; nothing once it is settled. */
 export function Waiting({ application }: { application: Application }) {
   const { roles } = useUser()
   const { data: history } = useQuery(applicationHistoryOptions(application.id))

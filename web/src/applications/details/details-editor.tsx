@@ -70,7 +70,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     return () => onDirtyChange(false)
   }, [hasEdits, onDirtyChange])
 
-  /** Focuses what is drawn in a moment; fields of a closed section take the focus a few frames after it was opened. */
+  /** Focuses an element that renders later: fields of a closed section take the focus a few frames after it opens. */
   const focusSoon = (tryToFocus: () => boolean) => {
     let tries = 60
     const next = () => {
@@ -84,7 +84,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     else {
       setIsEditing(true)
       setOpen(sections => [...new Set([...sections, sectionOf(field)])])
-      // It may stand in the place of the sections.
+      // The resume may cover the sections.
       setIsResumeShown(false)
     }
     focusSoon(() => {

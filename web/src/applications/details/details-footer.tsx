@@ -154,8 +154,8 @@ const ON = 'on'
 export type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
 
 /**
- * Whether single letters act, which a person turns on for themself: a key that is hit by mistake, or what is spoken to
- * the computer, would hire somebody.
+ * Whether single-letter keys work, which each person turns on: otherwise a key hit by mistake or speech input could hire
+ * someone.
  */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
@@ -184,7 +184,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** The keys of the details, while nothing is asked over them; single ones never while somebody types. */
+/** The keys of the details while no dialog is open over them; single-letter keys never work while someone types. */
 export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
   const onKey = useEffectEvent((event: KeyboardEvent) => {

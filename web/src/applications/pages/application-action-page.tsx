@@ -208,7 +208,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
 /** Beside the decision, as in the style sheet, the application is read first. */
 const WIDE = '(min-width: 901px)'
 
-/** Why the reader is here, and about whom. The browser's tab, which others may see, names nobody. */
+/** Says what to decide, and about which applicant. The browser's tab, which others may see, names no one. */
 function Applicant({ application, title }: { application: Application; title: string }) {
   useDocumentTitle(title)
   const { firstName, lastName, jobAppliedFor, status } = application

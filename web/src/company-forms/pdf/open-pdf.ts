@@ -4,7 +4,7 @@ type Library = typeof import('pdfjs-dist')
 
 let library: Promise<Library> | undefined
 
-/** The build for older browsers, as phones have them; loaded when the first page is drawn. */
+/** The build for older browsers, such as those of phones; loaded when the first page renders. */
 async function loadLibrary(): Promise<Library> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -16,7 +16,7 @@ async function loadLibrary(): Promise<Library> {
 
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
 
-/** The PDF in this blob; opened once, however many of its pages are drawn. */
+/** The PDF in this blob, opened once for all its pages. */
 export function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const known = opened.get(file)
   if (known) return known

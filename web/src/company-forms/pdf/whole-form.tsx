@@ -11,7 +11,7 @@ type WholeFormProps = {
   onShown?: (page: number) => void
 }
 
-/** All pages under each other; each is drawn when it comes near the screen. */
+/** All pages in one column; each renders when it comes near the viewport. */
 export function WholeForm({ file, pages, onShown }: WholeFormProps) {
   const t = useTranslate()
   const openFile = () => {

@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   ...{ open: 'waiting', late: 'rejected', signed: 'approved', paper: 'halfway', paperReceived: 'approved' },
 }
 
-/** Of whom the form was asked, and how far they are. */
+/** The people who were asked for the form, and their progress. */
 export function PeopleCard({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error } = useRead(formPeopleQuery(id))

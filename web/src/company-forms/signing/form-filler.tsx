@@ -38,7 +38,7 @@ type FillerProps = {
   /** Which of the forms that are left it is. */
   position: { number: number; count: number }
   onClose: () => void
-  /** With what the reader is told, and how many forms are left. */
+  /** Called with the message to show and the number of forms left. */
   onDone: (outcome: { text: Message; left: number }) => void
 }
 
@@ -253,7 +253,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   )
 }
 
-/** What is asked now: what is known is text until somebody changes it. */
+/** The current question. A known answer is text until the reader edits it. */
 function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
   return known === '' || (mayChange && answers[id] !== undefined)
 }

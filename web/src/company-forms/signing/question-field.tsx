@@ -143,7 +143,7 @@ function Count({
   )
 }
 
-/** What stands for an answer in a list of answers. */
+/** The label of an answer in a list of answers. */
 export function useAnswerText(): (question: Question, answer: string) => string {
   const t = useTranslate()
   const textOf = useFormText()

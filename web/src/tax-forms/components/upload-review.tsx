@@ -70,7 +70,7 @@ const TAB_TEXTS: Readonly<Record<Tab, string>> = {
   leftOut: TEXTS.leftOutTab,
 }
 
-/** Every page stands in exactly one of the tabs beside 'All Pages'. */
+/** Every page is in exactly one of the tabs beside 'All Pages'. */
 function tabOf({ employeeId, isForEveryone, leftOutReason }: UploadPage): Exclude<Tab, 'all'> {
   if (employeeId !== null) return 'matched'
   if (isForEveryone) return 'everyone'
