@@ -50,7 +50,7 @@ export async function findTest(db: Executor, accountId: string) {
   return test
 }
 
-/** As `findTest`; nobody else changes it before the transaction ends. */
+/** Like `findTest`, and locks the row until the transaction ends. */
 export async function lockTest(db: Transaction, accountId: string) {
   const [test] = await db
     .select()

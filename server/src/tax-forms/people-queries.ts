@@ -58,7 +58,7 @@ export function listTaxSums(db: Executor, taxYear: number) {
     .groupBy(checks.employeeId, checkLines.description)
 }
 
-/** Whom an email about their forms reaches. */
+/** The recipient of emails about their forms. */
 export type Recipient = {
   employeeId: string
   accountId: string

@@ -14,7 +14,7 @@ export async function findUpload(db: Executor, id: string): Promise<UploadRow | 
   return upload
 }
 
-/** As `findUpload`; nobody else changes it before the transaction ends. */
+/** Like `findUpload`, and locks the row until the transaction ends. */
 export async function lockUpload(db: Transaction, id: string): Promise<UploadRow | undefined> {
   const [upload] = await db.select().from(taxFormUploads).where(eq(taxFormUploads.id, id)).for('update')
   return upload

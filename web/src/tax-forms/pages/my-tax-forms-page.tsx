@@ -54,7 +54,10 @@ function Contact({ of: { contact } }: { of: MyTaxForms }) {
   return (
     <Card title={TEXTS.questions}>
       <Text>
-        {name}, <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>
+        {name},{' '}
+        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} underline="always">
+          {phone}
+        </Anchor>
       </Text>
       <Text>
         <Anchor href={`mailto:${email}`}>{email}</Anchor>
