@@ -48,6 +48,17 @@ describe('a PDF that the office loads', () => {
     expect(lost.details.definition.documents.en?.fields.map(({ id }) => id)).toEqual(['one', 'two'])
   })
 
+  it('is read and filled in as a reader sees it where its pages are turned', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const pdf = await buildFormPdf({ texts: ['Name'], turned: 90 })
+    const { id, details } = await loadedForm(hr, pdf)
+    expect(details.definition.documents.en).toMatchObject({
+      pages: [{ width: 792, height: 612 }],
+      fields: [{ places: [{ x: 700, y: 300, width: 14, height: 240 }] }],
+    })
+    expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('Sample')
+  })
+
   it.for([
     ['XFA alone', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
     ['500 pages', { pages: 500 }, 'This PDF has 500 pages. The most is 200.'],
@@ -98,10 +109,10 @@ describe('a form for employees', () => {
       SIGNING_MESSAGES.conflict,
     )
     expect(
-      await sign(worker, form.id, { 'Full name': 'Łukasz Żółć', License: 'D12345', Insured: 'yes' }),
+      await sign(worker, form.id, { 'Full name': 'Łukasz 张伟', License: 'D12345', Insured: 'yes' }),
     ).toMatchObject({ left: 0 })
     const text = await textOf(await getOwnSigned(worker, form.id))
-    for (const value of ['Łukasz Żółć', 'D12345', '512-34-6789', 'X', STATEMENT.en])
+    for (const value of ['Łukasz', '张伟', 'D12345', '512-34-6789', 'X', STATEMENT.en])
       expect(text).toContain(value)
     await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
     expect((await listPeople(hr, id)).items).toMatchObject([

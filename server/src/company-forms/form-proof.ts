@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { maskSsn } from '@epay/contract/common/personal-numbers'
 import type { Answers, Question } from '@epay/contract/company-forms/questions'
 import { effectiveAnswer } from '@epay/contract/company-forms/questions'
@@ -21,6 +20,7 @@ import { type PacketPart, partOf } from '#server/packets/evidence/packet-parts.t
 import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { createPacketZip } from '#server/packets/packet-zip.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { AskedRow } from './queries.ts'
 
 /** What was signed, and what proves it. */
@@ -34,10 +34,10 @@ export type SignedForm = {
   answers: Answers
 }
 
-/** The page that stands behind a finished form: who finished which version, when and from where. */
-export async function evidencePage(context: Context, signed: SignedForm): Promise<Buffer> {
+/** Begins the finished form's drawing with the page that stands behind it: who finished which version, when and from where. */
+export async function evidencePage(context: Context, signed: SignedForm): Promise<Paper> {
   // Their library and fonts take a tenth of a start to load.
-  const [{ closePaper, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([
+  const [{ finishPages, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([
     import('#server/platform/pdf/paper.ts'),
     import('#server/packets/packet-pdf/blocks.ts'),
   ])
@@ -86,11 +86,11 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
   section(paper, 'Statements as they were shown and agreed to', () => {
     for (const statement of signing.statements) paragraph(paper, statement)
   })
-  closePaper(paper, {
+  finishPages(paper, {
     header: { left: context.settings.companyName, right: 'Electronic signature evidence' },
     footer: `${form.title} - ${employee}`,
   })
-  return buffer(paper.document)
+  return paper
 }
 
 /** The finished PDF with answers, signature and a signed manifest over all of them. */

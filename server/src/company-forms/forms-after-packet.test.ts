@@ -123,8 +123,8 @@ describe('forms after the packet', () => {
     const checked = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
     expect(checked.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
       ['packet.zip', true],
-      ['forms/01-Policy.zip', true],
-      ['forms/02-Form_W-4.zip', true],
+      ['forms/01-Form_W-4.zip', true],
+      ['forms/02-Policy.zip', true],
     ])
     const entries = {
       w4Status: 'joint',

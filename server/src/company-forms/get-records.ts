@@ -10,7 +10,15 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { formFileName } from './own-forms.ts'
-import { findApplicationIdOf, findEmployeeIdOf, listAskedOf, type Owner } from './queries.ts'
+import {
+  type AskedWithVersion,
+  findApplicationIdOf,
+  findEmployeeIdOf,
+  listAskedOf,
+  type Owner,
+} from './queries.ts'
+
+const titleOf = ({ version }: AskedWithVersion): string => version.definition.title.en
 
 type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
@@ -40,7 +48,7 @@ async function getRecords(context: Context, { owner, name, record }: Person): Pr
   const packet = applicationId === null ? undefined : await findPacketOf(context.db, applicationId)
   const signed = (await listAskedOf(context.db, owner))
     .filter(({ asked }) => asked.zipFileId !== null)
-    .toSorted((one, other) => Number(one.asked.signedAt) - Number(other.asked.signedAt))
+    .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)))
   const files = [
     ...(packet ? [{ path: 'packet.zip', fileId: packet.zipFileId }] : []),
     ...signed.flatMap(({ asked: { zipFileId }, version: { definition } }, index) => {

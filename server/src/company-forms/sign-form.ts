@@ -23,6 +23,7 @@ import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { cleanSignature } from '#server/packets/pictures.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { drawForm } from './draw-form.ts'
 import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
 import { fileIdOf } from './load-form.ts'
 import { refuseLower } from './lock-in.ts'
@@ -145,9 +146,11 @@ async function makeFiles(context: Context, files: WrittenFiles, { ready, signatu
     documentLanguage(ready.version.definition, ready.given.language),
   )
   const marks = marksFor(ready, { hasSignature: signature !== null, signedOn: context.clock.today() })
-  const appendix = await evidencePage(context, signed)
+  const paper = await evidencePage(context, signed)
+  const appended = paper.document.bufferedPageRange().count
+  const drawing = await drawForm(paper, ready.document, marks)
   const pdf = Buffer.from(
-    await parse(context, { task: 'fill-form', content: blank, options: { marks, signature, appendix } }),
+    await parse(context, { task: 'fill-form', content: blank, options: { ...drawing, appended, signature } }),
   )
   const zip = await proofOf(context, signed, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([

@@ -5,6 +5,7 @@ import { parse } from '#server/files/parser.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
+import { drawForm } from './draw-form.ts'
 import { loadForm, shownVersion } from './load-form.ts'
 import { madeUpSignature } from './made-up-signature.ts'
 import { formFileName, questionsFor, readBlank } from './own-forms.ts'
@@ -31,9 +32,13 @@ export async function tryForm(context: Context, { id, language }: Wanted): Promi
   const marks = marksFor({ version, document, questions, answers, person }, signing)
   const signature = version.definition.mode === 'sign' ? await madeUpSignature() : null
   const content = await readPdf(context, version, language)
-  const options = { marks, signature, appendix: null }
+  const { title } = version.definition
+  const { openPaper } = await import('#server/platform/pdf/paper.ts')
+  const paper = openPaper({ title: title.en, subject: title.en, createdAt: context.clock.now() })
+  const drawing = await drawForm(paper, document, marks)
+  const options = { ...drawing, appended: 0, signature }
   const file = Buffer.from(await parse(context, { task: 'fill-form', content, options }))
-  return { file, type: 'application/pdf', name: formFileName(version.definition.title.en, 'pdf') }
+  return { file, type: 'application/pdf', name: formFileName(title.en, 'pdf') }
 }
 
 const MADE_UP: { [Kind in Question['kind']]: string } = {

@@ -28,7 +28,7 @@ type ParserAnswers = {
   'join-pdfs': Uint8Array
   /** A form's PDF without its scripts and fields, and what it asks. */
   'read-form': ReadForm
-  /** A form with these marks on its pages. */
+  /** A form with its answers and signature. */
   'fill-form': Uint8Array
 }
 
@@ -55,23 +55,15 @@ const readFormSchema = z.object({
 export type ReadForm = z.infer<typeof readFormSchema>
 
 export const fillDetailsSchema = z.object({
-  marks: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('text'),
-        place: placeSchema,
-        text: z.string(),
-        isMultiline: z.boolean(),
-        combCells: z.int().nullable(),
-      }),
-      z.object({ kind: z.literal('check'), place: placeSchema }),
-      z.object({ kind: z.literal('signature'), place: placeSchema }),
-    ]),
-  ),
+  /** A PDF: pages that come last, and pages with answers. */
+  drawn: bytesSchema,
+  /** How many of its pages come last. */
+  appended: z.int(),
+  /** Which of them is laid over which page of the form. */
+  drawnPages: z.array(z.object({ page: z.int(), drawn: z.int() })),
   /** A PNG. */
   signature: bytesSchema.nullable(),
-  /** A PDF whose pages come last. */
-  appendix: bytesSchema.nullable(),
+  signaturePlaces: z.array(placeSchema),
 })
 export type FillDetails = z.infer<typeof fillDetailsSchema>
 

@@ -21,6 +21,7 @@ import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { getDocumentProxy } from 'unpdf'
 import { PortalError } from '#server/platform/errors.ts'
 import type { ReadForm } from './parser-tasks.ts'
+import { seenPlace, seenSize } from './turned-pages.ts'
 
 const refuse = (message: string | { text: string; values: Record<string, number> }) =>
   new PortalError('INVALID_INPUT', message)
@@ -60,7 +61,7 @@ async function readPages(content: Buffer): Promise<ReadForm> {
     content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
     title,
     firstPage: title.includes('Form W-4') ? await firstPageOf(content) : '',
-    pages: pages.map(page => sizeOf(page)),
+    pages: pages.map(seenSize),
     fields,
     removed,
   }
@@ -106,11 +107,6 @@ function textOf(object: PDFObject | undefined): string {
 
 const numberOf = (object: PDFObject | undefined) => (object instanceof PDFNumber ? object.asNumber() : 0)
 
-function sizeOf(page: PDFPage): { width: number; height: number } {
-  const { width, height } = page.getCropBox()
-  return { width, height }
-}
-
 /** What the document itself carries beside its pages. */
 function removedFrom({ catalog }: PDFDocument): RemovedParts {
   const acroForm = dictOf(lookUp(catalog, 'AcroForm'))
@@ -125,7 +121,7 @@ function removedFrom({ catalog }: PDFDocument): RemovedParts {
   }
 }
 
-type Widget = { dict: PDFDict; page: number; place: Place }
+type Widget = { dict: PDFDict; place: Place }
 
 function annotationsOf(page: PDFPage): { ref: PDFObject; dict: PDFDict }[] {
   const annotations = page.node.Annots()
@@ -151,7 +147,7 @@ function widgetsOf(page: PDFPage, number: number): Widget[] {
       const [x, y] = [Math.min(a, c) - left, Math.min(b, d) - bottom]
       const [width, height] = [Math.abs(c - a), Math.abs(d - b)]
       if (width === 0 || height === 0) return []
-      return { dict, page: number, place: { page: number, x, y, width, height } }
+      return { dict, place: seenPlace(page, { page: number, x, y, width, height }) }
     })
 }
 

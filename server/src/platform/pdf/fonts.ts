@@ -58,9 +58,6 @@ export function hasInterLetter(character: string): boolean {
   return codePoint !== undefined && coverage.has(codePoint)
 }
 
-/** The file itself, for another library than pdfkit. */
-export const fontFile = (name: FontName): string => FILES[name]
-
 /** How far the line on which letters stand is below the top of a text. */
 export function ascentOf(name: FontName, size: number): number {
   const { ascent, unitsPerEm } = fileOf(name).font

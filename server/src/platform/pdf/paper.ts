@@ -108,6 +108,9 @@ export function widthOf(paper: Paper, text: string, style: Style): number {
   return isMixed(printed) ? mixedWidth(paper, printed, style) : document.widthOfString(printed, features)
 }
 
+/** How far a line's letters stand below the top of its text. */
+export const baselineOf = (size: number): number => ascentOf('regular', size)
+
 function lineHeight(paper: Paper, style: Style): number {
   const { lineGap = 1.5 } = style
   return applyStyle(paper, style).currentLineHeight(true) + lineGap
@@ -223,7 +226,13 @@ type Running = {
 }
 
 /** Header and footer of every page, and the end of the document. */
-export function closePaper(paper: Paper, { header, footer, t = english }: Running): void {
+export function closePaper(paper: Paper, running: Running): void {
+  finishPages(paper, running)
+  paper.document.end()
+}
+
+/** Header and footer of every page so far. */
+export function finishPages(paper: Paper, { header, footer, t = english }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()
   const quiet: Style = { size: 8, colour: COLOURS.muted }
@@ -241,7 +250,6 @@ export function closePaper(paper: Paper, { header, footer, t = english }: Runnin
     if (header) rule(paper, HEADER_Y + 16)
     rule(paper, FOOTER_Y - 8)
   }
-  document.end()
 }
 
 function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'right', style: Style): void {

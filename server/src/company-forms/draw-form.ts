@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers'
+import type { Mark } from '@epay/contract/company-forms/filling'
+import type { FormDocument } from '@epay/contract/company-forms/form-definition'
+import type { FillDetails } from '#server/files/parser-tasks.ts'
+import type { Paper, Style } from '#server/platform/pdf/paper.ts'
+
+/** Units: points. */
+const SIZE = { largest: 10, lines: 8, smallest: 5, check: 9 } as const
+const PADDING = 2
+/** Of Inter, as a part of the size. */
+const CAPITAL_HEIGHT = 0.727
+const LINE_GAP = 0.5
+/** Text at the lower edge must not begin another page. */
+const NO_MARGINS = { top: 0, left: 0, right: 0, bottom: -1000 }
+
+type Drawing = Pick<FillDetails, 'drawn' | 'drawnPages' | 'signaturePlaces'>
+
+/**
+ * The answers as pages that are laid over those of the form, after the pages that the paper has already. Text is set as
+ * in the packet's PDF, so that names of every script are printed.
+ */
+export async function drawForm(
+  paper: Paper,
+  { pages }: Pick<FormDocument, 'pages'>,
+  marks: readonly Mark[],
+): Promise<Drawing> {
+  // Its library and fonts take a tenth of a start to load.
+  const text = await import('#server/platform/pdf/paper.ts')
+  const pen: Pen = { paper, ...text }
+  const drawnPages: Drawing['drawnPages'] = []
+  for (const [index, size] of pages.entries()) {
+    const own = marks.filter(({ kind, place }) => place.page === index + 1 && kind !== 'signature')
+    if (own.length === 0) continue
+    drawnPages.push({ page: index, drawn: paper.document.bufferedPageRange().count })
+    paper.document.addPage({ size: [size.width, size.height], margins: NO_MARGINS })
+    for (const mark of own) drawMark(pen, mark, size.height)
+  }
+  paper.document.end()
+  const signaturePlaces = marks.flatMap(({ kind, place }) => (kind === 'signature' ? place : []))
+  return { drawn: await buffer(paper.document), drawnPages, signaturePlaces }
+}
+
+type Pen = { paper: Paper } & Pick<
+  typeof import('#server/platform/pdf/paper.ts'),
+  'write' | 'widthOf' | 'heightOf' | 'baselineOf'
+>
+/** `top` counts from the upper edge of the page. */
+type Box = { left: number; top: number; width: number; height: number }
+
+function drawMark(pen: Pen, mark: Mark, pageHeight: number): void {
+  const { x: left, y, width, height } = mark.place
+  const box = { left, top: pageHeight - y - height, width, height }
+  if (mark.kind === 'check') drawCentered(pen, 'X', { box, size: Math.min(SIZE.check, height * 1.1) })
+  else if (mark.kind === 'text' && mark.combCells) drawComb(pen, mark.text, { box, cells: mark.combCells })
+  else if (mark.kind === 'text' && mark.isMultiline) drawLines(pen, mark.text, box)
+  else if (mark.kind === 'text') drawLine(pen, onOneLine(mark.text), box)
+}
+
+const onOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join(', ')
+
+const largestIn = ({ height }: Box): number => Math.max(SIZE.smallest, Math.min(SIZE.largest, height * 0.8))
+
+/** Writes a line whose capitals stand in the middle of the box's height. */
+function writeAt(
+  { paper, write, baselineOf }: Pen,
+  text: string,
+  { box, left, size }: { box: Box; left: number; size: number },
+): void {
+  const baseline = box.top + (box.height + size * CAPITAL_HEIGHT) / 2
+  // The box may be narrower than the text, which then goes on beside it.
+  const place = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
+  write(paper, text, place, { size })
+}
+
+function drawLine(pen: Pen, text: string, box: Box): void {
+  const largest = largestIn(box)
+  const width = pen.widthOf(pen.paper, text, { size: largest })
+  const fitting = Math.floor((2 * largest * (box.width - 2 * PADDING)) / width) / 2
+  const size = Math.max(SIZE.smallest, Math.min(largest, fitting))
+  writeAt(pen, text, { box, left: box.left + PADDING, size })
+}
+
+function drawCentered(pen: Pen, text: string, { box, size }: { box: Box; size: number }): void {
+  const left = box.left + (box.width - pen.widthOf(pen.paper, text, { size })) / 2
+  writeAt(pen, text, { box, left, size })
+}
+
+function drawComb(pen: Pen, text: string, { box, cells }: { box: Box; cells: number }): void {
+  const width = box.width / cells
+  const size = largestIn(box)
+  // A number with hyphens fills boxes that are for its digits alone.
+  const shown = text.length > cells ? text.replaceAll('-', '') : text
+  for (const [index, character] of [...shown].slice(0, cells).entries())
+    drawCentered(pen, character, { box: { ...box, left: box.left + index * width, width }, size })
+}
+
+function drawLines({ paper, write, heightOf }: Pen, text: string, box: Box): void {
+  const width = box.width - 2 * PADDING
+  const styleOf = (size: number): Style => ({ size, lineGap: LINE_GAP })
+  let size: number = SIZE.lines
+  while (size > SIZE.smallest && heightOf(paper, text, width, styleOf(size)) > box.height) size -= 0.5
+  write(paper, text, { x: box.left + PADDING, y: box.top + 1, width }, styleOf(size))
+}
