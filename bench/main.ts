@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicationLists } from './application-lists.ts'
+import { companyForms } from './company-forms.ts'
 import { durableSubmissions } from './durable-submissions.ts'
 import { type Benchmark, printFigures, saveFigures } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -22,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'application-lists': applicationLists,
   'durable-submissions': durableSubmissions,
   'packet-submissions': packetSubmissions,
+  'company-forms': companyForms,
   'import-payroll': importPayroll,
   'first-load': firstLoad,
   lighthouse,
