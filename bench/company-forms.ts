@@ -4,10 +4,9 @@ import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import pg from 'pg'
 import sharp from 'sharp'
-import { buildFormPdf } from '../server/src/company-forms/factories.ts'
 import { bearer, get, signIn } from './calls.ts'
 import { type Figure, median } from './figures.ts'
-import { measureFormFloor } from './floors/form.ts'
+import { buildForm, measureFormFloor } from './floors/form.ts'
 import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
@@ -27,7 +26,7 @@ export function companyForms(folder: string): Promise<Figure[]> {
     const usernames = await givePasswords(databaseUrl)
     const { token } = await signIn(url, 'hr.manager')
     const names = Array.from({ length: FIELDS }, (_, index) => `Field ${index + 1}`)
-    const pdf = await buildFormPdf({ texts: names, pages: PAGES })
+    const pdf = await buildForm(PAGES, names)
     const floor = await measureFormFloor(pdf, names)
     const signature = await makeSignature()
     await publish(url, token, { pdf, mode: 'sign' })
@@ -37,7 +36,7 @@ export function companyForms(folder: string): Promise<Figure[]> {
       const [form] = await openForms(url, username)
       if (form) signed.push(await finish(url, form, { answers, signature }))
     }
-    const policy = await buildFormPdf({ pages: PAGES })
+    const policy = await buildForm(PAGES)
     await publish(url, token, { pdf: policy, mode: 'acknowledge' })
     const waits = await readAll(url, usernames.slice(0, READERS))
     const answered = median(signed.slice(1))
