@@ -9,6 +9,7 @@ import {
   passwordChangedEmail,
   setPasswordEmail,
 } from './auth/emails.ts'
+import { bankRequestEmail, decidedEmail, takenBackEmail } from './change-requests/emails.ts'
 import { bankAccountEmail } from './employees/bank-accounts.ts'
 import { packetReceivedEmail, packetReopenedEmail } from './packets/emails.ts'
 import { correctionEmail } from './paychecks/correction-email.ts'
@@ -24,6 +25,7 @@ const webUrl = 'https://portal.test'
 const URL = `${webUrl}/set-password?token=a.b.c`
 const REASON = 'The photo of your license is cut off.'
 const today = '2026-11-20'
+const BANK_CHANGE = { before: { accountNumber: '••••2222' }, after: { accountNumber: '••••4444' } }
 
 type Reader = { firstName: string; language: Language }
 
@@ -64,6 +66,11 @@ function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language
     ...[moved.old, moved.new, kept.old, kept.new],
     bankAccountEmail({ company, change, language }),
     bankAccountEmail({ company, change: { ...change, from: '' }, language }),
+    bankRequestEmail({ company, webUrl, name, language, before: {}, after: { accountNumber: '••••4444' } }),
+    bankRequestEmail({ company, webUrl, name, language, ...BANK_CHANGE }),
+    decidedEmail({ company, webUrl, name, language, field: 'directDeposit' }),
+    decidedEmail({ company, webUrl, name, language, field: 'phone', reason: REASON }),
+    takenBackEmail({ company, webUrl, name, language }),
     correctionEmail({ ...checks, dates: { corrected: one, voided: [], restored: [] } }),
     correctionEmail({ ...checks, dates: { corrected: two, voided: one, restored: one } }),
     correctionEmail({ ...checks, dates: { corrected: [], voided: two, restored: two } }),

@@ -16,12 +16,12 @@ const address = {
 }
 const accounts = {
   ...{ bankName: 'Harbor Bank', accountType: 'checking' },
-  ...{ routingNumber: '011000015', accountNumber: MARIA.accountNumber },
+  ...{ routingNumber: '000000123', accountNumber: MARIA.accountNumber },
 }
 const after = [
   { name: 'bankName', value: accounts.bankName },
   { name: 'accountType', value: accounts.accountType },
-  { name: 'routingNumber', value: '••••0015' },
+  { name: 'routingNumber', value: '••••0123' },
   { name: 'accountNumber', value: '••••0300' },
 ]
 const ownRequest: OwnRequest = {

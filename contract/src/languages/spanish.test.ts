@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SPANISH_APPLY } from '../applications/spanish.ts'
 import { SPANISH_AUTH } from '../auth/spanish.ts'
+import { SPANISH_DETAILS } from '../change-requests/spanish.ts'
 import { REQUEST_MESSAGES } from '../common/messages.ts'
 import { SPANISH_EMPLOYEE } from '../employees/spanish.ts'
 import { SPANISH_MAILS } from '../mail/translate-mail.ts'
@@ -36,6 +37,7 @@ const CATALOGUES = {
   SPANISH_CHECKS,
   SPANISH_AUTH,
   SPANISH_EMPLOYEE,
+  SPANISH_DETAILS,
   SPANISH_MAILS,
   SPANISH_VERIFY,
 }

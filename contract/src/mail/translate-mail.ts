@@ -15,6 +15,30 @@ export const SPANISH_MAILS: Catalogue = {
   "Didn't apply? You can ignore this email. Someone may have mistyped their address.":
     '¿No envió ninguna solicitud? Puede ignorar este correo. Es posible que alguien haya escrito mal su dirección.',
 
+  'Open My Profile': 'Abrir mi perfil',
+  'Someone asked to change your direct deposit': 'Alguien pidió cambiar su depósito directo',
+  'A change of your direct deposit was asked for': 'Se pidió un cambio de su depósito directo',
+  'The new account ends in {to}. Nothing has changed yet.':
+    'La cuenta nueva termina en {to}. Todavía no cambió nada.',
+  'The account ending in {from} would be replaced by the one ending in {to}. Nothing has changed yet.':
+    'La cuenta que termina en {from} se reemplazaría por la que termina en {to}. Todavía no cambió nada.',
+  'You can take it back on your profile until it goes to payroll.':
+    'Puede retirarla en su perfil hasta que pase a la nómina.',
+  'Emergency contacts': 'Contactos de emergencia',
+  'Direct deposit': 'Depósito directo',
+  'Approved: {field}': 'Aprobado: {field}',
+  'Declined: {field}': 'Rechazado: {field}',
+  'Your request was approved': 'Se aprobó su solicitud',
+  'Your request was declined': 'Se rechazó su solicitud',
+  'Your office approved your request: {field}.': 'Su oficina aprobó su solicitud: {field}.',
+  'Your office declined your request: {field}. Reason: {reason}':
+    'Su oficina rechazó su solicitud: {field}. Motivo: {reason}',
+  'Your open requests were taken back': 'Se retiraron sus solicitudes abiertas',
+  'You signed out everywhere or set a new password, so we took back your open requests.':
+    'Usted cerró sus otras sesiones o puso una contraseña nueva, por eso retiramos sus solicitudes abiertas.',
+  'Still want a change? Ask for it again on your profile.':
+    '¿Todavía quiere un cambio? Pídalo de nuevo en su perfil.',
+
   'Your application': 'Su solicitud',
   'Your application: {job}': 'Su solicitud: {job}',
   'About your application': 'Sobre su solicitud',

@@ -30,6 +30,8 @@ type List = typeof employeeEndpoints.list
 type OwnReveals = typeof employeeEndpoints.ownReveals
 
 const REVEALED = 'employee.revealed'
+/** A changed account left in a file for payroll. */
+const CHANGES_DOWNLOADED = 'hand-over.changes-downloaded'
 
 const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
 
@@ -136,7 +138,7 @@ export async function listOwnReveals(
   })
   const applicationIds = hirings.rows.flatMap(({ after }) => hiringSchema.parse(after).applicationId)
   const looks = [
-    { ...record, actions: [REVEALED] },
+    { ...record, actions: [REVEALED, CHANGES_DOWNLOADED] },
     { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_LOOKS) },
   ]
   const { rows, totalCount } = await listEventsOf(context.db, looks, page)
@@ -162,4 +164,5 @@ const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',
   'hand-over.downloaded': 'handOver',
+  [CHANGES_DOWNLOADED]: 'handOver',
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import {
+  type ChangeRequest,
+  changeListSchema,
+  changeRequestSchema,
+  myDetailsSchema,
+} from '@epay/contract/change-requests/schemas'
+import type { Settings } from '@epay/contract/settings/settings'
+import { createEmployee } from '#server/employees/factories.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { changeSome } from '#server/settings/change-settings.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+
+export const PASSWORD = 'correct horse battery'
+export const PRESENT = '000111222333'
+/** Of the Federal Reserve Bank of Boston, with an account that no one has. */
+export const NEW_ACCOUNT = {
+  ...{
+    bankName: 'Harbor Bank',
+    accountType: 'savings',
+    routingNumber: '011000015',
+    accountNumber: '778899001',
+  },
+}
+export const PROOF = { password: PASSWORD, presentAccount: PRESENT }
+export const ADDRESS = { address1: '9 Oak Lane', address2: '', city: 'Davis', state: 'CA', zip: '95618' }
+
+export function setModes(app: TestApp, settings: Partial<Settings>): Promise<void> {
+  return inTransaction(app.context, context => changeSome(context, () => settings))
+}
+
+let count = 0
+
+/** An employee with an account, who signs in with a device that is known for a month. */
+export async function createAsker(app: TestApp, given: { id?: string; bankAccount?: string } = {}) {
+  const id = given.id ?? `E${++count}`
+  const bankAccount = given.bankAccount ?? PRESENT
+  const newAccount = { ...NEW_ACCOUNT, accountNumber: `${++count}`.padStart(9, '7') }
+  const email = `${randomUUID()}@example.com`
+  const accountId = await app.createAccount({
+    roles: ['Employee'],
+    password: PASSWORD,
+    username: email,
+    email,
+  })
+  await createEmployee(app, { id, name: 'Rosa Garcia', bankAccount, accountId })
+  await app.context.database.pool.query(
+    `insert into sessions (id, account_id, kind, created_at, expires_at, user_agent)
+     values ($1, $2, 'full', $3, $3, 'node')`,
+    [randomUUID(), accountId, new Date(app.clock.now().getTime() - 30 * 24 * 3600 * 1000)],
+  )
+  const client = app.withToken((await app.signIn(accountId)).token)
+  return {
+    ...{ id, accountId, email, client, newAccount },
+    ask: (field: string, body: object) => client.post(`/my-details/${field}`, body),
+    askBank: (more: object = {}) =>
+      client.post('/my-details/direct-deposit', { ...newAccount, ...PROOF, ...more }),
+    async mine(field: ChangeField) {
+      const { fields } = myDetailsSchema.parse((await client.get('/my-details')).body)
+      return fields.find(each => each.field === field)
+    },
+  }
+}
+
+export async function createManager(app: TestApp) {
+  const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
+  return { accountId, client: app.withToken((await app.signIn(accountId)).token) }
+}
+
+export async function waitingOf(app: TestApp, employeeId: string): Promise<ChangeRequest[]> {
+  const { token } = await app.signIn(await app.as('HR-Manager').accountId)
+  const { body } = await app.withToken(token).get('/change-requests')
+  const { items } = changeListSchema.parse(body)
+  return items.filter(item => item.employeeId === employeeId)
+}
+
+export const idOf = (body: unknown): string => changeRequestSchema.pick({ id: true }).parse(body).id
