@@ -27,6 +27,10 @@ export const HELP_TEXTS = {
     text: 'New hires on their way to payroll and to their state. Choose people, check their rows, and download the file. Full numbers leave EPay only here, and each person sees who downloaded them.',
     page: 'hand-over',
   },
+  changeRequests: {
+    text: 'Changes that employees asked for. Check each one, call before you approve a bank account, and refuse with a reason. Approved changes go to payroll, and close when an import brings them.',
+    page: 'changes',
+  },
   applications: {
     text: 'Everyone who has applied. Use the tabs and filter to narrow the list, and select a row to review it. HR decides first, then the CFO.',
     page: 'reviewing',

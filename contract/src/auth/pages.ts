@@ -24,6 +24,7 @@ export const PAGES = {
   yearEndForms: { path: '/year-end-forms', access: MANAGER_ROLES, extra: 'taxForms' },
   myTaxForms: { path: '/my-tax-forms', access: ['Employee'], extra: 'taxForms' },
   handOver: { path: '/hand-over', access: MANAGER_ROLES, extra: 'handOver' },
+  changeRequests: { path: '/change-requests', access: MANAGER_ROLES, extra: 'changeRequests' },
   profile: { path: '/profile', access: ['Employee'] },
   resetPassword: { path: '/reset-password', access: 'signedIn' },
   employeeChecks: { path: '/employee-checks', access: ['Employee'] },
@@ -52,6 +53,7 @@ export type PageName = keyof typeof PAGES
 export const PAGE_TITLES = {
   dashboard: 'Dashboard',
   manageEmployee: 'Manage Employees',
+  changeRequests: 'Changes',
   import: 'Import',
   imports: 'Imports',
   handOver: 'Hand-Over',

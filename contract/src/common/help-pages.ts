@@ -9,6 +9,7 @@ export const HELP_PAGES = {
   'my-forms': { en: 'My forms', es: 'Mis formularios' },
   reviewing: { en: 'Reviewing and hiring' },
   employees: { en: 'Employees and accounts' },
+  changes: { en: 'Changes that employees ask for' },
   'company-forms': { en: 'Company forms' },
   importing: { en: 'Importing payroll' },
   'year-end': { en: 'Year-end forms' },

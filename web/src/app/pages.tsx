@@ -151,6 +151,10 @@ export const PAGE_COMPONENTS = {
     () => import('#web/hand-over/pages/hand-over-page.tsx').then(file => file.HandOverPage),
     'handOver',
   ),
+  changeRequests: staffPage(
+    () => import('#web/change-requests/pages/changes-page.tsx').then(file => file.ChangesPage),
+    'changeRequests',
+  ),
   profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
   employeeChecks: lazyPage(() =>
     import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),

@@ -2,11 +2,13 @@ import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { ApplicationsEntry } from './applications-entry.tsx'
+import { ChangesEntry } from './changes-entry.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
@@ -35,8 +37,15 @@ function PageEntry({ label, path, isCurrent }: EntryProps) {
   )
 }
 
+/** The entries with a count of what waits for the reader. */
+const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
+  [PAGES.applications.path]: ApplicationsEntry,
+  [PAGES.changeRequests.path]: ChangesEntry,
+}
+
 function Entry(entry: EntryProps) {
-  return entry.path === PAGES.applications.path ? <ApplicationsEntry {...entry} /> : <PageEntry {...entry} />
+  const Counted = COUNTED[entry.path] ?? PageEntry
+  return <Counted {...entry} />
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {

@@ -1,5 +1,6 @@
 import { SPANISH_AUTH } from '@epay/contract/auth/spanish'
 import { SPANISH_CERTIFICATES } from '@epay/contract/certificates/spanish'
+import { SPANISH_DETAILS } from '@epay/contract/change-requests/spanish'
 import { SPANISH_FORMS } from '@epay/contract/company-forms/spanish'
 import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
 import type { Catalogue } from '@epay/contract/languages/translator'
@@ -19,6 +20,7 @@ const SPANISH_FRAME: Catalogue = {
   'Company Forms': 'Formularios de la empresa',
   Import: 'Importar',
   'Hand-Over': 'Entrega a nómina',
+  Changes: 'Cambios',
   'Job Applications': 'Solicitudes de empleo',
   'Year-End Forms': 'Formularios de fin de año',
   Mail: 'Correo',
@@ -70,6 +72,7 @@ export const SPANISH_PORTAL: Catalogue = {
   ...SPANISH_TAX_FORMS,
   ...SPANISH_AUTH,
   ...SPANISH_EMPLOYEE,
+  ...SPANISH_DETAILS,
   ...SPANISH_VERIFY,
   ...SPANISH_FRAME,
 }

@@ -1,158 +1,43 @@
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
-import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
-import { type Hire, type PreviewedRow, REASON_MAX } from '@epay/contract/hand-over/schemas'
-import { english } from '@epay/contract/languages/translator'
-import { Button, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
+import type { Hire, PreviewedRow } from '@epay/contract/hand-over/schemas'
 import { downloadFile } from '#web/lib/api-client.ts'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
-import { Card } from '#web/ui/card.tsx'
-import { SelectField, TextField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { nameOf } from './person-rows.tsx'
+import { FilePanel, useFile } from './file-panel.tsx'
+import type { Listed } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 
-type Download = { formatId: string; ids: readonly string[]; reason: string; code: string }
-
-/** Downloads a file, then reloads the lists that it changed. */
-export function useHandOver() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ ids, ...body }: Download) =>
-      downloadFile(
-        handOverEndpoints.file,
-        { body: { ...body, ids: [...ids] } },
-        ({ name }) => name ?? 'hand-over',
-      ),
-    onSuccess: () => {
-      toastSuccess(DOWNLOAD_TEXTS.saved)
-      return client.invalidateQueries({ queryKey: HAND_OVER_KEY })
-    },
-  })
-}
-
-/** What a form about a code and a reason holds. */
-export function useProof() {
-  const [reason, setReason] = useState('')
-  const [code, setCode] = useState('')
-  return { reason, setReason, code, setCode, isComplete: reason.trim() !== '' && code.trim() !== '' }
-}
-
-/** Messages by field, where the answer has them. */
-export const refusedFields = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof ApiError ? error.body.fieldErrors : {}
-
-type ProofFieldsProps = { proof: ReturnType<typeof useProof>; error: Error | null }
-
-export function ProofFields({ proof, error }: ProofFieldsProps) {
-  const refused = refusedFields(error)
-  const { reason, setReason, code, setCode } = proof
-  return (
-    <>
-      <TextField
-        label={DOWNLOAD_TEXTS.reason}
-        description={DOWNLOAD_TEXTS.reasonHint}
-        maxLength={REASON_MAX}
-        autoComplete="off"
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-        {...(refused.reason !== undefined && { error: refused.reason })}
-      />
-      <TextField
-        label={DOWNLOAD_TEXTS.code}
-        description={DOWNLOAD_TEXTS.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={event => setCode(event.currentTarget.value)}
-        {...(refused.code !== undefined && { error: refused.code })}
-      />
-    </>
+/** Downloads a file of hires. */
+export const useHandOver = () =>
+  useFile(
+    body => downloadFile(handOverEndpoints.file, { body }, ({ name }) => name ?? 'hand-over'),
+    HAND_OVER_KEY,
   )
+
+const TEXTS = {
+  title: { one: DOWNLOAD_TEXTS.one, many: DOWNLOAD_TEXTS.many, none: DOWNLOAD_TEXTS.none },
+  button: { one: DOWNLOAD_TEXTS.buttonOne, many: DOWNLOAD_TEXTS.buttonMany, none: DOWNLOAD_TEXTS.button },
+  whatLeaves: DOWNLOAD_TEXTS.whatLeaves,
+  whoSees: DOWNLOAD_TEXTS.whoSees,
 }
 
 type DownloadPanelProps = {
   formats: readonly { id: string; name: string }[]
   formatId: string
   onFormat: (id: string) => void
-  people: readonly Hire[]
+  people: readonly (Hire & Listed)[]
   rows: readonly PreviewedRow[]
 }
 
-/** The format, why, the code, and what leaves. */
-export function DownloadPanel({ formats, formatId, onFormat, people, rows }: DownloadPanelProps) {
-  const proof = useProof()
-  const download = useHandOver()
-  const leaving = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
-  const shortened = rows.flatMap(({ cells }) => cells.filter(({ cut }) => cut !== '')).length
-  const again = leaving.filter(({ handedOver }) => handedOver !== null).map(nameOf)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const { reason, code } = proof
-    const ids = leaving.map(({ id }) => id)
-    download.mutate({ formatId, ids, reason, code }, { onSettled: () => proof.setCode('') })
-  }
-  const refused = refusedFields(download.error)
+/** The file of the hires who are chosen. */
+export function DownloadPanel({ people, ...props }: DownloadPanelProps) {
+  const leftBefore = people.filter(({ handedOver }) => handedOver !== null)
   return (
-    <Card title={counted(DOWNLOAD_TEXTS, leaving.length)}>
-      <form noValidate onSubmit={send}>
-        <Stack gap="md">
-          <SelectField
-            label={DOWNLOAD_TEXTS.format}
-            options={formats.map(({ id, name }) => ({ value: id, label: name }))}
-            value={formatId}
-            onChange={event => onFormat(event.currentTarget.value)}
-          />
-          <Text c="dimmed" fz={14}>
-            {shortenedText(shortened)}
-          </Text>
-          <WithSecondFactor>
-            <ProofFields proof={proof} error={download.error} />
-            <FormAlert tone="info" title={DOWNLOAD_TEXTS.whatLeaves}>
-              {DOWNLOAD_TEXTS.whoSees}
-            </FormAlert>
-            {again.length > 0 && (
-              <FormAlert tone="info">{english(DOWNLOAD_TEXTS.again, { names: again.join(', ') })}</FormAlert>
-            )}
-            {download.error && !refused.code && !refused.reason && (
-              <FormAlert title={DOWNLOAD_TEXTS.failed}>{errorMessage(download.error)}</FormAlert>
-            )}
-            <Button
-              type="submit"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={leaving.length === 0 || !proof.isComplete}
-              loading={download.isPending}
-            >
-              {counted(
-                {
-                  one: DOWNLOAD_TEXTS.buttonOne,
-                  many: DOWNLOAD_TEXTS.buttonMany,
-                  none: DOWNLOAD_TEXTS.button,
-                },
-                leaving.length,
-              )}
-            </Button>
-          </WithSecondFactor>
-          {people.length > 0 && leaving.length === 0 && rows.length > 0 && (
-            <Text>{HAND_OVER_MESSAGES.noOne}</Text>
-          )}
-        </Stack>
-      </form>
-    </Card>
+    <FilePanel
+      {...props}
+      texts={TEXTS}
+      people={people}
+      leftBefore={leftBefore.map(({ id }) => id)}
+      download={useHandOver()}
+    />
   )
-}
-
-function counted({ one, many, none }: { one: string; many: string; none: string }, count: number): string {
-  if (count === 0) return none
-  return count === 1 ? one : english(many, { count })
-}
-
-function shortenedText(count: number): string {
-  if (count === 0) return DOWNLOAD_TEXTS.noneShortened
-  return count === 1 ? DOWNLOAD_TEXTS.oneShortened : english(DOWNLOAD_TEXTS.shortened, { count })
 }

@@ -5,14 +5,25 @@ import type { ReactNode } from 'react'
 import { SecondLine } from '#web/ui/facts.tsx'
 import classes from './hand-over.module.css'
 
-export type Listed = { id: string; firstName: string; lastName: string; jobAppliedFor: string }
-export const nameOf = ({ firstName, lastName }: Pick<Listed, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+/** A row of people; `detail` stands under the name. */
+export type Listed = { id: string; name: string; detail: string }
+
+type Person = { firstName: string; lastName: string }
+export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
+
+/** A hire as the lists show one. */
+export function listed<Hire extends Person & { id: string; jobAppliedFor: string }>(hire: Hire) {
+  return { ...hire, name: nameOf(hire), detail: hire.jobAppliedFor }
+}
 
 export type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
 
+const chooseByName = ({ name }: Listed): string => english(HIRES_TEXTS.choose, { name })
+
 type PersonRowsProps<Row> = {
   label: string
+  /** The header of the names. */
+  nameTitle?: string
   rows: readonly Row[]
   columns: readonly PersonColumn<Row>[]
   chosen: readonly string[]
@@ -21,11 +32,14 @@ type PersonRowsProps<Row> = {
   /** The row whose details stand beside the list. */
   shownId?: string | undefined
   nameCell?: (row: Row) => ReactNode
+  /** What a row's box is called, where a name stands in several rows. */
+  chooseLabel?: (row: Row) => string
 }
 
 /** People to choose from; on a phone each is a card. */
 export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
-  const { label, rows, columns, chosen, canChoose, onChoose, shownId, nameCell = nameOf } = props
+  const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, chosen, canChoose, onChoose, shownId } = props
+  const { nameCell = ({ name }) => name, chooseLabel = chooseByName } = props
   const choosable = rows.filter(canChoose).map(({ id }) => id)
   const isAll = choosable.length > 0 && choosable.every(id => chosen.includes(id))
   const toggle = (id: string) =>
@@ -43,7 +57,7 @@ export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
               onChange={() => onChoose(isAll ? [] : choosable)}
             />
           </th>
-          {[HIRES_TEXTS.hire, ...columns.map(({ title }) => title)].map(title => (
+          {[nameTitle, ...columns.map(({ title }) => title)].map(title => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -55,7 +69,7 @@ export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
           <tr key={row.id} data-chosen={row.id === shownId || chosen.includes(row.id) || undefined}>
             <td>
               <Checkbox
-                aria-label={english(HIRES_TEXTS.choose, { name: nameOf(row) })}
+                aria-label={chooseLabel(row)}
                 checked={chosen.includes(row.id)}
                 disabled={!canChoose(row)}
                 onChange={() => toggle(row.id)}
@@ -63,7 +77,7 @@ export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
             </td>
             <th scope="row">
               <span>{nameCell(row)}</span>
-              <SecondLine>{row.jobAppliedFor}</SecondLine>
+              <SecondLine>{row.detail}</SecondLine>
             </th>
             {columns.map(({ title, render }) => (
               <td key={title} data-label={title}>

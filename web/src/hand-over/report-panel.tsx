@@ -28,15 +28,18 @@ import { DateField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { ProofFields, refusedFields, useHandOver, useProof } from './download-panel.tsx'
+import { useHandOver } from './download-panel.tsx'
+import { ProofFields, refusedFields, useProof } from './file-panel.tsx'
 import classes from './hand-over.module.css'
-import { nameOf } from './person-rows.tsx'
+import { type Listed, nameOf } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 import { LeftOut } from './row-preview.tsx'
 
+type ListedReport = NewHireReport & Listed
+
 type ReportPanelProps = {
   report: NewHireReport | undefined
-  people: readonly NewHireReport[]
+  people: readonly ListedReport[]
   /** Theirs, as the file will have them. */
   rows: readonly PreviewedRow[]
   list: ReportList
@@ -232,7 +235,7 @@ function ReasonForm({ id, onClose }: { id: string; onClose: () => void }) {
 
 type StateFileProps = {
   reportsTo: string
-  people: readonly NewHireReport[]
+  people: readonly ListedReport[]
   rows: readonly PreviewedRow[]
 }
 

@@ -17,7 +17,7 @@ import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
-import { nameOf, PersonRows } from './person-rows.tsx'
+import { listed, PersonRows } from './person-rows.tsx'
 import { previewQuery, reportsQuery } from './queries.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { RowPreview } from './row-preview.tsx'
@@ -42,7 +42,8 @@ export function Reports() {
 export const isOpen = ({ status, daysAway }: NewHireReport): boolean => status === 'open' && daysAway === null
 
 function ReportsOf({ list }: { list: ReportList }) {
-  const { items, today, employer } = list
+  const { today, employer } = list
+  const items = list.items.map(listed)
   const [shownId, setShownId] = useState(items.find(isOpen)?.id ?? items[0]?.id)
   const [picked, setPicked] = useState<readonly string[]>([])
   const shown = items.find(({ id }) => id === shownId)
@@ -71,11 +72,11 @@ function ReportsOf({ list }: { list: ReportList }) {
                 type="button"
                 fw={600}
                 ta="left"
-                aria-label={english(REPORTS_TEXTS.open, { name: nameOf(report) })}
+                aria-label={english(REPORTS_TEXTS.open, { name: report.name })}
                 aria-current={report.id === shownId || undefined}
                 onClick={() => setShownId(report.id)}
               >
-                {nameOf(report)}
+                {report.name}
               </Anchor>
             )}
             columns={[

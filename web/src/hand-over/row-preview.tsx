@@ -10,7 +10,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
-import { type Listed, nameOf } from './person-rows.tsx'
+import type { Listed } from './person-rows.tsx'
 
 type Preview = {
   data: { rows: PreviewedRow[] } | undefined
@@ -18,7 +18,8 @@ type Preview = {
   error: Error | null
   refetch: () => unknown
 }
-type RowPreviewProps = { people: readonly Listed[]; preview: Preview }
+type Named = Pick<Listed, 'id' | 'name'>
+type RowPreviewProps = { people: readonly Named[]; preview: Preview }
 
 /** Each column of one person's row as it leaves, and who is left out. */
 export function RowPreview({ people, preview }: RowPreviewProps) {
@@ -34,7 +35,7 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
     >
       <Stack gap={12} pb={12}>
         <Text c="dimmed" px={{ base: 16, xs: 24 }}>
-          {person ? nameOf(person) : PREVIEW_TEXTS.choose}
+          {person ? person.name : PREVIEW_TEXTS.choose}
         </Text>
         {preview.isError && person && (
           <ErrorState
@@ -53,13 +54,13 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
   )
 }
 
-type LeftOutProps = { people: readonly Listed[]; rows: readonly PreviewedRow[]; px?: StackProps['px'] }
+type LeftOutProps = { people: readonly Named[]; rows: readonly PreviewedRow[]; px?: StackProps['px'] }
 
 /** Everyone who can't be in the file, with the reason. */
 export function LeftOut({ people, rows, px }: LeftOutProps) {
   const leftOut = people.flatMap(person => {
     const { problems = [] } = rows.find(({ id }) => id === person.id) ?? {}
-    return problems.length > 0 ? { id: person.id, name: nameOf(person), problems } : []
+    return problems.length > 0 ? { id: person.id, name: person.name, problems } : []
   })
   if (leftOut.length === 0) return null
   return (

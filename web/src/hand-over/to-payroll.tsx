@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { EmployeeNumber } from './employee-number.tsx'
 import classes from './hand-over.module.css'
-import { PersonRows } from './person-rows.tsx'
+import { listed, PersonRows } from './person-rows.tsx'
 import { hiresQuery, previewQuery } from './queries.ts'
 import { RowPreview } from './row-preview.tsx'
 
@@ -36,7 +36,8 @@ export function ToPayroll() {
 const canLeave = ({ employeeNumber }: Hire) => employeeNumber !== null
 
 function Hires({ list }: { list: HireList }) {
-  const { items, nextNumber, formats } = list
+  const { nextNumber, formats } = list
+  const items = list.items.map(listed)
   const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
   const [picked, setPicked] = useState<readonly string[]>(() =>
     items.filter(hire => canLeave(hire) && hire.handedOver === null).map(({ id }) => id),

@@ -2,6 +2,7 @@ import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useOnLeaving } from './leaving.ts'
 
 export type Question = {
@@ -53,17 +54,22 @@ export function useConfirm(): (question: Omit<Question, 'alsoLabel'>) => Promise
 
 /** As `useConfirm`, for a question with two ways to confirm. */
 export function useChoice(): (question: Question) => Promise<Answer> {
+  // The dialog stands outside of what is translated.
+  const cancelLabel = useTranslate()(DIALOG_TEXTS.cancel)
   const pending = useRef(new Set<() => void>())
   useOnLeaving(() => {
     for (const cancel of pending.current) cancel()
   })
-  return useCallback(async question => {
-    const { answer, cancel } = ask(question)
-    pending.current.add(cancel)
-    const given = await answer
-    pending.current.delete(cancel)
-    return given
-  }, [])
+  return useCallback(
+    async question => {
+      const { answer, cancel } = ask({ cancelLabel, ...question })
+      pending.current.add(cancel)
+      const given = await answer
+      pending.current.delete(cancel)
+      return given
+    },
+    [cancelLabel],
+  )
 }
 
 function ask(question: Question) {
@@ -100,7 +106,7 @@ export function Questions() {
         <Text>{shown?.text}</Text>
         <Group justify="flex-end" gap={8}>
           <Button variant="default" data-autofocus onClick={() => answer(false)}>
-            {shown?.cancelLabel ?? DIALOG_TEXTS.cancel}
+            {shown?.cancelLabel}
           </Button>
           {shown?.alsoLabel && (
             <Button color={colorOf(shown)} variant="light" onClick={() => answer('also')}>

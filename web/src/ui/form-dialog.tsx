@@ -1,23 +1,41 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
+import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useQuestion } from './confirm.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './leaving.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
-type FormDialogProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+type FormDialogProps = {
+  title: Message
+  isOpen: boolean
+  onClose: () => void
+  /** Takes a phone's whole screen. */
+  isSheet?: boolean
+  children: ReactNode
+}
 
 /** A small form over a page or over a record's dialog, which stays open under it. */
-export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, isOpen, onClose, isSheet = false, children }: FormDialogProps) {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
   useQuestion(isOpen)
   useOnLeaving(() => {
     if (isOpen) onClose()
   })
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t(title)}
+      fullScreen={isSheet && isPhone}
+      closeOnClickOutside={false}
+    >
       {children}
     </Modal>
   )
@@ -39,6 +57,7 @@ type DialogFormProps<Values extends FieldValues> = {
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { submitLabel, sending, failed, setError, fields = [], onSubmit, onCancel, children } = props
   const { isPending, error } = sending
+  const t = useTranslate()
   const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
   const showRefusals = useEffectEvent(() => {
     for (const field of fields) {
@@ -60,14 +79,14 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       <Stack gap="md">
         {children}
         {error && !fields.some(field => refusals[field]) && (
-          <FormAlert title={failed}>{errorMessage(error)}</FormAlert>
+          <FormAlert title={failed}>{t(messageOf(error))}</FormAlert>
         )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" disabled={isPending} onClick={onCancel}>
-            {DIALOG_TEXTS.cancel}
+            {t(DIALOG_TEXTS.cancel)}
           </Button>
           <Button type="submit" loading={isPending}>
-            {submitLabel}
+            {t(submitLabel)}
           </Button>
         </Group>
       </Stack>

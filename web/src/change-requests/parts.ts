@@ -1,0 +1,74 @@
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import { DIRECT_DEPOSIT_TEXTS, EMERGENCY_TEXTS, FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import type { ShownLine } from '@epay/contract/change-requests/schemas'
+import { formatMoney } from '@epay/contract/common/money'
+import { shownAccount } from '@epay/contract/common/personal-numbers'
+import type { Translate } from '@epay/contract/languages/translator'
+import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
+
+/** What belongs together in a request, such as one bank account, in lines of text. */
+export type Part = { label: string; lines: readonly string[] }
+
+type Lines = readonly ShownLine[]
+type Options = readonly { value: string; label: string }[]
+
+const labelIn = (options: Options, value: string) =>
+  options.find(option => option.value === value)?.label ?? value
+
+const joined = (parts: readonly string[], by = ', ') => parts.filter(part => part !== '').join(by)
+
+/** A request's or record's lines as people read them; a part without any value has no lines. */
+export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonly Part[] {
+  const value = (name: string) => lines.find(line => line.name === name)?.value ?? ''
+  const person = (of: 'contact' | 'second') => [
+    joined([value(`${of}Name`), t(labelIn(RELATIONSHIP_OPTIONS, value(`${of}Relationship`)))]),
+    joined([value(`${of}Phone`), value(`${of}Email`)]),
+  ]
+  const account = (type: string, number: string) =>
+    joined([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), shownAccount(value(number))], ' ')
+  const split = account('splitAccountType', 'splitAccountNumber')
+  const amount = value('splitAmount')
+  const parts: Record<ChangeField, Part[]> = {
+    address: [
+      {
+        label: FIELD_TEXTS.address,
+        lines: [
+          joined([value('address1'), value('address2')]),
+          joined([value('city'), joined([value('state'), value('zip')], ' ')]),
+        ],
+      },
+    ],
+    phone: [{ label: FIELD_TEXTS.phone, lines: [value('phone')] }],
+    email: [{ label: FIELD_TEXTS.email, lines: [value('email')] }],
+    emergencyContacts: [
+      { label: EMERGENCY_TEXTS.first, lines: person('contact') },
+      { label: EMERGENCY_TEXTS.second, lines: person('second') },
+    ],
+    directDeposit: [
+      {
+        label: DIRECT_DEPOSIT_TEXTS.net,
+        lines: [account('accountType', 'accountNumber'), value('bankName')],
+      },
+      {
+        label: DIRECT_DEPOSIT_TEXTS.split,
+        lines: [
+          amount === ''
+            ? split
+            : t(DIRECT_DEPOSIT_TEXTS.splitTo, {
+                amount: formatMoney(Number(amount), 'currency'),
+                account: split,
+              }),
+          value('splitBankName'),
+        ],
+      },
+    ],
+  }
+  return parts[field].map(part => ({ ...part, lines: part.lines.filter(line => line !== '') }))
+}
+
+/** All of it in one line. */
+export function summaryOf(field: ChangeField, lines: Lines, t: Translate): string {
+  return partsOf(field, lines, t)
+    .flatMap(part => part.lines)
+    .join(', ')
+}

@@ -1,0 +1,154 @@
+import { CHANGE_FORMS, type ChangeField, SECOND_PARTS } from '@epay/contract/change-requests/fields'
+import {
+  DIRECT_DEPOSIT_TEXTS,
+  EMERGENCY_TEXTS,
+  MY_DETAILS_TEXTS as TEXTS,
+} from '@epay/contract/change-requests/my-texts'
+import { type MyDetails, type MyField, OPEN_STATUSES } from '@epay/contract/change-requests/schemas'
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { ASKING, type ChangeValues, useDetailsChange } from '../queries.ts'
+import { ChangeLines } from './change-lines.tsx'
+import { OwnProof, PROOF_LINES } from './own-proof.tsx'
+
+/** The second contact or account of a form, which may be left out. */
+const SECOND_TEXTS = {
+  emergencyContacts: {
+    ...{ first: EMERGENCY_TEXTS.first, second: EMERGENCY_TEXTS.second, intro: '' },
+    ...{ add: EMERGENCY_TEXTS.addSecond, remove: EMERGENCY_TEXTS.removeSecond },
+  },
+  directDeposit: {
+    ...{
+      first: DIRECT_DEPOSIT_TEXTS.net,
+      second: DIRECT_DEPOSIT_TEXTS.split,
+      intro: DIRECT_DEPOSIT_TEXTS.splitText,
+    },
+    ...{ add: DIRECT_DEPOSIT_TEXTS.addSplit, remove: DIRECT_DEPOSIT_TEXTS.removeSplit },
+  },
+} as const
+
+const hasSecond = (field: ChangeField): field is keyof typeof SECOND_PARTS => field in SECOND_PARTS
+
+/** The lines of a form that stand for themselves, and those that come together or not at all. */
+function linesOf(field: ChangeField): { first: string[]; second: readonly string[] } {
+  const second: readonly string[] = hasSecond(field) ? SECOND_PARTS[field].lines : []
+  return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
+}
+
+type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
+
+/** Asks the office for a change; for another bank account only with a proof of who asks. */
+export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
+  const { field, known } = of
+  const { schema, send } = ASKING[field]
+  const { first, second } = linesOf(field)
+  const ask = useDetailsChange(send)
+  // Accounts are known by their last four alone, and are entered anew.
+  const knownOf = (name: string) =>
+    (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
+  const form = useForm<ChangeValues>({
+    resolver: zodResolver(schema),
+    defaultValues: Object.fromEntries([...first, ...second].map(name => [name, knownOf(name)])),
+  })
+  const submit = (values: ChangeValues) =>
+    ask.mutate(values, {
+      onSuccess: ({ status }) => {
+        toastSuccess(status === 'done' ? TEXTS.changed : TEXTS.sent)
+        onClose()
+      },
+    })
+  const texts = hasSecond(field) ? SECOND_TEXTS[field] : undefined
+  return (
+    <DialogForm
+      submitLabel={TEXTS.send}
+      sending={ask}
+      failed={TEXTS.sendFailed}
+      setError={form.setError}
+      fields={[...PROOF_LINES, ...first, ...second]}
+      onSubmit={event => void form.handleSubmit(submit)(event)}
+      onCancel={onClose}
+    >
+      <Replaces request={of.request} />
+      {field === 'directDeposit' && <OwnProof form={form} details={details} known={known} />}
+      <ChangeLines
+        form={form}
+        field={field}
+        names={first}
+        legend={texts?.first}
+        isFirst={field !== 'directDeposit'}
+      />
+      {texts && (
+        <SecondPart
+          texts={texts}
+          isFilledIn={second.some(name => knownOf(name) !== '')}
+          onRemove={() => {
+            for (const name of second) form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
+          }}
+        >
+          <ChangeLines form={form} field={field} names={second} legend={texts.second} />
+        </SecondPart>
+      )}
+      {field === 'directDeposit' && <Afterwards days={details.bankChangeDays} />}
+    </DialogForm>
+  )
+}
+
+function Replaces({ request }: Pick<MyField, 'request'>) {
+  const { t, language } = useLanguage()
+  if (!request || !OPEN_STATUSES.some(status => status === request.status)) return null
+  const date = formatDate(toDateIn(new Date(request.askedAt)), language)
+  return <FormAlert tone="info">{t(TEXTS.replaces, { date })}</FormAlert>
+}
+
+type SecondPartProps = {
+  texts: (typeof SECOND_TEXTS)[keyof typeof SECOND_TEXTS]
+  isFilledIn: boolean
+  onRemove: () => void
+  children: React.ReactNode
+}
+
+function SecondPart({ texts, isFilledIn, onRemove, children }: SecondPartProps) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(isFilledIn)
+  const toggle = () => {
+    if (isOpen) onRemove()
+    setIsOpen(!isOpen)
+  }
+  const Icon = isOpen ? IconMinus : IconPlus
+  return (
+    <Stack gap="md" align="stretch">
+      {isOpen && texts.intro !== '' && <Text c="dimmed">{t(texts.intro)}</Text>}
+      {isOpen && children}
+      <Button
+        variant="subtle"
+        px={8}
+        mx={-8}
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<Icon size={18} aria-hidden />}
+        onClick={toggle}
+      >
+        {t(isOpen ? texts.remove : texts.add)}
+      </Button>
+    </Stack>
+  )
+}
+
+/** What the office does about a bank change, and when payroll gets it. */
+function Afterwards({ days }: { days: number }) {
+  const t = useTranslate()
+  const { told, waits, waitsOne, waitsNone } = DIRECT_DEPOSIT_TEXTS
+  const wait = days > 1 ? t(waits, { days }) : t(days === 1 ? waitsOne : waitsNone)
+  return (
+    <Text c="dimmed" fz={14}>
+      {t(told)} {wait}
+    </Text>
+  )
+}

@@ -1,0 +1,99 @@
+import { CHANGE_FORMS, type ChangeField, SECOND_PARTS } from '@epay/contract/change-requests/fields'
+import { DIRECT_DEPOSIT_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { Stack, Text } from '@mantine/core'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
+import type { ChangeValues } from '../queries.ts'
+
+type Declared = {
+  label: string
+  schema: z.ZodType
+  options?: readonly { value: string; label: string }[]
+  isSealed?: boolean
+}
+const declared = (field: ChangeField, name: string): Declared | undefined => {
+  const lines: Readonly<Record<string, Declared>> = CHANGE_FORMS[field]
+  return lines[name]
+}
+
+const TEL = { type: 'tel' }
+const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false }
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const
+const ROUTING = { ...NUMBER, description: DIRECT_DEPOSIT_TEXTS.routingHint }
+
+/** What a browser fills in, and the keyboard that a phone shows. */
+const INPUTS: Readonly<Record<string, object>> = {
+  address1: { autoComplete: 'address-line1' },
+  address2: { autoComplete: 'address-line2' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  zip: { autoComplete: 'postal-code', inputMode: 'numeric' },
+  phone: { ...TEL, autoComplete: 'tel' },
+  email: { ...EMAIL, autoComplete: 'email' },
+  contactPhone: TEL,
+  contactEmail: EMAIL,
+  secondPhone: TEL,
+  secondEmail: EMAIL,
+  routingNumber: ROUTING,
+  accountNumber: NUMBER,
+  splitRoutingNumber: ROUTING,
+  splitAccountNumber: NUMBER,
+  splitAmount: { inputMode: 'decimal', leftSection: '$' },
+}
+
+/** Whether a line may be left empty while others of its part are filled in. */
+function isOptional(field: ChangeField, name: string): boolean {
+  const part = field === 'emergencyContacts' || field === 'directDeposit' ? SECOND_PARTS[field] : undefined
+  const needed: readonly string[] = part?.needed ?? []
+  return !needed.includes(name) && (declared(field, name)?.schema.safeParse('').success ?? false)
+}
+
+type ChangeLinesProps = {
+  form: UseFormReturn<ChangeValues>
+  field: ChangeField
+  names: readonly string[]
+  legend?: string | undefined
+  /** Has the focus when the dialog opens. */
+  isFirst?: boolean
+}
+
+/** The fields of one part of a form, in one column. */
+export function ChangeLines({ form, field, names, legend, isFirst = false }: ChangeLinesProps) {
+  const t = useTranslate()
+  const inputs = names.map((name, index) => (
+    <ChangeLine key={name} form={form} field={field} name={name} isFirst={isFirst && index === 0} />
+  ))
+  if (!legend) return inputs
+  return (
+    <fieldset>
+      <Text component="legend" fw={620} c="bright" mb={8}>
+        {t(legend)}
+      </Text>
+      <Stack gap="md">{inputs}</Stack>
+    </fieldset>
+  )
+}
+
+type ChangeLineProps = Pick<ChangeLinesProps, 'form' | 'field'> & { name: string; isFirst: boolean }
+
+function ChangeLine({ form, field, name, isFirst }: ChangeLineProps) {
+  const t = useTranslate()
+  const line = declared(field, name)
+  if (!line) return null
+  const { description, ...input }: { description?: string } = INPUTS[name] ?? {}
+  const error = form.formState.errors[name]?.message
+  const props = {
+    ...input,
+    ...(description && { description: t(description) }),
+    label: line.label,
+    isOptional: isOptional(field, name),
+    'data-autofocus': isFirst || undefined,
+    ...(error !== undefined && { error }),
+    ...form.register(name),
+  }
+  if (line.options)
+    return <SelectField {...props} options={line.options} emptyLabel={MY_DETAILS_TEXTS.select} />
+  return <TextField autoComplete="off" {...props} />
+}

@@ -1,0 +1,66 @@
+import { DIRECT_DEPOSIT_TEXTS as TEXTS } from '@epay/contract/change-requests/my-texts'
+import type { MyDetails, MyField } from '@epay/contract/change-requests/schemas'
+import { lastFourOf } from '@epay/contract/common/personal-numbers'
+import { Stack, Text } from '@mantine/core'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { OwnPassword } from '#web/auth/second-factor/step-form.tsx'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import type { ChangeValues } from '../queries.ts'
+
+export const PROOF_LINES = ['code', 'password', 'presentAccount'] as const
+
+type OwnProofProps = {
+  form: UseFormReturn<ChangeValues>
+  details: Pick<MyDetails, 'proof'>
+  known: MyField['known']
+}
+
+/** Who is at the keyboard: a code of the second factor, or what a stolen session doesn't know. */
+export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
+  const t = useTranslate()
+  const { errors } = form.formState
+  const account = lastFourOf(known.find(({ name }) => name === 'accountNumber')?.value ?? '')
+  return (
+    <fieldset>
+      <Text component="legend" fw={620} c="bright" mb={8}>
+        {t(TEXTS.proof)}
+      </Text>
+      <Stack gap="md">
+        {proof === 'code' ? (
+          <TextField
+            label={TEXTS.code}
+            description={t(TEXTS.codeHint)}
+            autoComplete="one-time-code"
+            maxLength={40}
+            data-autofocus
+            {...(errors.code?.message !== undefined && { error: errors.code.message })}
+            {...form.register('code')}
+          />
+        ) : (
+          <Controller
+            control={form.control}
+            name="password"
+            render={({ field: { value = '', onChange }, fieldState: { error } }) => (
+              <OwnPassword
+                value={value}
+                onChange={onChange}
+                {...(error?.message !== undefined && { error: error.message })}
+              />
+            )}
+          />
+        )}
+        {proof === 'passwordAndAccount' && (
+          <TextField
+            label={TEXTS.presentAccount}
+            description={t(TEXTS.presentAccountHint, { number: account })}
+            inputMode="numeric"
+            autoComplete="off"
+            {...(errors.presentAccount?.message !== undefined && { error: errors.presentAccount.message })}
+            {...form.register('presentAccount')}
+          />
+        )}
+      </Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import {
+  askAddressSchema,
+  askDirectDepositSchema,
+  askEmailSchema,
+  askEmergencyContactsSchema,
+  askPhoneSchema,
+  type RequestStatus,
+} from '@epay/contract/change-requests/schemas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi } from '#web/lib/api-client.ts'
+
+const MY_DETAILS_KEY = ['my-details']
+/** What a decision, a download or a note changes. */
+export const CHANGES_KEY = ['change-requests']
+
+export const myDetailsQuery = queryOptions({
+  queryKey: MY_DETAILS_KEY,
+  queryFn: ({ signal }) => callApi(myDetailsEndpoints.get, { signal }),
+})
+
+export const changesQuery = (list: 'waiting' | 'closed') =>
+  queryOptions({
+    queryKey: [...CHANGES_KEY, list],
+    queryFn: ({ signal }) => callApi(changeRequestEndpoints.list, { query: { list }, signal }),
+  })
+
+export const payrollQuery = queryOptions({
+  queryKey: [...CHANGES_KEY, 'payroll'],
+  queryFn: ({ signal }) => callApi(changeRequestEndpoints.payroll, { signal }),
+})
+
+export const payrollPreviewQuery = (formatId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...CHANGES_KEY, 'preview', formatId, ids],
+    queryFn: ({ signal }) =>
+      callApi(changeRequestEndpoints.preview, { body: { formatId, ids: [...ids] }, signal }),
+    enabled: ids.length > 0 && formatId !== '',
+    // Personal data: nothing of it stays once the page is left.
+    gcTime: 0,
+  })
+
+export const contactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CHANGES_KEY, 'contacts', id],
+    queryFn: ({ signal }) => callApi(changeRequestEndpoints.contacts, { params: { id }, signal }),
+    gcTime: 0,
+  })
+
+/** What a form holds, by line. */
+export type ChangeValues = Record<string, string | undefined>
+
+type Asking = {
+  schema: z.ZodType<ChangeValues, ChangeValues>
+  send: (values: ChangeValues) => Promise<{ status: RequestStatus }>
+}
+
+/** The rules of each form, and the call that sends it. */
+export const ASKING: Readonly<Record<ChangeField, Asking>> = {
+  address: {
+    schema: askAddressSchema,
+    send: form => callApi(myDetailsEndpoints.address, { body: askAddressSchema.parse(form) }),
+  },
+  phone: {
+    schema: askPhoneSchema,
+    send: form => callApi(myDetailsEndpoints.phone, { body: askPhoneSchema.parse(form) }),
+  },
+  email: {
+    schema: askEmailSchema,
+    send: form => callApi(myDetailsEndpoints.email, { body: askEmailSchema.parse(form) }),
+  },
+  emergencyContacts: {
+    schema: askEmergencyContactsSchema,
+    send: form =>
+      callApi(myDetailsEndpoints.emergencyContacts, { body: askEmergencyContactsSchema.parse(form) }),
+  },
+  directDeposit: {
+    schema: askDirectDepositSchema,
+    send: form => callApi(myDetailsEndpoints.directDeposit, { body: askDirectDepositSchema.parse(form) }),
+  },
+}
+
+/** A change may count right away, so that the record is another. */
+export function useDetailsChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: MY_DETAILS_KEY }),
+        client.invalidateQueries({ queryKey: ['employees', 'current'] }),
+      ]),
+  })
+}

@@ -1,0 +1,177 @@
+import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
+import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { CHANGES_TEXTS, FOR_PAYROLL_TEXTS as TEXTS } from '@epay/contract/change-requests/office-texts'
+import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
+import { formatInstant, formatShortDate, toDateIn } from '@epay/contract/common/dates'
+import { english } from '@epay/contract/languages/translator'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FilePanel, useFile } from '#web/hand-over/file-panel.tsx'
+import handOver from '#web/hand-over/hand-over.module.css'
+import { PersonRows } from '#web/hand-over/person-rows.tsx'
+import { RowPreview } from '#web/hand-over/row-preview.tsx'
+import { callApi, downloadFile } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SecondLine, StatusBadge } from '#web/ui/facts.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { summaryOf } from '../parts.ts'
+import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
+
+/** The approved changes on their way to payroll. */
+export function ForPayroll() {
+  const { data, isError, error, refetch } = useRead(payrollQuery)
+  if (data && data.items.length > 0) return <Changes items={data.items} formats={data.formats} />
+  return (
+    <Card>
+      {data ? (
+        <EmptyState title={TEXTS.none} text={TEXTS.noneText} />
+      ) : isError ? (
+        <ErrorState title={CHANGES_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  )
+}
+
+const shortDay = (instant: string) => formatShortDate(toDateIn(new Date(instant)))
+
+const isEarly = ({ leavesAt }: ChangeRequest) => leavesAt !== null && Date.parse(leavesAt) > Date.now()
+
+const listed = (request: ChangeRequest) => ({ ...request, detail: FIELD_TEXTS[request.field] })
+
+const FILE_TEXTS = {
+  title: { one: TEXTS.one, many: TEXTS.many, none: TEXTS.download },
+  button: { one: TEXTS.buttonOne, many: TEXTS.buttonMany, none: TEXTS.download },
+  whatLeaves: TEXTS.whatLeaves,
+  whoSees: TEXTS.whoSees,
+}
+
+type ChangesProps = { items: readonly ChangeRequest[]; formats: readonly { id: string; name: string }[] }
+
+function Changes({ items, formats }: ChangesProps) {
+  const rows = items.map(listed)
+  const canLeave = (request: ChangeRequest) => !isEarly(request)
+  const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
+  const [picked, setPicked] = useState<readonly string[]>(() =>
+    items
+      .filter(each => canLeave(each) && each.leftAt === null && each.enteredAt === null)
+      .map(({ id }) => id),
+  )
+  const people = rows.filter(row => picked.includes(row.id) && canLeave(row))
+  const preview = useRead(
+    payrollPreviewQuery(
+      formatId,
+      people.map(({ id }) => id),
+    ),
+  )
+  // A row of the file has all of a person's changes.
+  const rowsOf = (requests: readonly ChangeRequest[]) =>
+    requests.flatMap(({ id, employeeId }) => {
+      const row = preview.data?.rows.find(each => each.id === employeeId)
+      return row ? { ...row, id } : []
+    })
+  const persons = people.filter(
+    (person, index) => people.findIndex(({ employeeId }) => employeeId === person.employeeId) === index,
+  )
+  const download = useFile(
+    body => downloadFile(changeRequestEndpoints.file, { body }, ({ name }) => name ?? 'changes'),
+    CHANGES_KEY,
+  )
+  return (
+    <div className={handOver.columns}>
+      <Stack gap={16}>
+        <Card isFlush>
+          <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} py={12}>
+            {TEXTS.closesItself}
+          </Text>
+          <PersonRows
+            label={TEXTS.label}
+            nameTitle={TEXTS.employee}
+            rows={rows}
+            chosen={people.map(({ id }) => id)}
+            canChoose={canLeave}
+            onChoose={setPicked}
+            chooseLabel={({ name, detail }) => english(TEXTS.choose, { name, field: detail })}
+            columns={[
+              { title: TEXTS.value, render: ({ field, after }) => summaryOf(field, after, english) },
+              { title: TEXTS.status, render: request => <Status request={request} /> },
+            ]}
+          />
+        </Card>
+        <RowPreview
+          people={persons}
+          preview={{ ...preview, data: preview.data && { rows: rowsOf(persons) } }}
+        />
+      </Stack>
+      <FilePanel
+        texts={FILE_TEXTS}
+        formats={formats}
+        formatId={formatId}
+        onFormat={setFormatId}
+        people={people}
+        rows={rowsOf(people)}
+        leftBefore={rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : id))}
+        download={download}
+      />
+    </div>
+  )
+}
+
+/** How far it is on its way, what an import brought instead, and the note that payroll entered it. */
+function Status({ request }: { request: ChangeRequest }) {
+  const { field, leavesAt, leftAt, enteredAt, enteredBy, differs } = request
+  return (
+    <Stack gap={4} align="flex-start">
+      {enteredAt !== null ? (
+        <StatusBadge tone="approved">
+          {english(TEXTS.entered, { date: shortDay(enteredAt), name: enteredBy ?? '' })}
+        </StatusBadge>
+      ) : isEarly(request) ? (
+        <StatusBadge tone="waiting">
+          {english(TEXTS.leaves, { time: formatInstant(leavesAt ?? '') })}
+        </StatusBadge>
+      ) : leftAt !== null ? (
+        <StatusBadge tone="halfway">{english(TEXTS.left, { date: shortDay(leftAt) })}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{TEXTS.ready}</StatusBadge>
+      )}
+      {differs.length > 0 && (
+        <>
+          <StatusBadge tone="rejected">{TEXTS.differs}</StatusBadge>
+          <SecondLine>{english(TEXTS.differsTo, { value: summaryOf(field, differs, english) })}</SecondLine>
+        </>
+      )}
+      {!isEarly(request) && <Entered request={request} />}
+    </Stack>
+  )
+}
+
+function Entered({ request: { id, name, field, enteredAt } }: { request: ChangeRequest }) {
+  const client = useQueryClient()
+  const isEntered = enteredAt !== null
+  const label = isEntered ? TEXTS.notEntered : TEXTS.markEntered
+  const labelOf = isEntered ? TEXTS.notEnteredOf : TEXTS.markEnteredOf
+  const mark = useMutation({
+    mutationFn: () =>
+      callApi(changeRequestEndpoints.entered, { params: { id }, body: { isEntered: !isEntered } }),
+    onError: error => toastError({ text: `${TEXTS.enteredFailed} {why}`, values: { why: error.message } }),
+    onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
+  })
+  return (
+    <Button
+      variant="subtle"
+      px={8}
+      mx={-8}
+      loading={mark.isPending}
+      aria-label={english(labelOf, { name, field: FIELD_TEXTS[field].toLowerCase() })}
+      onClick={() => mark.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

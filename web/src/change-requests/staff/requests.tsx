@@ -1,0 +1,141 @@
+import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { STATUS_TEXTS, CHANGES_TEXTS as TEXTS } from '@epay/contract/change-requests/office-texts'
+import type { ChangeRequest, RequestStatus } from '@epay/contract/change-requests/schemas'
+import { formatShortDate, toDateIn } from '@epay/contract/common/dates'
+import { english } from '@epay/contract/languages/translator'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Card } from '#web/ui/card.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { changesQuery } from '../queries.ts'
+import classes from './changes.module.css'
+import { RequestDetail } from './request-detail.tsx'
+
+type List = 'waiting' | 'closed'
+
+const EMPTY = {
+  waiting: { title: TEXTS.none, text: TEXTS.noneText },
+  closed: { title: TEXTS.noneClosed, text: TEXTS.noneClosedText },
+} as const
+
+/** A list of requests, and the one that is open beside it; on a phone the one or the other. */
+export function Requests({ list }: { list: List }) {
+  const { data, isError, error, refetch } = useRead(changesQuery(list))
+  if (data && data.items.length > 0) return <Master items={data.items} />
+  return (
+    <Card>
+      {data ? (
+        <EmptyState {...EMPTY[list]} />
+      ) : isError ? (
+        <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  )
+}
+
+function Master({ items }: { items: readonly ChangeRequest[] }) {
+  const isPhone = useIsPhone()
+  const [search] = useSearchParams()
+  const openId = search.get('open')
+  const isAsked = items.some(({ id }) => id === openId)
+  const shown = items.find(({ id }) => id === openId) ?? (isPhone ? undefined : items[0])
+  const hrefOf = (id?: string) => {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('open')
+    else next.set('open', id)
+    return { search: next.toString() }
+  }
+  if (isPhone && shown)
+    return (
+      <>
+        <Anchor component={Link} to={hrefOf()} fw={600} className="touch-target">
+          {TEXTS.back}
+        </Anchor>
+        <RequestDetail key={shown.id} request={shown} />
+      </>
+    )
+  return (
+    <div className={classes.columns}>
+      <Card isFlush>
+        <Box component="ul" className="bare ruled" aria-label={TEXTS.label}>
+          {items.map(request => (
+            <li key={request.id}>
+              <Link
+                to={hrefOf(request.id)}
+                className={classes.request}
+                aria-current={request.id === shown?.id || undefined}
+              >
+                <Listed request={request} />
+              </Link>
+            </li>
+          ))}
+        </Box>
+      </Card>
+      <div>
+        {openId !== null && !isAsked && (
+          <Text role="status" mb={8}>
+            {TEXTS.gone}
+          </Text>
+        )}
+        {shown && <RequestDetail key={shown.id} request={shown} />}
+      </div>
+    </div>
+  )
+}
+
+function Listed({ request }: { request: ChangeRequest }) {
+  const { name, field, askedAt } = request
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap={8}>
+        <Text c="bright" fw={620}>
+          {name}
+        </Text>
+        <Text c="dimmed" fz={14} flex="none">
+          {formatShortDate(toDateIn(new Date(askedAt)))}
+        </Text>
+      </Group>
+      <Text>{FIELD_TEXTS[field]}</Text>
+      <Group gap={6} mt={4}>
+        <Badges request={request} />
+      </Group>
+    </>
+  )
+}
+
+const TONES: Readonly<Record<RequestStatus, StatusTone>> = {
+  waiting: 'waiting',
+  approved: 'halfway',
+  done: 'approved',
+  refused: 'rejected',
+  takenBack: 'neutral',
+  replaced: 'neutral',
+  overtaken: 'neutral',
+}
+
+export function Badges({ request }: { request: ChangeRequest }) {
+  const { status, markings, approvals, approvalsNeeded } = request
+  if (status !== 'waiting') return <StatusBadge tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusBadge>
+  return (
+    <>
+      {markings.length > 0 && (
+        <StatusBadge tone="waiting">
+          {markings.length === 1 ? TEXTS.oneWarning : english(TEXTS.warnings, { count: markings.length })}
+        </StatusBadge>
+      )}
+      {approvals.length > 0 ? (
+        <StatusBadge tone="halfway">
+          {english(TEXTS.approvals, { count: approvals.length, needed: approvalsNeeded })}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{TEXTS.new}</StatusBadge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { type PreviewedRow, REASON_MAX } from '@epay/contract/hand-over/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
+import { ApiError, errorMessage } from '#web/lib/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import type { Listed } from './person-rows.tsx'
+
+type File = { formatId: string; ids: string[]; reason: string; code: string }
+
+/** Downloads a file for payroll, then reloads the lists that it changed. */
+export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      toastSuccess(DOWNLOAD_TEXTS.saved)
+      return client.invalidateQueries({ queryKey: changed })
+    },
+  })
+}
+
+/** What a form about a code and a reason holds. */
+export function useProof() {
+  const [reason, setReason] = useState('')
+  const [code, setCode] = useState('')
+  return { reason, setReason, code, setCode, isComplete: reason.trim() !== '' && code.trim() !== '' }
+}
+
+/** Messages by field, where the answer has them. */
+export const refusedFields = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.body.fieldErrors : {}
+
+type ProofFieldsProps = { proof: ReturnType<typeof useProof>; error: Error | null }
+
+export function ProofFields({ proof, error }: ProofFieldsProps) {
+  const refused = refusedFields(error)
+  const { reason, setReason, code, setCode } = proof
+  return (
+    <>
+      <TextField
+        label={DOWNLOAD_TEXTS.reason}
+        description={DOWNLOAD_TEXTS.reasonHint}
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        {...(refused.reason !== undefined && { error: refused.reason })}
+      />
+      <TextField
+        label={DOWNLOAD_TEXTS.code}
+        description={DOWNLOAD_TEXTS.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={event => setCode(event.currentTarget.value)}
+        {...(refused.code !== undefined && { error: refused.code })}
+      />
+    </>
+  )
+}
+
+type Counted = { one: string; many: string; none: string }
+
+type FilePanelProps = {
+  texts: { title: Counted; button: Counted; whatLeaves: string; whoSees: string }
+  formats: readonly { id: string; name: string }[]
+  formatId: string
+  onFormat: (id: string) => void
+  people: readonly Listed[]
+  rows: readonly PreviewedRow[]
+  /** Who left in a file before, by id. */
+  leftBefore: readonly string[]
+  download: ReturnType<typeof useFile>
+}
+
+/** The format, why, the code, and what leaves. */
+export function FilePanel(props: FilePanelProps) {
+  const { texts, formats, formatId, onFormat, people, rows, leftBefore, download } = props
+  const proof = useProof()
+  const leaving = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
+  const shortened = rows.flatMap(({ cells }) => cells.filter(({ cut }) => cut !== '')).length
+  const again = leaving.flatMap(({ id, name }) => (leftBefore.includes(id) ? name : []))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { reason, code } = proof
+    const ids = leaving.map(({ id }) => id)
+    download.mutate({ formatId, ids, reason, code }, { onSettled: () => proof.setCode('') })
+  }
+  const refused = refusedFields(download.error)
+  return (
+    <Card title={counted(texts.title, leaving.length)}>
+      <form noValidate onSubmit={send}>
+        <Stack gap="md">
+          <SelectField
+            label={DOWNLOAD_TEXTS.format}
+            options={formats.map(({ id, name }) => ({ value: id, label: name }))}
+            value={formatId}
+            onChange={event => onFormat(event.currentTarget.value)}
+          />
+          <Text c="dimmed" fz={14}>
+            {shortenedText(shortened)}
+          </Text>
+          <WithSecondFactor>
+            <ProofFields proof={proof} error={download.error} />
+            <FormAlert tone="info" title={texts.whatLeaves}>
+              {texts.whoSees}
+            </FormAlert>
+            {again.length > 0 && (
+              <FormAlert tone="info">{english(DOWNLOAD_TEXTS.again, { names: again.join(', ') })}</FormAlert>
+            )}
+            {download.error && !refused.code && !refused.reason && (
+              <FormAlert title={DOWNLOAD_TEXTS.failed}>{errorMessage(download.error)}</FormAlert>
+            )}
+            <Button
+              type="submit"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={leaving.length === 0 || !proof.isComplete}
+              loading={download.isPending}
+            >
+              {counted(texts.button, leaving.length)}
+            </Button>
+          </WithSecondFactor>
+          {people.length > 0 && leaving.length === 0 && rows.length > 0 && (
+            <Text>{HAND_OVER_MESSAGES.noOne}</Text>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+function counted({ one, many, none }: Counted, count: number): string {
+  if (count === 0) return none
+  return count === 1 ? one : english(many, { count })
+}
+
+function shortenedText(count: number): string {
+  if (count === 0) return DOWNLOAD_TEXTS.noneShortened
+  return count === 1 ? DOWNLOAD_TEXTS.oneShortened : english(DOWNLOAD_TEXTS.shortened, { count })
+}
