@@ -26,6 +26,7 @@ const WHO_MAY_OPEN: Record<string, readonly Role[] | 'public'> = {
   '/certificates': MANAGERS,
   '/forms-to-sign': 'public',
   '/hand-over': MANAGERS,
+  '/change-requests': MANAGERS,
   '/my-forms': EMPLOYEE,
   '/import': MANAGERS,
   '/imports': MANAGERS,

@@ -1,31 +1,30 @@
-import type { RequestStatus } from './schemas.ts'
-
 /** What employees read on the profile; `{date}` and the like are placeholders. */
 export const MY_DETAILS_TEXTS = {
-  title: 'My details',
   text: 'Something changed? Ask here. Your office checks it, and payroll gets it without anyone typing it again.',
-  failed: "We couldn't load your details.",
-  none: 'Not on file',
+  failed: "We couldn't load what you can change here.",
   change: 'Change',
   changeField: 'Change: {field}',
-  send: 'Send Request',
-  sending: 'Sending…',
-  cancel: 'Cancel',
+  changeAgain: 'Change Again',
+  send: 'Send to the Office',
   sent: 'Your request is with the office.',
-  changed: 'Changed.',
+  changed: 'Your change is saved.',
   sendFailed: "We couldn't send your request.",
   with: 'With the office since {date}',
-  approved: 'Approved {date}. Payroll enters it next.',
-  leaves: 'Approved. It goes to payroll on {date}.',
-  atPayroll: 'Payroll has it. It shows here after the next payroll import.',
+  approved: 'Approved {date}',
+  leaves: 'It goes to payroll on {time} at the earliest.',
+  atPayroll: 'Payroll has it. You see it here after the next payroll import.',
+  toPayroll: 'Payroll enters it next.',
+  yourPay: 'Until payroll makes the change, your pay goes to {account}.',
   differs: 'Payroll has something else now: {value}. Call {contact}.',
+  notYou: 'Not you? Take it back, sign out of all other devices, and reset your password.',
   takeBack: 'Take Back',
   takeBackField: 'Take back: {field}',
   takeBackQuestion: 'Take back this request?',
   takeBackText: 'Nothing changes. You can ask again anytime.',
-  takeBackFailed: "We couldn't take it back.",
+  takenBack: 'We took your request back.',
   officeOnly: 'To change this, contact {contact}.',
-  replaces: 'This replaces your open request.',
+  replaces: 'This replaces the request you sent on {date}.',
+  select: 'Select',
 } as const
 
 /** Of `CHANGE_FIELDS`. */
@@ -38,23 +37,24 @@ export const FIELD_TEXTS = {
 } as const
 
 /** What became of the last request. */
-export const OWN_STATUS_TEXTS: Readonly<Record<RequestStatus, string>> = {
-  waiting: 'With the office',
-  approved: 'Approved',
-  done: 'Done {date}',
-  refused: 'Declined {date}: {reason}',
-  takenBack: 'You took this back {date}.',
-  replaced: 'Replaced by a newer request',
+export const OUTCOME_TEXTS = {
+  done: 'Updated {date}',
+  refused: "The office didn't make this change",
   overtaken: 'Payroll changed this {date}, so your request is closed. Ask again if something is still wrong.',
-}
+} as const
 
+/** The parts of a bank change, and of what its form asks for. */
 export const DIRECT_DEPOSIT_TEXTS = {
-  net: 'Your pay goes to',
-  split: 'A fixed amount to another account',
+  net: 'Net pay',
+  split: 'Fixed amount',
+  splitTo: '{amount} to {account}',
+  splitText: 'This amount goes to the second account first. The rest goes to the account above.',
   addSplit: 'Send a fixed amount to another account',
-  proof: "Show that it's you",
+  removeSplit: 'Remove the second account',
+  routingHint: 'Nine digits, at the bottom left of a check.',
+  proof: "First, show that it's you",
   code: '6-digit code',
-  password: 'Password',
+  codeHint: 'From your authenticator app, or use a recovery code.',
   presentAccount: 'Current account number',
   presentAccountHint: 'All digits of the account ending in {number}.',
   told: 'We email you about this right away, at your old address too if it changed.',
@@ -68,4 +68,5 @@ export const EMERGENCY_TEXTS = {
   first: 'First contact',
   second: 'Second contact',
   addSecond: 'Add a second contact',
+  removeSecond: 'Remove the second contact',
 } as const

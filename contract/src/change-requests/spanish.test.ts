@@ -6,7 +6,7 @@ import {
   EMERGENCY_TEXTS,
   FIELD_TEXTS,
   MY_DETAILS_TEXTS,
-  OWN_STATUS_TEXTS,
+  OUTCOME_TEXTS,
 } from './my-texts.ts'
 import { SPANISH_DETAILS } from './spanish.ts'
 
@@ -15,7 +15,7 @@ it('everything that employees read about their details has its Spanish', () => {
   const texts: string[] = [
     MY_DETAILS_TEXTS,
     FIELD_TEXTS,
-    OWN_STATUS_TEXTS,
+    OUTCOME_TEXTS,
     DIRECT_DEPOSIT_TEXTS,
     EMERGENCY_TEXTS,
     CHANGE_REQUEST_MESSAGES,

@@ -11,6 +11,7 @@ describe('sidebarFor', () => {
       ['Admin'],
       [
         'Manage Employees',
+        'Changes',
         'Import',
         'Imports',
         'Hand-Over',
@@ -29,6 +30,7 @@ describe('sidebarFor', () => {
       ['HR-Manager'],
       [
         'Manage Employees',
+        'Changes',
         'Import',
         'Imports',
         'Hand-Over',
@@ -45,6 +47,7 @@ describe('sidebarFor', () => {
       [
         'Dashboard',
         'Manage Employees',
+        'Changes',
         'Import',
         'Imports',
         'Hand-Over',

@@ -79,7 +79,7 @@ type AskedProps = { of: Pick<MyField, 'field' | 'known'>; request: OwnRequest; c
 /** What was asked for, what happens until then, and the way back. */
 function Asked({ of: { field, known }, request, contact }: AskedProps) {
   const { t, language } = useLanguage()
-  const { id, after, leavesAt, isAtPayroll, differs } = request
+  const { id, status, after, leavesAt, isAtPayroll, differs } = request
   const account = known.find(({ name }) => name === 'accountNumber')?.value
   const isAhead = leavesAt !== null && Date.parse(leavesAt) > Date.now()
   return (
@@ -93,6 +93,7 @@ function Asked({ of: { field, known }, request, contact }: AskedProps) {
         </Text>
       )}
       {field === 'directDeposit' && !isAtPayroll && <Text inherit>{t(TEXTS.notYou)}</Text>}
+      {status === 'approved' && !isAtPayroll && !isAhead && <Text inherit>{t(TEXTS.toPayroll)}</Text>}
       {isAtPayroll ? <Text inherit>{t(TEXTS.atPayroll)}</Text> : <TakeBack id={id} field={field} />}
     </>
   )

@@ -15,6 +15,7 @@ import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountNotes } from './account-notes.tsx'
+import { EmployeeContacts } from './employee-contacts.tsx'
 import { EmployeeFacts } from './employee-facts.tsx'
 import { EmployeeInvitation } from './employee-invitation.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -43,6 +44,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
     refusalOf('changeEmail', acting, employee) === undefined ||
     allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
   const canReveal = useHas('reveal')
+  const hasContacts = useHas('changeRequests')
   const reasonId = useId()
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)
@@ -71,6 +73,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         </Box>
       )}
       <EmployeeFacts employee={employee} />
+      {hasContacts && <EmployeeContacts employeeId={employee.id} />}
       {canReveal && (
         <Text c="dimmed" size="sm" mt={12}>
           {EMPLOYEE_DETAILS_TEXTS.revealsAreNoted}

@@ -47,6 +47,8 @@ async function open(routes: FakeRoutes = {}, search = '') {
       return json(200, { items: [sam], totalCount: 31 })
     },
     'GET /employee/1004': () => json(200, sam),
+    'GET /employee/1004/contacts': () =>
+      json(200, { phone: [{ name: 'phone', value: '209-555-0188' }], emergencyContacts: [] }),
     ...routes,
   })
   const Page = () => (
@@ -158,7 +160,10 @@ describe('Employee Details', () => {
       'SSN',
       'Is Active',
       'Print Stub',
+      'Phone',
+      'Emergency contacts',
     ])
+    expect(await dialog.findByText('209-555-0188')).toBeTruthy()
     expect(dialog.getByText('XXX-XX-3009')).toBeTruthy()
     expect(dialog.getByText('$1,375.00')).toBeTruthy()
     expect(dialog.getByLabelText('User Email').getAttribute('type')).toBe('email')

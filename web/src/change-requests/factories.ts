@@ -1,0 +1,95 @@
+import type { ChangeRequest, MyDetails, MyField, OwnRequest } from '@epay/contract/change-requests/schemas'
+
+const ASKED_AT = '2026-11-25T19:42:00.000Z'
+const NEW_ACCOUNTS = [
+  { name: 'bankName', value: 'Harbor Bank' },
+  { name: 'accountType', value: 'checking' },
+  { name: 'accountNumber', value: '••••7730' },
+  { name: 'splitAccountType', value: 'savings' },
+  { name: 'splitAccountNumber', value: '••••5518' },
+  { name: 'splitAmount', value: '150.00' },
+]
+
+export function buildOwnRequest(overrides: Partial<OwnRequest> = {}): OwnRequest {
+  return {
+    id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',
+    status: 'waiting',
+    askedAt: ASKED_AT,
+    reason: '',
+    decidedAt: null,
+    after: NEW_ACCOUNTS,
+    leavesAt: null,
+    isAtPayroll: false,
+    differs: [],
+    ...overrides,
+  }
+}
+
+/** The details of someone who may change everything; `fields` say what is otherwise. */
+export function buildMyDetails({
+  fields = {},
+  ...overrides
+}: Partial<Omit<MyDetails, 'fields'>> & {
+  fields?: Partial<Record<MyField['field'], Partial<MyField>>>
+} = {}): MyDetails {
+  const field = (name: MyField['field'], known: MyField['known']): MyField => ({
+    ...{ field: name, isOn: true, known, request: null },
+    ...fields[name],
+  })
+  return {
+    contact: 'your payroll office',
+    bankChangeDays: 2,
+    proof: 'passwordAndAccount',
+    fields: [
+      field('address', [
+        { name: 'address1', value: '8495 Alder Street' },
+        { name: 'city', value: 'Stockton' },
+        { name: 'state', value: 'CA' },
+        { name: 'zip', value: '95202' },
+      ]),
+      field('phone', [{ name: 'phone', value: '209-555-0188' }]),
+      field('email', [{ name: 'email', value: 'sam@example.com' }]),
+      field('emergencyContacts', [
+        { name: 'contactName', value: 'Rosa Delgado' },
+        { name: 'contactRelationship', value: 'spouse' },
+        { name: 'contactPhone', value: '209-555-0143' },
+      ]),
+      field('directDeposit', [
+        { name: 'accountType', value: 'checking' },
+        { name: 'accountNumber', value: '••••6682' },
+      ]),
+    ],
+    ...overrides,
+  }
+}
+
+/** Sam's request for another bank account, as the office sees it. */
+export function buildChangeRequest(overrides: Partial<ChangeRequest> = {}): ChangeRequest {
+  return {
+    id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',
+    employeeId: '1004',
+    name: 'Sam Delgado',
+    field: 'directDeposit',
+    status: 'waiting',
+    askedAt: ASKED_AT,
+    before: [
+      { name: 'accountType', value: 'checking' },
+      { name: 'accountNumber', value: '••••6682' },
+    ],
+    after: NEW_ACCOUNTS,
+    markings: [],
+    approvalsNeeded: 1,
+    approvals: [],
+    phoneBefore: '209-555-0188',
+    refusal: null,
+    leavesAt: null,
+    closedBy: null,
+    closedAt: null,
+    reason: '',
+    leftAt: null,
+    enteredAt: null,
+    enteredBy: null,
+    differs: [],
+    ...overrides,
+  }
+}

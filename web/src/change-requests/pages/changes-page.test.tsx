@@ -1,0 +1,184 @@
+import { DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
+import {
+  CHANGES_TEXTS,
+  DECISION_TEXTS,
+  FOR_PAYROLL_TEXTS,
+  MARKING_TEXTS,
+} from '@epay/contract/change-requests/office-texts'
+import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
+import type { Role } from '@epay/contract/common/roles'
+import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { buildChangeRequest } from '../factories.ts'
+import { ChangesPage } from './changes-page.tsx'
+
+const SAM = buildChangeRequest()
+const GRACE = buildChangeRequest({
+  ...{ id: '7f0a6a70-4f0b-4b36-9a9f-3a5d1c0a2f02', employeeId: '1009', name: 'Grace Kim', field: 'address' },
+  ...{
+    before: [{ name: 'address1', value: '1 Main St' }],
+    after: [{ name: 'address1', value: '2 Oak Ave' }],
+  },
+})
+const LIST = 'GET /change-requests'
+const PAYROLL = 'GET /change-requests/payroll'
+const APPROVE = `POST /change-requests/${SAM.id}/approve`
+const REFUSE = `POST /change-requests/${SAM.id}/refuse`
+
+beforeEach(() => {
+  cleanNotifications()
+  queryClient.clear()
+})
+
+type Opening = {
+  waiting?: readonly ChangeRequest[]
+  payroll?: readonly ChangeRequest[]
+  routes?: FakeRoutes
+  roles?: Role[]
+  address?: string
+}
+
+async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: Opening) {
+  keepTokens(accessToken({ roles }))
+  await settleSession()
+  const api = fakeApi({
+    [LIST]: ({ query }) => json(200, { items: query.get('list') === 'closed' ? [] : waiting }),
+    [PAYROLL]: () => json(200, { items: payroll, formats: [{ id: 'csv', name: 'Plain CSV' }] }),
+    'GET /auth/second-factor': () => json(200, { isOn: true, isRequired: false, recoveryCodesLeft: 8 }),
+    ...routes,
+  })
+  const Page = () => (
+    <>
+      <ChangesPage />
+      <Overlays />
+    </>
+  )
+  renderApp([{ path: '*', Component: Page }], address ?? '/change-requests')
+  return api
+}
+
+const detailOf = async (name: string) => within(await screen.findByRole('region', { name }))
+const press = (within_: Pick<typeof screen, 'getByRole'>, name: string) =>
+  fireEvent.click(within_.getByRole('button', { name }))
+
+it('shows what changes, what warns and whom to call, and approves with what was said', async () => {
+  const sent: unknown[] = []
+  const marked = { ...SAM, markings: ['newDevice', 'several'] as const, approvalsNeeded: 2 }
+  await open({
+    waiting: [{ ...marked, markings: [...marked.markings] }, GRACE],
+    routes: {
+      [APPROVE]: ({ body }) => {
+        sent.push(body)
+        return json(200, SAM)
+      },
+    },
+  })
+  const detail = await detailOf("Sam Delgado's direct deposit")
+  expect(detail.getByRole('row', { name: /^Net pay Checking \*{4}6682 .*Checking \*{4}7730/ })).toBeTruthy()
+  expect(detail.getByRole('row', { name: /^Fixed amount None \$150.00 to Savings \*{4}5518/ })).toBeTruthy()
+  expect(detail.getByText(MARKING_TEXTS.newDevice)).toBeTruthy()
+  expect(detail.getByText('209-555-0188')).toBeTruthy()
+  expect(screen.getByText('2 warnings')).toBeTruthy()
+  fireEvent.change(detail.getByLabelText(DECISION_TEXTS.calledLabel), { target: { value: 'Sam, 2:05 PM' } })
+  press(detail, DECISION_TEXTS.approveFirst)
+  expect(await screen.findByText(DECISION_TEXTS.approvedFirst)).toBeTruthy()
+  expect(sent).toEqual([{ called: 'Sam, 2:05 PM' }])
+})
+
+it('refuses only with a reason, and says when someone else was first', async () => {
+  const { requests } = await open({
+    waiting: [SAM],
+    routes: { [REFUSE]: () => problem(409, { detail: 'Erin Castro already approved this.' }) },
+  })
+  const detail = await detailOf("Sam Delgado's direct deposit")
+  press(detail, DECISION_TEXTS.refuse)
+  expect(detail.getByText(DECISION_MESSAGES.reason)).toBeTruthy()
+  expect(document.activeElement).toBe(detail.getByLabelText(DECISION_TEXTS.reason))
+  expect(requests).not.toContain(REFUSE)
+  fireEvent.change(detail.getByLabelText(DECISION_TEXTS.reason), { target: { value: 'Not confirmed' } })
+  press(detail, DECISION_TEXTS.refuse)
+  expect((await screen.findAllByText('Erin Castro already approved this.')).length).toBeGreaterThan(0)
+})
+
+it.each<[string, Opening, string, string[]]>([
+  ['an Admin', { waiting: [SAM], roles: ['Admin'] }, DECISION_TEXTS.onlyHr, []],
+  [
+    'who asked',
+    { waiting: [{ ...SAM, refusal: DECISION_MESSAGES.ownRequest }] },
+    DECISION_MESSAGES.ownRequest,
+    [],
+  ],
+  [
+    'who changed the email',
+    { waiting: [{ ...SAM, refusal: DECISION_MESSAGES.changedEmail }] },
+    DECISION_MESSAGES.changedEmail,
+    [DECISION_TEXTS.refuse],
+  ],
+])('%s reads why they cannot approve', async (_, opening, why, buttons) => {
+  await open(opening)
+  const detail = await detailOf("Sam Delgado's direct deposit")
+  expect(detail.getByText(why)).toBeTruthy()
+  expect(detail.queryAllByRole('button').map(button => button.textContent)).toEqual(buttons)
+})
+
+it('opens the request that is selected, and keeps it in the address', async () => {
+  await open({ waiting: [SAM, GRACE] })
+  fireEvent.click(await screen.findByRole('link', { name: /^Grace Kim/ }))
+  const detail = await detailOf("Grace Kim's address")
+  expect(detail.getByRole('row', { name: 'Address 1 Main St 2 Oak Ave' })).toBeTruthy()
+  expect(detail.queryByLabelText(DECISION_TEXTS.calledLabel)).toBeNull()
+})
+
+it("hands payroll's list over, early changes apart, and marks one as entered", async () => {
+  const sent: unknown[] = []
+  const early = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
+  const ready = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
+  const cell = { name: 'City', value: 'OAKLAND', cut: '', isFolded: false, isSecret: false }
+  await open({
+    payroll: [early, ready],
+    address: '/change-requests?tab=payroll',
+    routes: {
+      'POST /change-requests/payroll/preview': () =>
+        json(200, { rows: [{ id: '1009', cells: [cell], problems: [] }], count: 1 }),
+      'POST /change-requests/payroll/file': ({ body }) => {
+        sent.push(body)
+        return problem(400, { errors: { Code: ['Wrong code.'] } })
+      },
+      [`PUT /change-requests/${GRACE.id}/entered`]: ({ body }) => {
+        sent.push(body)
+        return json(200, ready)
+      },
+    },
+  })
+  const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  expect((await boxOf('Choose Sam Delgado, Direct deposit')).disabled).toBe(true)
+  expect((await boxOf('Choose Grace Kim, Address')).checked).toBe(true)
+  expect(screen.getByText(/^Leaves /)).toBeTruthy()
+  expect(screen.getByText('Payroll has something else: Reno')).toBeTruthy()
+  expect(await screen.findByText('OAKLAND')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.reason), { target: { value: 'Week 48' } })
+  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.code), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }))
+  expect(await screen.findByText('Wrong code.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: "Mark as Entered: Grace Kim's address" }))
+  await screen.findByRole('button', { name: "Mark as Entered: Grace Kim's address" })
+  expect(sent).toEqual([
+    { formatId: 'csv', ids: [GRACE.id], reason: 'Week 48', code: '123456' },
+    { isEntered: true },
+  ])
+})
+
+it('says that nothing waits, or that the list did not load', async () => {
+  const answers = [() => problem(500, {}), () => json(200, { items: [] })]
+  await open({ routes: { [LIST]: () => answers.shift()?.() ?? json(200, { items: [] }) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(CHANGES_TEXTS.none)).toBeTruthy()
+})

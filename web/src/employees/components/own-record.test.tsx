@@ -1,0 +1,140 @@
+import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
+import { DIRECT_DEPOSIT_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
+import type { MyDetails } from '@epay/contract/change-requests/schemas'
+import { cleanNotifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { settleSession } from '#web/auth/settle-session.ts'
+import { buildMyDetails, buildOwnRequest } from '#web/change-requests/factories.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { Overlays } from '#web/testing/overlays.tsx'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { buildEmployee } from '../factories.ts'
+import { OwnRecord } from './own-record.tsx'
+
+beforeEach(async () => {
+  cleanNotifications()
+  queryClient.clear()
+  keepTokens(accessToken())
+  await settleSession()
+})
+
+const BANK = 'POST /my-details/direct-deposit'
+
+function open(details: MyDetails, routes: FakeRoutes = {}) {
+  const Page = () => (
+    <>
+      <OwnRecord employee={buildEmployee()} />
+      <Overlays />
+    </>
+  )
+  const api = fakeApi({ 'GET /my-details': () => json(200, details), ...routes })
+  renderApp([{ path: '*', Component: Page }], '/profile')
+  return api
+}
+
+async function change(field: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Change: ${field}` }))
+  return within(await screen.findByRole('dialog', { name: `Change: ${field}` }))
+}
+type Dialog = Awaited<ReturnType<typeof change>>
+const type = (dialog: Dialog, label: string, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+
+it('shows each field as it is known', async () => {
+  open(buildMyDetails({ fields: { email: { isOn: false } } }))
+  expect(await screen.findByText('Rosa Delgado, Spouse')).toBeTruthy()
+  const terms = screen.getAllByRole('term').map(term => term.textContent)
+  const values = screen.getAllByRole('definition').map(value => value.textContent)
+  expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toMatchObject({
+    ...{ ID: '1004', Active: 'Yes', 'Print Stub': 'No', 'Account Type': 'Checking' },
+    ...{ 'Bank Account': '****6682', Address: '8495 Alder Street, Stockton, CA, 95202' },
+    ...{ Phone: '209-555-0188', Email: 'sam@example.com' },
+  })
+  expect(screen.queryByRole('button', { name: 'Change: Email' })).toBeNull()
+  expect(screen.getByText('To change this, contact your payroll office.')).toBeTruthy()
+})
+
+it('asks for a change from what is known, and checks it first', async () => {
+  const sent: unknown[] = []
+  open(buildMyDetails(), {
+    'POST /my-details/address': ({ body }) => {
+      sent.push(body)
+      return json(201, { id: buildOwnRequest().id, status: 'waiting' })
+    },
+  })
+  const dialog = await change('Address')
+  type(dialog, 'Street address', '')
+  fireEvent.click(dialog.getByRole('button', { name: MY_DETAILS_TEXTS.send }))
+  expect(await dialog.findByText(CHANGE_REQUEST_MESSAGES.address)).toBeTruthy()
+  type(dialog, 'Street address', '12 Oak Avenue')
+  fireEvent.click(dialog.getByRole('button', { name: MY_DETAILS_TEXTS.send }))
+  expect(await screen.findByText(MY_DETAILS_TEXTS.sent)).toBeTruthy()
+  const { address2, ...rest } = { address2: '', city: 'Stockton', state: 'CA', zip: '95202' }
+  expect(sent).toEqual([{ address1: '12 Oak Avenue', address2, ...rest }])
+})
+
+it('asks who wants another account, before the account', async () => {
+  const { requests } = open(buildMyDetails(), {
+    [BANK]: () => problem(400, { errors: { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] } }),
+  })
+  const dialog = await change('Direct deposit')
+  expect(dialog.getByText('All digits of the account ending in 6682.')).toBeTruthy()
+  type(dialog, 'Your Password', 'a wrong one')
+  type(dialog, DIRECT_DEPOSIT_TEXTS.presentAccount, '12346682')
+  type(dialog, 'Bank', 'Harbor Bank')
+  type(dialog, 'Account type', 'checking')
+  type(dialog, 'Routing number', '123456789')
+  type(dialog, 'Account number', '99007730')
+  fireEvent.click(dialog.getByRole('button', { name: MY_DETAILS_TEXTS.send }))
+  expect(await dialog.findByText(CHANGE_REQUEST_MESSAGES.routing)).toBeTruthy()
+  expect(requests).not.toContain(BANK)
+  type(dialog, 'Routing number', '121000358')
+  fireEvent.click(dialog.getByRole('button', { name: MY_DETAILS_TEXTS.send }))
+  expect(await dialog.findByText(CHANGE_REQUEST_MESSAGES.wrongProof)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: DIRECT_DEPOSIT_TEXTS.addSplit }))
+  expect(dialog.getByLabelText('Amount per paycheck')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: DIRECT_DEPOSIT_TEXTS.removeSplit }))
+  expect(dialog.queryByLabelText('Amount per paycheck')).toBeNull()
+})
+
+it('asks for the code alone of someone with a second factor', async () => {
+  open(buildMyDetails({ proof: 'code' }))
+  const dialog = await change('Direct deposit')
+  expect(dialog.getByLabelText(DIRECT_DEPOSIT_TEXTS.code)).toBeTruthy()
+  expect(dialog.queryByLabelText('Your Password')).toBeNull()
+})
+
+it('takes an open request back after asking', async () => {
+  const request = buildOwnRequest()
+  const { requests } = open(buildMyDetails({ fields: { directDeposit: { request } } }), {
+    [`POST /my-details/requests/${request.id}/take-back`]: () =>
+      json(200, { id: request.id, status: 'takenBack' }),
+  })
+  expect(await screen.findByText('With the office since Nov 25, 2026')).toBeTruthy()
+  expect(screen.getByText('Checking ****7730, Harbor Bank, $150.00 to Savings ****5518')).toBeTruthy()
+  expect(screen.getByText('Until payroll makes the change, your pay goes to ****6682.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back: Direct deposit' }))
+  const question = within(await screen.findByRole('dialog', { name: MY_DETAILS_TEXTS.takeBackQuestion }))
+  fireEvent.click(question.getByRole('button', { name: MY_DETAILS_TEXTS.takeBack }))
+  await waitFor(() => expect(requests).toContain(`POST /my-details/requests/${request.id}/take-back`))
+})
+
+it.each([
+  ['refused', { reason: 'We could not reach you.' }, ['We could not reach you.', 'Change Again']],
+  ['approved', { isAtPayroll: true }, [MY_DETAILS_TEXTS.atPayroll]],
+  ['done', { decidedAt: new Date().toISOString() }, [/^Updated /]],
+] as const)('says that a request is %s', async (status, more, texts) => {
+  const request = buildOwnRequest({ status, ...more })
+  open(buildMyDetails({ fields: { directDeposit: { request } } }))
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take back: Direct deposit' })).toBeNull()
+})
+
+it('shows the record where the requests did not load', async () => {
+  open(buildMyDetails(), { 'GET /my-details': () => problem(500, {}) })
+  expect(await screen.findByText(MY_DETAILS_TEXTS.failed)).toBeTruthy()
+  expect(screen.getByText('****6682')).toBeTruthy()
+})
