@@ -1,5 +1,6 @@
 import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import { formatDate, formatInstant } from '@epay/contract/common/dates'
 import { EXTRAS } from '@epay/contract/common/extra'
 import type { Role } from '@epay/contract/common/roles'
@@ -8,6 +9,7 @@ import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearTokens } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
+import { buildMyDetails, buildOwnRequest } from '#web/change-requests/factories.ts'
 import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
@@ -61,6 +63,7 @@ const ROUTES: FakeRoutes = {
       })),
     ]),
   'GET /employee/getcurrentuser': () => json(200, buildEmployee()),
+  'GET /my-details': () => json(200, buildMyDetails()),
   'GET /employee/check': request =>
     json(200, {
       ...check(isNew(request) ? NEW : OLD, isNew(request) ? 1012 : 1125),
@@ -109,6 +112,7 @@ const DATA = [
     'Lofts',
     'OT',
     'Lou Ker',
+    ...['8495 Alder Street', 'Rosa Delgado', 'Harbor Bank', 'sam', '@example.com'],
   ],
   ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'admin.code', 'XXX-XX-3009', '/nowhere'],
 ]
@@ -253,6 +257,28 @@ describe('everything about the account is in the reader’s language', () => {
     isTranslated()
     await press('Sign Out of All Other Devices')
     await shown("You're signed out of all other devices.")
+    isTranslated()
+  })
+
+  it('while emergency contacts and another bank account are asked for', async () => {
+    open('/profile')
+    await press('Change: Emergency contacts')
+    await press('Add a second contact')
+    isTranslated()
+    await press('Cancel')
+    await press('Change: Direct deposit')
+    await press('Send a fixed amount to another account')
+    await press('Send to the Office')
+    await shown(CHANGE_REQUEST_MESSAGES.routing)
+    isTranslated()
+  })
+
+  it.each(['waiting', 'refused'] as const)('where a request is %s', async status => {
+    const request = buildOwnRequest({ status, leavesAt: AT })
+    open('/profile', {
+      'GET /my-details': () => json(200, buildMyDetails({ fields: { directDeposit: { request } } })),
+    })
+    await shown('Something changed?')
     isTranslated()
   })
 })

@@ -1,4 +1,5 @@
 import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       title={t(title)}
       fullScreen={isSheet && isPhone}
       closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
     >
       {children}
     </Modal>
