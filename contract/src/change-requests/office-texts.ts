@@ -1,4 +1,3 @@
-import type { ChangeMode } from '../settings/change-modes.ts'
 import type { Marking, RequestStatus } from './schemas.ts'
 
 /** The texts of /change-requests, which only HR-Managers and Admins see. */
@@ -73,13 +72,6 @@ export const STATUS_TEXTS: Readonly<Record<RequestStatus, string>> = {
   takenBack: 'Taken back',
   replaced: 'Replaced',
   overtaken: 'Payroll changed it',
-}
-
-export const CHANGE_MODE_TEXTS: Readonly<Record<ChangeMode, string>> = {
-  off: 'Off',
-  tell: 'Change it and tell HR',
-  hr: 'HR approves',
-  two: 'Two people approve',
 }
 
 export const FOR_PAYROLL_TEXTS = {
