@@ -3,7 +3,7 @@ import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { AUDIT, MAIL, RETENTION, SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } from './administration.ts'
 import { APPLY } from './applying.ts'
-import { HAND_OVER, IMPORT, IMPORTS, MANAGE_EMPLOYEE } from './managing.ts'
+import { CHANGES, HAND_OVER, IMPORT, IMPORTS, MANAGE_EMPLOYEE } from './managing.ts'
 import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
 import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, PROFILE } from './pay.ts'
 import { at, type Picture, type Pictures, steps } from './picture.ts'
@@ -61,6 +61,7 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   import: IMPORT,
   imports: IMPORTS,
   handOver: HAND_OVER,
+  changeRequests: CHANGES,
   companyForms: [{ as: 'hr.manager', show: at(PAGES.companyForms.path) }],
   certificates: [{ as: 'hr.manager', show: at(PAGES.certificates.path) }],
   myForms: [{ as: 'employee', show: at(PAGES.myForms.path) }],

@@ -61,6 +61,11 @@ const spoiled = (): Files =>
 
 export const IMPORTS: Pictures = [{ as: 'hr.manager', show: at(PAGES.imports.path) }]
 
+export const CHANGES: Pictures = [
+  { as: 'hr.manager', show: at(PAGES.changeRequests.path) },
+  { as: 'hr.manager', state: 'payroll', show: at(`${PAGES.changeRequests.path}?tab=payroll`) },
+]
+
 export const HAND_OVER: Pictures = [
   { as: 'hr.manager', show: at(PAGES.handOver.path) },
   { as: 'hr.manager', state: 'reports', show: at(`${PAGES.handOver.path}?tab=reports`) },
