@@ -68,4 +68,12 @@ export const EMPLOYEE_CHECK_DETAILS: Pictures = [
 export const PROFILE: Pictures = [
   { as: 'employee', show: at(PAGES.profile.path) },
   { as: 'employee', state: 'spanish', language: 'es', show: at(PAGES.profile.path) },
+  {
+    ...{ as: 'employee', state: 'bank-change-spanish', language: 'es' },
+    show: steps(
+      at(PAGES.profile.path),
+      ({ page }) => page.getByRole('button', { name: 'Cambiar: Depósito directo' }).click(),
+      ({ page }) => page.getByRole('button', { name: 'Enviar a la oficina' }).click(),
+    ),
+  },
 ]
