@@ -23,10 +23,14 @@ import { payWeeks } from './calendar.ts'
 import { makeApplications } from './demo-applications.ts'
 import { makeChecks } from './demo-checks.ts'
 import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
+import { writeDemoRequests } from './demo-requests.ts'
 
 export const WEEK_COUNT = 26
 /** People whose checks are written in one statement: about as many rows as a statement handles well. */
 const PEOPLE_AT_ONCE = 25
+
+/** From here on, people have no account of the demo's own. */
+const FIRST_ASKER = 40
 
 /** Made up, as the demo company is. */
 export const DEMO_CONTACTS = {
@@ -53,7 +57,8 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   await inTransaction(context, async context => {
     if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
     const people = makeEmployees(DEMO_COMPANY)
-    await writePeople(context, people, passwordHash)
+    const members = await writePeople(context, people, passwordHash)
+    await writeDemoRequests(context, members.slice(FIRST_ASKER))
     await writeCodeAccount(context, passwordHash)
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
@@ -98,6 +103,7 @@ async function writePeople(
     db,
     members.map(({ row, id }) => ({ ...plainColumns(row), ...sealedColumns(cipher, row), accountId: id })),
   )
+  return members.map(({ row, id }) => ({ row, accountId: id }))
 }
 
 /** The demo account with a second factor, whose key the portal shows beside its password. */

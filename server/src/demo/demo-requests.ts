@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeField } from '@epay/contract/change-requests/fields'
+import { DAY_MS } from '@epay/contract/common/dates'
+import { insertRequest, type NewRequest, saveContacts } from '#server/change-requests/queries.ts'
+import { maskLines, NOTHING_SEALED, sealNumbers } from '#server/change-requests/sealed-numbers.ts'
+import type { Lines } from '#server/change-requests/tables.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
+import { DEMO_CAST, type DemoEmployee } from './demo-employee.ts'
+
+type Member = Pick<DemoEmployee, 'row'> & { accountId: string }
+type Demo = {
+  field: ChangeField
+  before: Lines
+  after: Lines
+  daysAgo: number
+  more?: Partial<NewRequest>
+}
+
+const { firstName, lastName } = DEMO_CAST['hr.manager'].person
+const HR = `${firstName} ${lastName}`
+/** Its check digit is right, and no bank has it. */
+const ACCOUNT = {
+  ...{ bankName: 'Delta Community Bank', accountType: 'checking' },
+  ...{ routingNumber: '000000123', accountNumber: '4410027731' },
+}
+
+/** Requests in each state that the office sees: to decide, marked, for payroll, and closed. */
+export async function writeDemoRequests(
+  context: TransactionContext,
+  members: readonly Member[],
+): Promise<void> {
+  for (const [index, makeDemo] of DEMOS.entries()) {
+    const member = members[index]
+    if (member) await write(context, member, makeDemo(member))
+  }
+  const [first] = members
+  if (!first) return
+  await saveContacts(context.db, first.row.id, {
+    phone: { phone: '(209) 555-0163' },
+    emergencyContacts: {
+      ...{ contactName: 'Elena Ortiz', contactRelationship: 'sibling', contactPhone: '(209) 555-0177' },
+    },
+  })
+}
+
+const addressOf = ({ row: { address1, address2, city, state, zip } }: Member): Lines => ({
+  ...{ address1, address2, city, state, zip },
+})
+const NEW_ADDRESS: Lines = { address1: '418 Delta Street', city: 'Lodi', state: 'CA', zip: '95240' }
+
+const DEMOS: readonly ((member: Member) => Demo)[] = [
+  member => ({ field: 'address', before: addressOf(member), after: NEW_ADDRESS, daysAgo: 3 }),
+  ({ row }) => ({
+    field: 'directDeposit',
+    before: { accountType: row.accountType, accountNumber: row.bankAccount },
+    after: ACCOUNT,
+    daysAgo: 1,
+    more: { markings: ['newDevice', 'passwordChanged'], approvalsNeeded: 2 },
+  }),
+  member => ({
+    field: 'address',
+    before: addressOf(member),
+    after: { address1: '77 Harding Way', address2: 'Apt 5', city: 'Stockton', state: 'CA', zip: '95207' },
+    daysAgo: 5,
+    more: { status: 'approved' },
+  }),
+  ({ row }) => ({
+    field: 'directDeposit',
+    before: { accountType: row.accountType, accountNumber: row.bankAccount },
+    after: { ...ACCOUNT, accountNumber: '8850316294' },
+    daysAgo: 4,
+    more: { status: 'approved' },
+  }),
+  ({ row }) => ({
+    field: 'email',
+    before: { email: row.email },
+    after: { email: `new.${row.email}` },
+    daysAgo: 9,
+    more: {
+      status: 'refused',
+      closedBy: HR,
+      reason: 'You told us on the phone that your old email still works.',
+    },
+  }),
+]
+
+async function write(
+  { cipher, clock, db, settings }: TransactionContext,
+  { row, accountId }: Member,
+  { field, before, after, daysAgo, more = {} }: Demo,
+): Promise<void> {
+  const id = randomUUID()
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const askedAt = ago(daysAgo)
+  const isBank = field === 'directDeposit'
+  const decidedAt = ago(daysAgo - 1)
+  const approval = {
+    accountId: randomUUID(),
+    name: HR,
+    at: decidedAt.toISOString(),
+    called: isBank ? row.name : '',
+  }
+  await insertRequest(db, {
+    ...{ id, employeeId: row.id, accountId, field, status: 'waiting', askedAt },
+    ...{ before: maskLines(before), after: maskLines(after), markings: [], approvalsNeeded: 1 },
+    ...(isBank ? sealNumbers(cipher, id, after) : NOTHING_SEALED),
+    ...{ differs: {}, reason: '', approvals: more.status === 'approved' ? [approval] : [] },
+    approvedAt: more.status === 'approved' ? decidedAt : null,
+    closedAt: more.status === 'refused' ? decidedAt : null,
+    leavesAt: isBank ? new Date(askedAt.getTime() + settings.bankChangeDays * DAY_MS) : null,
+    ...more,
+  })
+}
