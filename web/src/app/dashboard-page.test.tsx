@@ -96,23 +96,6 @@ describe('/dashboard', () => {
     expect(chart.getByText('Nov 6, 2026: Gross Pay $1,600.00, Net Pay $1,170.50')).toBeTruthy()
   })
 
-  it.each([
-    [['HR-Manager'], [['12 applications need your review', '/applications?status=0']]],
-    [['CFO'], [['1 application needs your review', '/applications?status=1']]],
-    [
-      ['HR-Manager', 'CFO'],
-      [
-        ['12 applications need your review as HR-Manager', '/applications?status=0'],
-        ['1 application needs your review as CFO', '/applications?status=1'],
-      ],
-    ],
-  ] as const)('tells %j what waits, with the filtered list', async (roles, links) => {
-    await open([...roles, 'Employee'], { extras: EXTRAS.filter(name => name !== 'dashboard') })
-    for (const [text, href] of links) {
-      expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href)
-    }
-  })
-
   it('says so when nothing was paid yet, or to nobody', async () => {
     await open(['Employee'], { summary: () => json(200, { ...SUMMARY, recent: [] }) })
     expect(await screen.findByText('No checks yet.')).toBeTruthy()

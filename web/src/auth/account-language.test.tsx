@@ -5,7 +5,7 @@ import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGUES } from '#web/app/portal-catalogues.ts'
 import { forgetPageAndTab, storedText } from '#web/lib/browser-storage.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
-import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
@@ -85,15 +85,6 @@ describe('the language of the pages', () => {
     await press('Español')
     await waitFor(() => expect(told).toEqual([[{ language: 'es' }, token]]))
     expect(document.documentElement.lang).toBe('es')
-  })
-
-  it('stays on this device where it can’t be kept, which is said', async () => {
-    keepTokens(accessToken())
-    await settleSession()
-    open('/', undefined, { [CHOOSE]: () => problem(400) })
-    await press('Español')
-    await screen.findByText(/^No se pudo guardar su idioma en su cuenta/)
-    expect(device.read()).toBe('es')
   })
 })
 

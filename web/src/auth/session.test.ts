@@ -116,19 +116,6 @@ describe('before a page that the roles do not open', () => {
     expect(requests).toEqual([REFRESH])
   })
 
-  it.each([
-    ['is refused', () => problem(401)],
-    ['is not answered', () => problem(503)],
-    ['gives a token of nobody', () => json(200, { token: 'a.b.c', refreshToken: 'refresh-2' })],
-  ])('the session stays as it is when the renewal %s', async (_, answer) => {
-    const token = accessToken({ roles: ['Employee'] })
-    keepTokens(token)
-    fakeApi({ [REFRESH]: answer })
-    await settleSession(access)
-    expect(sessionStore.read().user?.roles).toEqual(['Employee'])
-    expect(readTokens()).toEqual({ token, refreshToken: 'refresh-1' })
-  })
-
   it('whoever has no role is asked for on every page', async () => {
     keepTokens(accessToken({ roles: [] }))
     fakeApi(renewal(['Employee']))
@@ -139,16 +126,6 @@ describe('before a page that the roles do not open', () => {
 
 describe('with a clock that is ahead', () => {
   const late = (name: string) => accessToken({ name, expiresIn: -60 })
-
-  it('a token that comes expired is used as it is, from the sign-in on', async () => {
-    const token = late('employee')
-    const { requests } = fakeApi({})
-    signIn({ token, refreshToken: 'refresh-1' })
-    await settleSession()
-    await settleSession()
-    expect(sessionStore.read().user?.name).toBe('employee')
-    expect(requests).toEqual([])
-  })
 
   it('a refused token is renewed once for each refused call, by whichever tab asks first', async () => {
     const first = late('employee')

@@ -1,7 +1,7 @@
 import { AGE_QUESTIONS } from '@epay/contract/common/age-question'
 import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi, json, PORTAL, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { callApi, setCallerSession } from './api-client.ts'
 import { askPortal, hasExtra, isPortal } from './portal.ts'
@@ -81,28 +81,6 @@ it('has nothing more while the server fails, and asks again', async () => {
   expect(await hasExtra('reveal')).toBe(false)
   isBroken = false
   expect(await hasExtra('reveal')).toBe(true)
-})
-
-describe('where it can’t be reached on another host', () => {
-  const host = document.createElement('meta')
-  host.name = 'api-origin'
-  host.content = 'https://api.example.com'
-  beforeEach(() => document.head.append(host))
-  afterEach(() => host.remove())
-
-  it('has nothing more if something answers there, and asks again', async () => {
-    let isShared = false
-    fakeApi({ 'GET /portal': () => json(200, PORTAL) })
-    const answerAll = globalThis.fetch
-    // As a browser does: what has no CORS headers can be asked for, but not read.
-    globalThis.fetch = async (input, init) => {
-      if (!isShared && init?.mode !== 'no-cors') throw new TypeError('CORS')
-      return answerAll(input, init)
-    }
-    expect(await askPortal()).toEqual({ companyName: '', companyAddress: '', extras: [] })
-    isShared = true
-    expect(await askPortal()).toEqual(PORTAL)
-  })
 })
 
 it('makes no call of an extra that the server doesn’t have', async () => {

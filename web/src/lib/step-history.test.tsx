@@ -82,15 +82,6 @@ describe('Back and Forward', () => {
     await stepIs(0)
   })
 
-  it('find their place when a link within the page was followed', async () => {
-    open()
-    await next(1)
-    location.hash = '#main'
-    await entryIs(0, 1, 1)
-    history.go(-2)
-    await stepIs(0)
-  })
-
   it('lead nowhere while the form is locked', async () => {
     const { change } = open()
     await next(1)
@@ -129,28 +120,6 @@ describe('Previous', () => {
     await stepIs(2)
     await entryIs(3, 2)
   })
-
-  it('goes one step when it is pressed again before the browser has gone it', async () => {
-    open()
-    await next(1)
-    await next(2)
-    const arrivals = noteArrivals()
-    press('Previous')
-    setTimeout(() => press('Previous'))
-    await stepIs(1)
-    history.forward()
-    await waitFor(() =>
-      expect(arrivals).toEqual([
-        [0, 1],
-        [0, 1, 2],
-      ]),
-    )
-    await stepIs(2)
-    press('Previous')
-    await stepIs(1)
-    press('Previous')
-    await stepIs(0)
-  })
 })
 
 describe('a page that is loaded again', () => {
@@ -161,30 +130,6 @@ describe('a page that is loaded again', () => {
     open({ start: 1 })
     await entryIs(0, 1)
     history.back()
-    await stepIs(0)
-  })
-
-  it('goes to the first of its entries where it begins at another', async () => {
-    open()
-    await next(1)
-    await next(2)
-    cleanup()
-    const arrivals = noteArrivals()
-    open({ last: 0 })
-    await waitFor(() => expect(arrivals).toEqual([[0]]))
-    await stepIs(0)
-  })
-})
-
-describe('a form that begins anew', () => {
-  it('has no way to the steps of the one before', async () => {
-    const { beginAnew } = open()
-    await next(1)
-    const arrivals = noteArrivals()
-    beginAnew()
-    await waitFor(() => expect(arrivals).toEqual([[0]]))
-    history.forward()
-    await waitFor(() => expect(arrivals).toEqual([[0], [0, 0]]))
     await stepIs(0)
   })
 })

@@ -107,16 +107,6 @@ describe('with unsaved changes', () => {
     await isClosed()
   })
 
-  it('another page asks', async () => {
-    const router = await edit()
-    await act(() => router.navigate('/'))
-    await answer('Keep Editing')
-    await isOpen()
-    await act(() => router.navigate('/'))
-    await answer('Discard Changes')
-    await screen.findByText('Home')
-  })
-
   it('is done without a question once they are saved', async () => {
     await edit()
     press('Finish')

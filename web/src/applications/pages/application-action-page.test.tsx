@@ -1,5 +1,5 @@
 import { problemType } from '@epay/contract/common/problem'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -51,31 +51,6 @@ describe('loading', () => {
     expect(screen.getAllByText('Welder')[0]).toBeTruthy()
     expect(router.state.location.search).toBe('')
     expect(bearers).toEqual([token])
-  })
-
-  it('shows a PDF with the token of the link where the browser can, and a Word file never', async () => {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
-    URL.createObjectURL = () => 'blob:resume'
-    URL.revokeObjectURL = () => undefined
-    const bearers: (string | undefined)[] = []
-    const openWith = (resumePath: string) =>
-      open(`?token=${token}&action=approve`, {
-        [GET]: () => json(200, buildApplication({ resumePath })),
-        [`${GET}/download-resume`]: request => {
-          bearers.push(request.token)
-          return new Response('%PDF-1.7')
-        },
-      })
-    openWith('cv.pdf')
-    fireEvent.click(await screen.findByRole('button', { name: 'Show Resume' }))
-    expect((await screen.findByTitle('Resume of Ana Lopez')).getAttribute('src')).toMatch(/^blob:resume/)
-    expect(bearers).toEqual([token])
-    fireEvent.click(screen.getByRole('button', { name: 'Hide Resume' }))
-    expect(screen.queryByTitle('Resume of Ana Lopez')).toBeNull()
-    cleanup()
-    openWith('cv.docx')
-    await screen.findByRole('button', { name: 'Download Resume' })
-    expect(screen.queryByRole('button', { name: 'Show Resume' })).toBeNull()
   })
 
   it.each([
@@ -245,41 +220,6 @@ describe('deciding', () => {
     expect(await screen.findByText(message)).toBeTruthy()
     if (details) expect(screen.getByText(details)).toBeTruthy()
     expect(screen.queryByText(/[{}]/)).toBeNull()
-  })
-
-  it.each([
-    () => problem(409, { detail: 'Already decided by cfo.' }),
-    () => problem(401, { type: problemType('LINK_USED'), detail: 'Already decided by cfo.' }),
-  ])('gives way to who decided meanwhile, and keeps what was typed: %#', async answer => {
-    open(`?token=${token}&action=reject`, { [ACTION]: answer })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
-    type('Reason for Rejection', 'No license')
-    await submit('Reject Application')
-    expect((await screen.findByRole('alert')).textContent).toBe('Already decided by cfo.')
-    expect(screen.queryByRole('button', { name: 'Reject Application' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Open Job Applications' })).toBeTruthy()
-    const notes = screen.getByLabelText<HTMLTextAreaElement>(/^Reason for Rejection/)
-    expect([notes.value, notes.readOnly]).toEqual(['No license', true])
-  })
-})
-
-describe('loading the page again', () => {
-  const notesOf = async () =>
-    (await screen.findByLabelText<HTMLTextAreaElement>(/^Reason for Rejection/)).value
-  const openReject = (routes: FakeRoutes = {}) => open(`?token=${token}&action=reject`, routes)
-
-  it('keeps the notes of the link, until they are sent', async () => {
-    openReject()
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
-    type('Reason for Rejection', 'No license')
-    cleanup()
-    openReject({ [ACTION]: () => json(200, { token: '', refreshToken: '' }) })
-    expect(await notesOf()).toBe('No license')
-    await submit('Reject Application')
-    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
-    cleanup()
-    openReject()
-    expect(await notesOf()).toBe('')
   })
 })
 

@@ -1,12 +1,12 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { askedQuestions } from '#web/ui/confirm.tsx'
 import { buildApplication } from '../factories.ts'
-import { edit, GET, LIST, type Modal, openDetails } from './test-applications-page.ts'
+import { edit, GET, type Modal, openDetails } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
 const DECIDE = 'POST /jobapplication/a-17/updatestatus'
@@ -50,29 +50,6 @@ const versionsOf = (modal: Modal, title: string) =>
     .map(item => item.textContent)
 
 describe('saving and deciding', () => {
-  it.each([
-    ['the next is asked for', 'j'],
-    ['it is closed', 'Escape'],
-  ])('no key approves what is only shown until %s', async (_, key) => {
-    localStorage.setItem('reviewKeys-7', 'on')
-    const next = buildApplication({ ...hiring, id: 'a-18', firstName: 'Latoya' })
-    const { modal, requests } = await openDetails({
-      application: complete,
-      routes: {
-        [LIST]: () => json(200, { items: [complete, next], totalCount: 2 }),
-        'GET /jobapplication/a-18': () => json(200, next),
-        [DECIDE]: () => json(200, complete),
-      },
-    })
-    await modal.findByRole('button', { name: 'Approve & Next' })
-    const press = (pressed: string) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
-    press(key)
-    press('a')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ana Lopez/ })).toBeNull())
-    expect(requests).not.toContain(DECIDE)
-  })
-
   it('lists what is missing and sends nothing', async () => {
     const { modal, requests } = await openDetails()
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
@@ -93,20 +70,6 @@ describe('saving and deciding', () => {
     )
     expect(requests).not.toContain(DECIDE)
     expect(requests).not.toContain(SAVE)
-  })
-
-  it('says which of two positions is meant, and opens its section', async () => {
-    const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-01-01' }
-    const { modal } = await openDetails({ application: { ...complete, ...dates } })
-    const section = modal.getByRole('button', { name: /^Previous Work History/ })
-    expect(section.getAttribute('aria-expanded')).toBe('true')
-    fireEvent.click(section)
-    expect(section.getAttribute('aria-expanded')).toBe('false')
-    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
-    const [problem] = await modal.findAllByRole('listitem')
-    expect(problem?.textContent).toBe('End date must be after start datePrevious Position 2: End Date')
-    expect(section.getAttribute('aria-expanded')).toBe('true')
-    await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'previousJobEndDate2'))
   })
 
   it('saves with the version that was edited', async () => {
@@ -273,21 +236,6 @@ describe('saving and deciding', () => {
       act(() => askedQuestions.read()[0]?.answer(false))
     })
 
-    it('begins with the notes that were changed, also once they are saved, until another is typed', async () => {
-      const { modal, press, type } = await openAsCfo()
-      const comment = () => modal.getByLabelText<HTMLTextAreaElement>('Comment').value
-      await edit(modal)
-      type('Notes (optional)', 'Changed')
-      expect(comment()).toBe('Changed')
-      press('Save Changes')
-      await modal.findByText('Application details saved successfully!')
-      expect(comment()).toBe('Changed')
-      type('Comment', 'Fits.')
-      await edit(modal)
-      type('Notes (optional)', 'Changed again')
-      expect(comment()).toBe('Fits.')
-    })
-
     it('leaves changed notes to saving, which an approval does first', async () => {
       const { modal, sent, press, type, isDone } = await openAsCfo()
       await edit(modal)
@@ -341,23 +289,6 @@ describe('saving and deciding', () => {
       )
       const { wageScale, lastModificationTime } = theirs
       expect(await approveAgain()).toMatchObject({ wageScale, notes: '', lastModificationTime })
-    })
-
-    it('puts what was edited on top of theirs', async () => {
-      const { modal, approveAgain } = await loseDecision(async shown => {
-        await edit(shown)
-        const { getByLabelText } = shown
-        fireEvent.change(getByLabelText('Sage Employee ID (optional)'), { target: { value: 'S-1' } })
-        fireEvent.change(getByLabelText('Comment'), { target: { value: 'Mine' } })
-      })
-      fireEvent.click(modal.getByRole('button', { name: 'Keep My Changes' }))
-      const { wageScale, lastModificationTime } = theirs
-      expect(await approveAgain()).toMatchObject({
-        notes: 'Mine',
-        sageEmployeeId: 'S-1',
-        wageScale,
-        lastModificationTime,
-      })
     })
   })
 

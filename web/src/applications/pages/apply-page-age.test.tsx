@@ -1,8 +1,7 @@
 import { ADULT_MESSAGES } from '@epay/contract/applications/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ASK_PORTAL, type FakeRequest, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
+import { type FakeRequest, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { ANSWERS } from '../factories.ts'
 import { ApplyPage } from './apply-page.tsx'
 import {
@@ -89,18 +88,5 @@ describe('a question that changed since the page was loaded', () => {
     pressSubmit()
     await waitFor(() => expect(sent).toMatchObject([{ birthDate }, { isAdult: 'true' }]))
     expect(sent[1]).not.toHaveProperty('birthDate')
-  })
-})
-
-describe('until the portal has said what it asks', () => {
-  it('neither question is there, and the rest waits for nothing', async () => {
-    const answer = Promise.withResolvers<Response>()
-    fakeApi({ [ASK_PORTAL]: () => answer.promise })
-    storeDraft({ values: OTHERS, completed: [] })
-    renderApp([{ path: '/apply', Component: ApplyPage }], '/apply')
-    await heading('Personal Information')
-    expect([hasDate(), screen.queryByRole('checkbox', { name: LABEL })]).toEqual([false, null])
-    answer.resolve(json(200, ADULT))
-    expect((await box()).checked).toBe(false)
   })
 })

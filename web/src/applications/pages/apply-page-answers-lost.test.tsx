@@ -4,8 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import {
-  button,
-  DRAFT,
   openApplyForm,
   pressSubmit,
   reloadForm,
@@ -59,21 +57,6 @@ describe('a submission whose answer was lost', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(new Set(keys).size).toBe(1)
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
-  })
-
-  it('was received in another version: the applicant is told, and may leave it at that', async () => {
-    const keys = openFilled(lost, keyReused)
-    pressSubmit()
-    await screen.findByText('Submission Error')
-    change()
-    pressSubmit()
-    await screen.findByText(RECEIVED)
-    await waitFor(() => expect(document.activeElement?.textContent).toContain(RECEIVED))
-    expect(screen.queryByText('Submission Error')).toBeNull()
-    fireEvent.click(button("OK, I'm done"))
-    await submitted()
-    expect(keys).toHaveLength(2)
-    expect(localStorage.getItem(DRAFT)).toBeNull()
   })
 
   it('was received in another version: this one is sent as a further application only on request', async () => {

@@ -10,7 +10,6 @@ import {
   field,
   heading,
   openApplyForm,
-  PDF,
   pressSubmit,
   storeDraft,
   submitted,
@@ -93,16 +92,6 @@ describe('on a device that others use', () => {
 const PROGRAM = 'This is a program. Choose a PDF, DOC, or DOCX file.'
 
 describe('a resume', () => {
-  it('that is another file under its name is refused when it is chosen', async () => {
-    storeDraft({ step: 2 })
-    await open()
-    chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
-    await screen.findByText(PROGRAM)
-    chooseFile(new File([PDF], 'resume.pdf', { type: 'application/pdf' }))
-    await screen.findByRole('button', { name: 'Remove resume.pdf' })
-    expect(screen.queryByText(PROGRAM)).toBeNull()
-  })
-
   it('that was refused is not sent: Submit leads to it, and it can be removed', async () => {
     const { requests } = fakeApi({ [UPLOAD]: () => json(201, { id: 'a-1' }) })
     storeDraft({ step: 2 })
@@ -126,22 +115,6 @@ describe('a resume', () => {
     pressSubmit()
     await submitted()
   })
-
-  it('of an earlier visit is asked for in the steps behind it too, until there is one', async () => {
-    storeDraft({ step: 4, resumeName: 'cv.pdf' })
-    await open()
-    expect(await screen.findByText(/You chose cv\.pdf last time/)).toBeTruthy()
-    fireEvent.click(button('Choose it now'))
-    await heading('Job Application Details')
-    await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
-    chooseFile(new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
-    const remove = await screen.findByRole('button', { name: 'Remove cv.pdf' })
-    remove.focus()
-    fireEvent.click(remove)
-    await waitFor(() => expect(document.activeElement).toBe(button('Choose a file')))
-    await waitFor(() => expect(localStorage.getItem(DRAFT)).not.toContain('cv.pdf'))
-    expect(screen.queryByText(/You chose/)).toBeNull()
-  })
 })
 
 describe('Skip to Review', () => {
@@ -160,22 +133,6 @@ describe('Skip to Review', () => {
     const review = screen.getByRole('heading', { level: 3, name: 'Review your application' })
     await waitFor(() => expect(document.activeElement).toBe(review))
     expect(button('Step 4: Professional References, completed')).toHaveProperty('disabled', false)
-  })
-})
-
-describe('the banner', () => {
-  it('goes when the last of its fields is corrected', async () => {
-    fakeApi({ [UPLOAD]: () => problem(400, { errors: { City: ['Not there'], PostalCode: ['Not there'] } }) })
-    storeDraft({ step: 4 })
-    await open()
-    pressSubmit()
-    await heading('Address Information')
-    await waitFor(() => expect(document.activeElement).toBe(field('City')))
-    type('City', 'Clovis')
-    await waitFor(() => expect(screen.getAllByText('Not there')).toHaveLength(1))
-    expect(screen.getByText('Submission Error')).toBeTruthy()
-    type('Postal Code', '93611')
-    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
   })
 })
 

@@ -53,20 +53,6 @@ describe('in two tabs', () => {
     expect(field('City').value).toBe('Clovis')
   })
 
-  it('what the other one wrote is not written back', async () => {
-    keep()
-    openApplyForm()
-    keep({ attempt: { ...ATTEMPT, isUnanswered: true }, values: { ...ANSWERS, city: 'Clovis' } })
-    const setItem = vi.spyOn(Storage.prototype, 'setItem')
-    tell()
-    await screen.findByText(/We may already have your application/)
-    fireEvent.click(button(/^Step 2: /))
-    await heading('Address Information')
-    expect(field('City').value).toBe('Clovis')
-    const written = setItem.mock.calls.map(([, text]) => text)
-    expect(written.map(text => JSON.parse(text).step)).toEqual([1])
-  })
-
   describe('one that the other has submitted or emptied', () => {
     const GONE = /^This application was submitted or cleared in another tab/
 
@@ -92,16 +78,6 @@ describe('in two tabs', () => {
       await screen.findByText(GONE)
       expect(localStorage.getItem(DRAFT)).toBeNull()
     })
-  })
-
-  it('another application is not mixed into this one', async () => {
-    keep()
-    openApplyForm()
-    keep({ values: { firstName: 'Bob' }, attempt: { key: 'k-2', isUnanswered: false } })
-    tell()
-    type('Last Name', 'Marin')
-    await waitFor(() => expect(kept()).toMatchObject({ ...ANSWERS, lastName: 'Marin' }))
-    expect(field('First Name').value).toBe('Ana')
   })
 })
 

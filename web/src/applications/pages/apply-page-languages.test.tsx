@@ -1,15 +1,11 @@
-import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { english } from '@epay/contract/languages/translator'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Translated } from '#web/lib/translated.tsx'
-import { json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { PORTAL } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
-const OUTAGE = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
 const { t, missing } = markingLanguage(await APPLY_CATALOGUES.es())
 
 function MarkedPage() {
@@ -73,18 +69,6 @@ async function fill(fields: Record<string, string>, nextTitle: string) {
   await heading(nextTitle)
 }
 
-async function toLastStep(resume?: File) {
-  open()
-  await fill(PERSONAL, 'Address Information')
-  await fill(ADDRESS, 'Job Application Details')
-  if (resume) form.chooseFile(resume)
-  if (resume) await screen.findByText(resume.name)
-  await fill({ 'Job Applied For': 'Welder' }, 'Professional References')
-  await fill({}, 'Work History')
-  await message("Here's what you'll send. Does everything look right?")
-}
-const submit = () => fireEvent.click(button('Submit Application'))
-
 beforeEach(() => missing.clear())
 
 describe('the application form says everything in the language of its reader', () => {
@@ -124,51 +108,6 @@ describe('the application form says everything in the language of its reader', (
     await message("Here's what you'll send. Does everything look right?")
     type('Start Date', '2999-01-01')
     await message('This date cannot be in the future')
-    isTranslated()
-  })
-
-  it('about what is kept on the device', async () => {
-    open()
-    isTranslated()
-    await fill(PERSONAL, 'Address Information')
-    fireEvent.click(button("Don't save here"))
-    isTranslated()
-    fireEvent.click(button('Save my answers'))
-    fireEvent.click(button('Clear'))
-    await message('Your answers were cleared.')
-    isTranslated()
-    type('First Name', 'Ana')
-    await waitFor(() => expect(localStorage.getItem(form.DRAFT)).toContain('Ana'))
-    localStorage.removeItem(form.DRAFT)
-    type('First Name', 'Anabel')
-    await screen.findByText(/in another tab/)
-    isTranslated()
-  })
-
-  it('while it is sent, and afterwards', async () => {
-    let answer = (_: Response) => {}
-    fakeUploads({ [form.UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    await toLastStep(new File([form.PDF], 'ana.pdf'))
-    submit()
-    await message('Resume sent. One moment…')
-    expect(button('Submitting...')).toBeTruthy()
-    isTranslated()
-    answer(json(201, form.RECEIPT))
-    await message('Application Submitted Successfully!')
-    await message('Print this page')
-    isTranslated()
-  })
-
-  it.each([
-    ['a field that the server refuses', () => problem(400, { errors: { City: ['City is required'] } })],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a gateway without words', () => new Response('', { status: 502 })],
-    ['an outage', () => problem(500, { detail: english(OUTAGE), message: OUTAGE })],
-  ])('about %s', async (_, answer) => {
-    fakeUploads({ [form.UPLOAD]: answer })
-    await toLastStep()
-    submit()
-    await message('Submission Error')
     isTranslated()
   })
 })

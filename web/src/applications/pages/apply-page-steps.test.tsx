@@ -9,7 +9,6 @@ import {
   heading,
   openApplyForm,
   pressSubmit,
-  reloadForm,
   storeDraft,
   submitted,
   UPLOAD,
@@ -34,18 +33,6 @@ describe('the way back of the browser', () => {
     await heading('Personal Information')
     history.forward()
     await heading('Address Information')
-  })
-
-  it('stays at its step after a reload, whose draft begins where it was', async () => {
-    storeDraft()
-    openApplyForm()
-    next()
-    await heading('Address Information')
-    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('"step":1'))
-    reloadForm()
-    await heading('Address Information')
-    history.back()
-    await heading('Personal Information')
   })
 
   it('waits while the form is sent', async () => {

@@ -72,17 +72,6 @@ describe('the steps', () => {
     type('Email', 'ana@example.com')
     await waitFor(() => expect(screen.queryByText('Invalid email format')).toBeNull())
   })
-
-  it('can be clicked up to the one after the last completed', async () => {
-    openApplyForm()
-    expect(button('Step 2: Address Information')).toHaveProperty('disabled', true)
-    await fillTo('Job Application Details')
-    fireEvent.click(button('Step 1: Personal Information, completed'))
-    await heading('Personal Information')
-    expect(button('Step 4: Professional References')).toHaveProperty('disabled', true)
-    fireEvent.click(button('Step 3: Job Application Details'))
-    await heading('Job Application Details')
-  })
 })
 
 describe('submitting', () => {

@@ -1,9 +1,6 @@
-import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
-import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
@@ -52,18 +49,6 @@ describe('/login', () => {
     submit({ [LOGIN]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
-  })
-
-  it.each([
-    ['a server that restarts', () => json(503, {}), REQUEST_MESSAGES.unavailable],
-    ['a server that fails', () => new Response('', { status: 500 }), AUTH_MESSAGES.notChecked],
-    ['no network', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE],
-  ])('keeps what was typed for %s, and says what to do', async (_, answer, hint) => {
-    await open()
-    submit({ [LOGIN]: answer })
-    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
-    expect(screen.getByText(hint)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret')
   })
 
   it('says how long to wait when the server does', async () => {

@@ -69,16 +69,6 @@ describe('/login with a second factor', () => {
       { username: 'cfo', password: 'secret', code: '123456' },
     ])
   })
-
-  it('shows the one message for a wrong code and asks for another', async () => {
-    const { code } = await openUntilCode()
-    type('Code', '000000')
-    send()
-    expect(await screen.findByText(FAILED)).toBeTruthy()
-    expect(screen.getByText("That code didn't work. Try the next one your app shows.")).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(code))
-    expect([valueIn('Code'), valueIn('Password')]).toEqual(['', 'secret'])
-  })
 })
 
 describe("a demo's accounts", () => {

@@ -1,6 +1,4 @@
 import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
-import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import type { Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
@@ -54,17 +52,6 @@ describe('/reset-password', () => {
     expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
   })
 
-  it.each<[string, Role[], number]>([
-    ['no role', [], 1],
-    ['a role', ['CFO'], 0],
-  ])('tells whoever has %s why they are here', async (_, roles, times) => {
-    keepTokens(accessToken({ roles }))
-    fakeApi({})
-    await settleSession()
-    renderApp([{ path: '*', Component: ResetPasswordPage }], '/reset-password')
-    expect(screen.queryAllByText(RESET_PASSWORD_MESSAGES.noPages)).toHaveLength(times)
-  })
-
   it('sends the username of the token and says that it worked', async () => {
     const seen: FakeRequest[] = []
     fakeApi({
@@ -89,27 +76,5 @@ describe('/reset-password', () => {
     submit(FILLED)
     expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
     expect(document.activeElement).toBe(screen.getByLabelText(label))
-  })
-
-  it.each([
-    [
-      'the first description',
-      () =>
-        json(400, [
-          { code: 'A', description: 'First.' },
-          { code: 'B', description: 'Second.' },
-        ]),
-      'First.',
-    ],
-    ['the general text without one', () => json(400, []), 'Password reset failed.'],
-    [
-      'the unexpected without an answer',
-      () => Promise.reject(new TypeError('offline')),
-      'An unexpected error occurred.',
-    ],
-  ])('shows %s', async (_, answer, text) => {
-    fakeApi({ [RESET]: answer })
-    submit(FILLED)
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 })

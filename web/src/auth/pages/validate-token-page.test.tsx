@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
-import { signIn } from '../session.ts'
 import { signOut } from '../sign-out.ts'
 import { ValidateTokenPage } from './validate-token-page.tsx'
 
@@ -129,23 +128,6 @@ describe('/validate-token', () => {
     expect(requests).toEqual([VALIDATE])
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
-  })
-
-  it.each([
-    ['keeps', 'the same person', '7', (kept: string) => kept],
-    ['replaces', 'somebody else', '8', (_: string, given: string) => given],
-  ])('%s the session by password of %s', async (_, __, id, expected) => {
-    const [kept, given] = [
-      accessToken({ roles: ['CFO'], id }),
-      accessToken({ roles: ['CFO'], scope: 'link' }),
-    ]
-    signIn({ token: kept, refreshToken: 'refresh-0' })
-    const { router } = open(
-      valid(),
-      answer(() => json(200, { token: given, refreshToken: 'refresh-1' })),
-    )
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(localStorage.getItem('token')).toBe(expected(kept, given))
   })
 
   it('asks for the code of a second factor before it opens the application', async () => {

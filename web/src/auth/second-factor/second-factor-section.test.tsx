@@ -1,4 +1,3 @@
-import { RECOVERY_CODES_TEXTS } from '@epay/contract/auth/account-texts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -108,32 +107,6 @@ describe('turning the second factor on', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.search).toBe('?page=2')
-  })
-})
-
-describe('new recovery codes', () => {
-  it('take the password and a code, also where the role needs the second factor', async () => {
-    open({ ...ON, isRequired: true, recoveryCodesLeft: 2 })
-    expect(await screen.findByText(/2 recovery codes left/)).toBeTruthy()
-    await press('New Recovery Codes')
-    await fill('Your Password', 'secret')
-    await fill('Code', '999999')
-    await press('New Recovery Codes')
-    expect(await screen.findByText('Not this one.')).toBeTruthy()
-    await fill('Code', '123 456')
-    await press('New Recovery Codes')
-    const codes = await screen.findByRole('list', { name: 'Recovery codes' })
-    expect([...codes.children].map(code => code.textContent)).toEqual(NEW_CODES)
-    // As on plain HTTP, there is no clipboard here.
-    await press(RECOVERY_CODES_TEXTS.copy)
-    expect(await screen.findByText(RECOVERY_CODES_TEXTS.copyRefused)).toBeTruthy()
-    expect(isLeavingAsked()).toBe(true)
-    fireEvent.click(screen.getByLabelText("I've saved my codes"))
-    expect(isLeavingAsked()).toBe(false)
-    await press('Done')
-    expect(await screen.findByText(/You have new recovery codes\./)).toBeTruthy()
-    expect(screen.getByText(/10 recovery codes left/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
   })
 })
 

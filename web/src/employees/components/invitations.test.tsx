@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
@@ -56,22 +56,6 @@ describe('who can’t sign in', () => {
     const without = screen.getByRole('region', { name: 'No email address (1)' })
     expect(without.textContent).toContain('Person 4')
     expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
-  })
-
-  it('are chosen one by one, and the button says how many', async () => {
-    const people = Array.from({ length: 9 }, (_, index) => person(String(index + 1)))
-    const { bodies } = open({ [WAITING]: () => json(200, { ...PEOPLE, notInvited: { count: 9, people } }) })
-    const group = within(await screen.findByRole('region', { name: 'Not invited yet (9)' }))
-    const button = () => group.getByRole('button')
-    expect(button().textContent).toBe(INVITATION_MESSAGES.chooseFirst)
-    expect(button()).toHaveProperty('disabled', true)
-    fireEvent.click(group.getByRole('checkbox', { name: 'Person 4' }))
-    fireEvent.change(group.getByRole('searchbox'), { target: { value: 'person 7' } })
-    expect(group.queryByRole('checkbox', { name: 'Person 4' })).toBeNull()
-    fireEvent.click(group.getByRole('checkbox', { name: 'Person 7' }))
-    expect(button().textContent).toBe('Invite 2 people')
-    fireEvent.click(button())
-    await waitFor(() => expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['4', '7'] }]))
   })
 
   it('are invited as a group, and the groups are loaded again', async () => {
@@ -179,16 +163,5 @@ describe('one employee', () => {
     openOne(WAITS, { [SEND]: () => json(200, { invited: 0, justInvited: 1 }) })
     await press(INVITATION_MESSAGES.one)
     expect(await screen.findByText(INVITATION_MESSAGES.justSent)).toBeTruthy()
-  })
-
-  it.each<[string, Partial<Employee>, FakeRoutes]>([
-    ['can sign in', { canSignIn: true }, {}],
-    ['is of another server', WAITS, WITHOUT_EXTRAS],
-    ['is of a server that does not say', { canSignIn: undefined }, {}],
-  ])('who %s has no such section', async (_, employee, routes) => {
-    const { requests } = openOne(employee, routes)
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(screen.queryByText(/sign in yet/)).toBeNull()
-    expect(requests).toEqual([])
   })
 })

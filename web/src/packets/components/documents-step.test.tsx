@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
 import { DocumentsSection } from './documents-step.tsx'
@@ -41,20 +41,6 @@ describe('documents', () => {
     await waitFor(() =>
       expect([...server.files.values()].map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']),
     )
-  })
-
-  it('come straight from the camera on a touch screen', async () => {
-    const { matchMedia } = window
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), matchMedia(query), { matches: query === '(any-pointer: coarse)' }),
-    )
-    open()
-    const button = region(SECTION).getByRole('button', { name: 'Take a Photo' })
-    const input = button.parentElement?.querySelector<HTMLInputElement>('input[capture]')
-    expect(input?.getAttribute('capture')).toBe('environment')
-    if (input) fireEvent.change(input, { target: { files: [picture('shot.jpg')] } })
-    await namesAre('shot.jpg')
-    vi.unstubAllGlobals()
   })
 
   it('of the wrong kind or size are named, and the others taken', async () => {
@@ -109,21 +95,5 @@ describe('documents', () => {
     press('Upload a.pdf now')
     expect(await region(SECTION).findByText(/^Uploading/)).toBeTruthy()
     expect(server.files.size).toBe(0)
-  })
-
-  it('that fail can be tried again', async () => {
-    let isUp = false
-    open({
-      FILE: () => {
-        if (!isUp) return Promise.reject(new TypeError('offline'))
-        const id = '5d0a9b1c-7f7e-4c55-9f7c-2f0f3b0a1d01'
-        return Response.json({ id, kind: 'document', name: 'a.pdf', type: 'application/pdf', size: 3 })
-      },
-    })
-    choose(SECTION, pdf('a.pdf'))
-    expect(await region(SECTION).findByText("We'll upload this when you submit.")).toBeTruthy()
-    isUp = true
-    press('Upload a.pdf now')
-    expect(await region(SECTION).findByText('Uploaded')).toBeTruthy()
   })
 })

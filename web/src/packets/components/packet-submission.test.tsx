@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
 import {
@@ -98,30 +98,6 @@ describe('a complete packet', () => {
       'passport.pdf',
     ])
     expect(packet.has('userPhoto') || packet.has('documentFiles')).toBe(false)
-  })
-
-  it('is sent once, however fast it is clicked', async () => {
-    const { requests } = await openComplete()
-    await uploadsSettled()
-    // All in one task, so that the page can't disable the button in between.
-    act(() => {
-      for (let click = 0; click < 3; click++) submit().click()
-    })
-    expect(await heading('Success!')).toBeTruthy()
-    expect(requests.filter(key => key === SUBMIT)).toHaveLength(1)
-  })
-
-  it('takes its files along when they could not be sent before', async () => {
-    const { server, uploadedIn } = await openComplete({
-      FILE: () => Promise.reject(new TypeError('offline')),
-    })
-    expect(await screen.findAllByText("We'll upload this when you submit.")).toHaveLength(2)
-    fireEvent.click(submit())
-    await heading('Success!')
-    const [packet] = server.submitted
-    expect(packet?.getAll('documentFiles')).toHaveLength(1)
-    expect(packet?.get('userPhoto')).toBeInstanceOf(File)
-    expect(packet && uploadedIn(packet)).toEqual({ uploadedPhoto: '', uploadedDocuments: [] })
   })
 
   it.each([

@@ -79,26 +79,6 @@ describe('the steps', () => {
     await stepIs(2)
     expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))
   })
-
-  it('go back by Previous and by Back, with everything typed still there', async () => {
-    openWizard()
-    await completePersonalStep()
-    expect(percent()).toBe('66')
-    press('Previous')
-    await stepIs(1)
-    press('Next')
-    await stepIs(2)
-    await completeDepositStep()
-    expect(percent()).toBe('100')
-    history.back()
-    await stepIs(2)
-    expect(region('Net pay account').getByLabelText<HTMLInputElement>('Bank Name').value).toBe(
-      'Valley Credit Union',
-    )
-    history.back()
-    await stepIs(1)
-    expect(screen.getByLabelText<HTMLInputElement>('Social Security Number').value).toBe('123-45-6789')
-  })
 })
 
 describe('step 2', () => {

@@ -117,17 +117,6 @@ describe('a packet that HR sent back', () => {
     ])
     expect(firstName().value).toBe('Anna')
   })
-
-  it('says what is left, goes there, and no longer names what was typed since', async () => {
-    openWizard({}, SENT_BACK)
-    expect(await screen.findByText("What's left")).toBeTruthy()
-    press("Continue to what's left")
-    const ssn = screen.getByLabelText('Social Security Number')
-    await waitFor(() => expect(document.activeElement).toBe(ssn))
-    fill(ssn, '123-45-6789')
-    await waitFor(() => expect(lists().flat().join()).not.toContain('Social Security Number'))
-    expect(missing()).toContain('USCIS or A-Number')
-  })
 })
 
 describe('saving', () => {

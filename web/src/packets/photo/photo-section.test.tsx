@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRoutes, problem } from '#web/testing/fake-api.ts'
-import { choose, openSection, pdf, picture, region } from '../test-wizard.tsx'
+import type { FakeRoutes } from '#web/testing/fake-api.ts'
+import { choose, openSection, picture, region } from '../test-wizard.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
 const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
@@ -42,25 +42,6 @@ describe('a photo', () => {
     expect([...server.files.values()].map(({ kind, name }) => [kind, name])).toEqual([['photo', 'me.jpg']])
     pressFocused('Remove')
     expect(focused()).toBe('Choose a photo')
-    await waitFor(() => expect(server.files.size).toBe(0))
-  })
-
-  it('that the server refuses is named until another is chosen', async () => {
-    open({ FILE: () => problem(415, { detail: 'Choose a JPG or PNG picture.' }) })
-    choose('Photo', picture('fake.jpg'))
-    const text = 'fake.jpg: Choose a JPG or PNG picture.'
-    expect((await region('Photo').findByRole('alert')).textContent).toBe(text)
-    choose('Photo', pdf())
-    expect(region('Photo').queryByText(text)).toBeNull()
-  })
-
-  it('goes when the other way is chosen', async () => {
-    giveCameras(refusal('NotFoundError'))
-    const { server } = open()
-    choose('Photo', picture())
-    await region('Photo').findByText('Uploaded')
-    press('Use Camera')
-    expect(region('Photo').queryByText('me.jpg')).toBeNull()
     await waitFor(() => expect(server.files.size).toBe(0))
   })
 })

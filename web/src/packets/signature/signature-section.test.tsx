@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeRoutes } from '#web/testing/fake-api.ts'
 import { choose, fill, ink, openSection, pdf, region } from '../test-wizard.tsx'
@@ -51,33 +51,6 @@ describe('an uploaded signature', () => {
     press('Clear')
     expect(region(SECTION).queryByText('Signature saved.')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Choose a picture')
-  })
-
-  it('that takes its time counts only while it is the last one, and the way to sign', async () => {
-    const reading: ((picture: object) => void)[] = []
-    vi.stubGlobal('createImageBitmap', () => new Promise(resolve => reading.push(resolve)))
-    const isReading = (count: number) => waitFor(() => expect(reading).toHaveLength(count))
-    const answer = (index: number) =>
-      act(() => new Promise<void>(close => reading[index]?.({ width: 4, height: 2, close })))
-    const saved = () => region(SECTION).queryByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
-    open()
-    press('Upload')
-    choose(SECTION, ink())
-    await isReading(1)
-    press('Type')
-    await answer(0)
-    expect(saved()).toBeNull()
-
-    press('Upload')
-    choose(SECTION, ink())
-    await isReading(2)
-    choose(SECTION, ink(1, 2, 3))
-    await isReading(3)
-    await answer(1)
-    expect(saved()).toBeNull()
-    await answer(2)
-    await find('Signature saved.')
-    expect(saved()?.src).toBe('data:image/png;base64,iVBORw0KGgoBAgM=')
   })
 
   it('has to be a picture that can be read', async () => {

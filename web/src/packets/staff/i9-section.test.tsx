@@ -1,12 +1,12 @@
 import type { I9Clock } from '@epay/contract/packets/i9'
-import { I9_MESSAGES, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
+import { REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildApplication } from '#web/applications/factories.ts'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
@@ -14,7 +14,6 @@ import { PacketSection } from './packet-section.tsx'
 
 const SECTION_2 = 'PUT /jobapplication/a-17/i9-section-2'
 const REVERIFY = 'POST /jobapplication/a-17/i9-reverification'
-const UNDO = 'DELETE /jobapplication/a-17/i9-reverification/r-1'
 
 const CLOCK: I9Clock = {
   today: '2026-11-23',
@@ -167,16 +166,5 @@ describe('a reverification', () => {
       ),
     ).toBeTruthy()
     expect(sent).toEqual([{ dueOn: '2027-01-22', authorizedUntil: '2028-01-22' }])
-  })
-
-  it('is taken back, or says why not', async () => {
-    let tries = 0
-    const refusal = () => problem(409, { detail: I9_MESSAGES.changed })
-    open(again, { [UNDO]: () => (tries++ === 0 ? refusal() : json(200, overviewWith(EXPIRING))) })
-    fireEvent.click(await screen.findByRole('button', { name: REVERIFICATION_MESSAGES.undo }))
-    expect(await screen.findByText(I9_MESSAGES.changed)).toBeTruthy()
-    fireEvent.click(await screen.findByRole('button', { name: REVERIFICATION_MESSAGES.undo }))
-    expect(await screen.findByText(REVERIFICATION_MESSAGES.undone)).toBeTruthy()
-    await waitFor(() => expect(screen.getByText('Work authorization expires on Jan 22, 2027')).toBeTruthy())
   })
 })

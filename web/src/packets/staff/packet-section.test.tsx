@@ -7,7 +7,7 @@ import {
   WITHDRAW_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
 import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildApplication } from '#web/applications/factories.ts'
 import { signIn } from '#web/auth/session.ts'
@@ -113,33 +113,6 @@ describe('the packet of an application', () => {
     expect(screen.queryAllByRole('button').map(button => button.textContent)).toEqual(expected)
   })
 
-  it.each([
-    [true, 0],
-    [false, 1],
-    [undefined, 0],
-  ])(
-    'says that nothing scanned the documents: areDocumentsScanned is %s',
-    async (areDocumentsScanned, count) => {
-      const versions = (overview: PacketOverview) =>
-        overview.versions.map(version => ({ ...version, areDocumentsScanned }))
-      for (const overview of [submitted, reopened]) {
-        open({ overview: { ...overview, versions: versions(overview) } })
-        await screen.findByText(/^(Packet files|Earlier versions)$/)
-        expect(screen.queryAllByText('Not scanned for viruses')).toHaveLength(count)
-        cleanup()
-      }
-    },
-  )
-
-  it.each<[string, Role[], boolean]>([
-    ['the CFO', ['CFO'], false],
-    ['anybody once it is deleted', ['Admin'], true],
-  ])('leads %s nowhere', async (_, roles, isDeleted) => {
-    open({ roles, overview: { ...submitted, employee: { id: '5001', isDeleted } } })
-    expect(await screen.findByText(isDeleted ? 'Employee 5001 (deleted)' : 'Employee 5001')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: /Employee/ })).toBeNull()
-  })
-
   it('asks nothing for a session by a mailed link', async () => {
     const { requests } = open({ scope: 'link' })
     expect(await screen.findByText('Sign in with your password to see it.')).toBeTruthy()
@@ -204,20 +177,6 @@ describe('Create Employee', () => {
     await waitFor(() => expect(sent).toEqual([{ employeeId: '5001', ...NOTHING_KNOWN }]))
     expect(await screen.findByText(employeeCreated('5001'))).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  it('asks for an ID where there is none, or it is taken', async () => {
-    const message = '5001 is the ID of Rosa Garcia.'
-    open({
-      application: { sageEmployeeId: null },
-      routes: { [CREATE]: () => problem(409, { detail: message, errors: { EmployeeId: [message] } }) },
-    })
-    const dialog = await openDialog('Create Employee…')
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
-    expect(await dialog.findByText('Sage Employee ID is required')).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Sage Employee ID'), { target: { value: '5001' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Create Employee' }))
-    expect(await dialog.findByText(message)).toBeTruthy()
   })
 
   it('offers the account that is there already', async () => {

@@ -116,38 +116,6 @@ describe('a check', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('sums up what is not among the largest changes, until all are asked for', async () => {
-    serve({
-      'GET /employee/otherdeduction': ({ query }) =>
-        page(
-          ['401(k)', 'Union Dues', 'Loan'].map((name, index) =>
-            line(name, query.get('checkDate') === THIS_WEEK ? 10 : 11 + index),
-          ),
-        ),
-    })
-    open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
-    const amounts = () => changes.getAllByRole('definition').map(each => each.textContent)
-    await changes.findByText('3 smaller changes')
-    expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$6.00', '−$113.00'])
-    fireEvent.click(changes.getByRole('button', { name: 'Show all 6 changes' }))
-    expect(amounts()).toEqual(['−$135.00', '+$22.00', '−$6.00', '+$3.00', '+$2.00', '+$1.00', '−$113.00'])
-  })
-
-  it('is whole without the one before, and says so quietly', async () => {
-    serve({
-      'GET /employee/taxes': ({ query }) =>
-        query.get('checkDate') === THIS_WEEK
-          ? page([line('Federal Tax', 278)])
-          : problem(400, { detail: 'Last week is away.' }),
-    })
-    open(THIS_WEEK)
-    const changes = within(await screen.findByRole('region', { name: 'Why your pay changed' }))
-    await changes.findByText(/couldn't load your last check/)
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('region', { name: 'Taxes' })).toBeTruthy()
-  })
-
   it.each([
     ['takes money back', -976, /reverses an earlier payment/],
     ['pays nothing', 0, /has no pay/],
@@ -160,23 +128,6 @@ describe('a check', () => {
     expect(changes.getByText(text)).toBeTruthy()
     expect(changes.queryByRole('term')).toBeNull()
     expect(requests).not.toContain('GET /employee/checks')
-  })
-
-  it('is compared with the last one that stands, which is named', async () => {
-    const voided = { ...check('2026-01-12', -500), sequence: 2 }
-    const rows = [check(THIS_WEEK, 1012), voided, check('2026-01-12', 500), check(LAST_WEEK, 1125)]
-    const previous = { date: '2026-01-12', endDate: '2026-01-12', sequence: 2 }
-    serve({
-      'GET /employee/checks': () => page(rows),
-      'GET /employee/check': ({ query }) =>
-        json(200, {
-          ...check(query.get('checkdate') ?? '', query.get('checkdate') === THIS_WEEK ? 1012 : 1125),
-          ...{ previous, next: null },
-        }),
-    })
-    open(THIS_WEEK)
-    expect(await screen.findByText('Overtime: 3 fewer hours')).toBeTruthy()
-    expect(screen.getByText('Compared with check 100 from Jan 9, 2026')).toBeTruthy()
   })
 
   it('explains an earning by its hours, rates, jobs and days', async () => {
@@ -248,16 +199,6 @@ describe('a check', () => {
     expect(first.textContent).toContain('Jan 25, 2026')
     const second = screen.getByRole('region', { name: 'Voided on Feb 3, 2026' })
     expect(second.textContent).toContain('In Your PayCounted')
-  })
-
-  it('leads to the ones beside it', async () => {
-    serve()
-    open(THIS_WEEK)
-    const others = within(await screen.findByRole('navigation', { name: 'Other checks' }))
-    expect(others.getByText('Latest check')).toBeTruthy()
-    fireEvent.click(others.getByRole('link', { name: /Previous Check, Jan 9, 2026/ }))
-    expect(await screen.findByRole('link', { name: /Next Check, Jan 16, 2026/ })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Why your pay changed' })).toBeNull()
   })
 
   it('stays readable without the lines of the year, and says why it cannot be printed', async () => {

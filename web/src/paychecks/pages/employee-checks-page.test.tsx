@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRoutes, fakeApi, json, problem, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { EmployeeChecksPage } from './employee-checks-page.tsx'
 
@@ -79,25 +79,5 @@ describe('the year on /employee-checks', () => {
     fireEvent.click(filter.getByRole('button', { name: 'Clear Filter' }))
     expect(await screen.findByText('of all years')).toBeTruthy()
     expect(asked).toEqual([null, '2025', '2026'])
-  })
-
-  it('is neither asked nor shown where the server has none', async () => {
-    const asked: (string | null)[] = []
-    const requests = open(
-      {
-        ...WITHOUT_EXTRAS,
-        'GET /employee/checks': ({ query }) => {
-          asked.push(query.get('Year'))
-          return page([check])
-        },
-      },
-      '?year=2025',
-    )
-    expect(await screen.findByText('7014')).toBeTruthy()
-    expect(screen.queryByRole('combobox', { name: 'Year' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
-    expect(asked).toEqual([null])
-    expect(screen.queryByRole('region', { name: 'Year Summary' })).toBeNull()
-    expect(requests).not.toContain('GET /employee/payyears')
   })
 })

@@ -1,7 +1,7 @@
 import { inviteImportedLabel } from '@epay/contract/employees/invitation-messages'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { cleanNotifications } from '@mantine/notifications'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -169,21 +169,6 @@ describe('/import', () => {
     expect(sent).toEqual([{ counts: given, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
   })
 
-  it('takes a double click for one', async () => {
-    const { requests } = await openWithFiles({
-      [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: ({ body }) => json(200, { ...done(), ...Object(body) }),
-    })
-    press('Preview Import')
-    const confirm = await confirmButton()
-    act(() => {
-      confirm.click()
-      confirm.click()
-    })
-    expect(await screen.findByText('Import complete')).toBeTruthy()
-    expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
-  })
-
   it('lists problems by place, finds among them, and confirms nothing', async () => {
     await openWithFiles({ [PREVIEW]: () => json(200, PROBLEMS) })
     press('Preview Import')
@@ -208,18 +193,5 @@ describe('/import', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 600MB together')
     press('Try Again')
     expect(await confirmButton()).toHaveProperty('disabled', false)
-  })
-
-  it('says that a preview is over, and previews the same files again', async () => {
-    const { requests } = await openWithFiles({
-      [PREVIEW]: () => json(200, CLEAN),
-      [CONFIRM]: () => problem(409, { detail: 'The records have changed since the preview.' }),
-    })
-    press('Preview Import')
-    fireEvent.click(await confirmButton())
-    expect((await screen.findByRole('alert')).textContent).toContain('The records have changed')
-    fireEvent.click(screen.getAllByRole('button', { name: 'Preview Again' })[0] ?? document.body)
-    await confirmButton()
-    expect(requests).toEqual([PREVIEW, CONFIRM, PREVIEW])
   })
 })

@@ -163,13 +163,4 @@ describe('/admin/settings', () => {
     const mine = { companyName: 'Bay Builders', payrollContact, timeZone, lastModificationTime }
     expect(sent.at(-1)).toEqual({ ...unchanged, ...mine })
   })
-
-  it('asks before changes are left behind', async () => {
-    const router = open({})
-    await type(SETTINGS.companyName.label, 'Bay Builders')
-    void router.navigate('/elsewhere')
-    expect(await screen.findByText(SETTINGS_TEXTS.unsaved)).toBeTruthy()
-    press('Discard Changes')
-    expect(await screen.findByText('Elsewhere')).toBeTruthy()
-  })
 })

@@ -136,22 +136,6 @@ describe('the first Admin', () => {
     const described = (await field(FIRST_ADMIN_TEXTS.password)).getAttribute('aria-describedby') ?? ''
     expect(described.split(' ')).toContain(said.closest('[id]')?.id)
   })
-
-  it('sees a name that an environment variable sets, and sends it as it is', async () => {
-    const { sent } = open({
-      [OPEN]: () => opened({ companyName: 'Named Outside', isCompanyNameFixed: true }),
-      [CREATE]: () => problem(409, { detail: 'Another account already uses this username or e-mail.' }),
-    })
-    expect((await field('Company name')).readOnly).toBe(true)
-    await fill(FIRST_ADMIN_TEXTS.name, 'Ada Admin')
-    await fill(FIRST_ADMIN_TEXTS.username, 'ada')
-    await fill(FIRST_ADMIN_TEXTS.email, 'ada@example.com')
-    await fill(FIRST_ADMIN_TEXTS.password, 'three calm green herons')
-    await fill(FIRST_ADMIN_TEXTS.confirmation, 'three calm green herons')
-    await press(FIRST_ADMIN_TEXTS.create)
-    expect((await screen.findByRole('alert')).textContent).toContain('Another account already uses')
-    expect(sent[CREATE]).toMatchObject([{ companyName: 'Named Outside' }])
-  })
 })
 
 describe('the steps of the Admin', () => {
