@@ -61,8 +61,8 @@ export async function spawnPortal(
 }
 
 /** A server that is ready to answer. */
-export async function startPortal(...given: Parameters<typeof spawnPortal>): Promise<PortalProcess> {
-  const portal = await spawnPortal(...given)
+export async function startPortal(...parameters: Parameters<typeof spawnPortal>): Promise<PortalProcess> {
+  const portal = await spawnPortal(...parameters)
   await portal.printed('EPay is ready')
   return portal
 }

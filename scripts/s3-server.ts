@@ -137,8 +137,8 @@ async function answerTo(request: IncomingMessage, running: S3Server): Promise<An
   if (isDistrustful) throw new Refusal(403, 'SignatureDoesNotMatch')
   const [bucket = '', ...parts] = decodeURIComponent(url.pathname).slice(1).split('/')
   if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket')
-  const given = request.headers['content-md5']
-  if (given && given !== md5(content, 'base64')) throw new Refusal(400, 'BadDigest')
+  const sentHash = request.headers['content-md5']
+  if (sentHash && sentHash !== md5(content, 'base64')) throw new Refusal(400, 'BadDigest')
   const key = parts.join('/')
   const call = { request, content, query: url.searchParams, key: `${bucket}/${key}`, running }
   if (key === '') return list(call)

@@ -89,8 +89,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(({ schema, httpPart }) => {
     if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
-    const given = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
-    return value => ({ value: parseInput(schema, given(value)) })
+    const cleaned = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
+    return value => ({ value: parseInput(schema, cleaned(value)) })
   })
   acceptEmptyJson(app)
   // Before the access hook: refusals carry these headers, too.

@@ -30,14 +30,14 @@ export async function openPortal(
 export async function openPortalOn(
   database: Database,
   config: Config,
-  given: Pick<Dependencies, 'log'> & Partial<Pick<Dependencies, 'keys'>>,
+  parts: Pick<Dependencies, 'log'> & Partial<Pick<Dependencies, 'keys'>>,
 ): Promise<Portal> {
   try {
     await prepareDatabase(database, config)
     const dependencies = await createDependencies(
       await withDemoContacts(config, database.orm),
       database,
-      given,
+      parts,
     )
     return {
       dependencies,

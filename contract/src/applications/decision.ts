@@ -7,7 +7,7 @@ import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } 
 import { DECISIONS, type Decision } from './status.ts'
 
 /** What a decision accepts for a field of the hiring information, none of which every decision needs. */
-function given(field: keyof typeof HIRING_FIELDS, longest?: number) {
+function hiringField(field: keyof typeof HIRING_FIELDS, longest?: number) {
   const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
   const limit = longest ?? max
   const words = { required: '', tooLong: cannotExceed(declared.label, limit), email: '' }
@@ -15,10 +15,10 @@ function given(field: keyof typeof HIRING_FIELDS, longest?: number) {
 }
 
 const actionShape = {
-  dateHired: given('dateHired').nullish(),
-  wageScale: given('wageScale', LONGEST_WAGE_SCALE).nullish(),
-  firstWeekOfWork: given('firstWeekOfWork').nullish(),
-  notes: given('notes').default(''),
+  dateHired: hiringField('dateHired').nullish(),
+  wageScale: hiringField('wageScale', LONGEST_WAGE_SCALE).nullish(),
+  firstWeekOfWork: hiringField('firstWeekOfWork').nullish(),
+  notes: hiringField('notes').default(''),
 }
 /** The application's value when the client loaded it; the decision is refused if the application has changed since. */
 const lastModificationTime = z.string().nullish()
@@ -72,7 +72,7 @@ export const statusUpdateSchema = z
     newStatus: z.enum(DECISIONS),
     notes: actionShape.notes.nullish(),
     wageScale: optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).nullish(),
-    sageEmployeeId: given('sageEmployeeId').nullish(),
+    sageEmployeeId: hiringField('sageEmployeeId').nullish(),
     lastModificationTime,
   })
   .superRefine((update, context) => {

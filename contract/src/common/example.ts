@@ -35,9 +35,9 @@ export function examplesOf<Group extends Endpoints>(
   endpoints: Group,
   examples: { [Name in keyof Group]: ExampleOf<Group[Name]> },
 ): readonly (readonly [Endpoint, Example])[] {
-  const given: Readonly<Record<string, Example>> = examples
+  const examplesByName: Readonly<Record<string, Example>> = examples
   return Object.entries(endpoints).flatMap(([name, endpoint]) => {
-    const example = given[name]
+    const example = examplesByName[name]
     return example ? [[endpoint, example] as const] : []
   })
 }

@@ -41,7 +41,7 @@ export function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
 }
 
 export function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
-  const fits = (given: string) => given.length <= max || characterCount(given) <= max
+  const fits = (cell: string) => cell.length <= max || characterCount(cell) <= max
   return {
     ...ruledText(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
     isWatched: true,
@@ -54,17 +54,17 @@ export function required(max: number, ...rules: readonly Rule[]): ImportColumn<s
 
 /** A column that a file may leave out and a row may leave empty. */
 export function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | undefined> {
-  return { ...column, isOptional: true, read: given => (given === '' ? undefined : column.read(given)) }
+  return { ...column, isOptional: true, read: cell => (cell === '' ? undefined : column.read(cell)) }
 }
 
 function column<Value>(message: string, read: (text: string) => Value | undefined): ImportColumn<Value> {
   const wrong = new WrongCell(message)
-  return { read: given => read(given) ?? (given === '' ? GIVEN.wrong : wrong) }
+  return { read: cell => read(cell) ?? (cell === '' ? GIVEN.wrong : wrong) }
 }
 
 /** A plain decimal text, or else a number that is written otherwise. Nearly all of them are plain. */
 function number<Value>(message: string, read: (decimal: string) => Value | undefined): ImportColumn<Value> {
-  const readAny = (given: string) => read(given) ?? read(plainDecimal(given) ?? '')
+  const readAny = (cell: string) => read(cell) ?? read(plainDecimal(cell) ?? '')
   return { ...column(message, readAny), format: 'number' }
 }
 
@@ -72,31 +72,31 @@ function number<Value>(message: string, read: (decimal: string) => Value | undef
 export const cents = number('"{value}" isn\'t an amount. Use numbers only, like 1234.50.', parseCents)
 
 /** A number with at most four decimals that count, kept as text. */
-export const decimal = number('"{value}" isn\'t a number. Use digits only, like 40 or 2.67.', given =>
-  /^-?\d{1,8}(\.\d{1,4})?$/.test(given) ? given : undefined,
+export const decimal = number('"{value}" isn\'t a number. Use digits only, like 40 or 2.67.', cell =>
+  /^-?\d{1,8}(\.\d{1,4})?$/.test(cell) ? cell : undefined,
 )
 
 export const date: ImportColumn<string> = {
-  ...column('"{value}" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.', given =>
-    isDate(given) && !given.startsWith('0000') ? given : undefined,
+  ...column('"{value}" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.', cell =>
+    isDate(cell) && !cell.startsWith('0000') ? cell : undefined,
   ),
   format: 'date',
 }
 
-export const wholeNumber = column('"{value}" isn\'t a whole number. Use digits only, like 12.', given =>
-  /^\d{1,6}$/.test(given) ? Number(given) : undefined,
+export const wholeNumber = column('"{value}" isn\'t a whole number. Use digits only, like 12.', cell =>
+  /^\d{1,6}$/.test(cell) ? Number(cell) : undefined,
 )
 
 const YES = ['true', 'yes', '1', 'y']
 const NO = ['false', 'no', '0', 'n']
-export const yesNo = column('Use yes or no, not "{value}".', given => {
-  const word = given.toLowerCase()
+export const yesNo = column('Use yes or no, not "{value}".', cell => {
+  const word = cell.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 })
 
 export function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Value> {
-  return column(`Use one of these, not "{value}": ${values.join(', ')}.`, given =>
-    values.find(value => value === given),
+  return column(`Use one of these, not "{value}": ${values.join(', ')}.`, cell =>
+    values.find(value => value === cell),
   )
 }
 
@@ -141,8 +141,8 @@ export function plainDecimal(text: string, { hasThousands = false } = {}): strin
   const isWritten = PLAIN_DIGITS.test(digits) || (hasThousands ? GROUPED : GROUPED_WITH_POINT).test(digits)
   if (isNegative === undefined || !isWritten || digits === '.') return undefined
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
-  const kept = decimals.replace(/0+$/, '')
-  const plain = (whole || '0') + (kept && `.${kept}`)
+  const significant = decimals.replace(/0+$/, '')
+  const plain = (whole || '0') + (significant && `.${significant}`)
   return isNegative ? turnSign(plain) : plain
 }
 
@@ -186,7 +186,7 @@ const COLUMNS = {
     city: text(100),
     state: text(40),
     zip: text(20),
-    balance: { ...cents, isOptional: true, read: (given: string) => cents.read(given || '0') },
+    balance: { ...cents, isOptional: true, read: (cell: string) => cents.read(cell || '0') },
     accountType: text(40),
     bankAccount: text(40),
     ssn: ruledText(

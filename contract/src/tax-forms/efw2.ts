@@ -210,8 +210,8 @@ function checkTotals(
 ): void {
   const count = { from: 3, to: 9 }
   const [counted, what] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
-  const said = Number(cut(content, count))
-  if (said !== counted) warn(count, `${record} says ${said} ${what} records, and there are ${counted}.`)
+  const stated = Number(cut(content, count))
+  if (stated !== counted) warn(count, `${record} says ${stated} ${what} records, and there are ${counted}.`)
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
     // Only the total itself tells what a payer of sick pay withheld.

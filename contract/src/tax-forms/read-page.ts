@@ -146,10 +146,10 @@ function nameOn(lines: readonly Line[], pieces: readonly TextPiece[]): string {
 
 /** @param pieces the page's text, in any order */
 export function readPage(pieces: readonly TextPiece[]): PageFacts {
-  const given = pieces.filter(({ text }) => text.trim() !== '')
-  const lines = linesOf(given)
+  const visible = pieces.filter(({ text }) => text.trim() !== '')
+  const lines = linesOf(visible)
   const texts = lines.map(textOf)
-  const bare = given
+  const bare = visible
     .filter(({ text }) => SSN_LABEL.test(text))
     .flatMap(label => below(lines, label, BESIDE.right))
     .flatMap(text =>
@@ -158,10 +158,10 @@ export function readPage(pieces: readonly TextPiece[]): PageFacts {
   const all = (pattern: RegExp) => texts.flatMap(text => [...text.matchAll(pattern)])
   const amounts: Amounts = {}
   for (const box of BOXES) {
-    const amount = amountOf(lines, given, LABELS[box])
+    const amount = amountOf(lines, visible, LABELS[box])
     if (amount !== undefined) amounts[box] = amount
   }
-  const name = nameOn(lines, given)
+  const name = nameOn(lines, visible)
   const isBlank = name === '' && Object.keys(amounts).length === 0
   return {
     hasText: texts.length > 0,

@@ -17,8 +17,8 @@ type NewAdmin = { username: string; email: string; name?: string | undefined; pa
  * Creates an account with the role Admin, such as the first one.
  * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
  */
-export async function createAdmin(context: Context, { name, password, ...given }: NewAdmin): Promise<void> {
-  const parsed = registerSchema.safeParse({ ...given, roles: ['Admin'] })
+export async function createAdmin(context: Context, { name, password, ...account }: NewAdmin): Promise<void> {
+  const parsed = registerSchema.safeParse({ ...account, roles: ['Admin'] })
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(issue => issue.message).join('; '))
   await registerAccount(context, { ...parsed.data, name, password })
 }

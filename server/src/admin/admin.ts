@@ -80,8 +80,8 @@ async function run(): Promise<Outcome> {
   const what = argument && (command.takesFile || command.readsFileUpTo) ? fromCaller(argument) : argument
   const content = what && command.readsFileUpTo ? readContent(what, command.readsFileUpTo) : undefined
   const signal = command.endsCleanly ? breakingOff() : undefined
-  const given = { ...options, argument: what, password, content }
-  return withPortal(context => runCommand(context, name, given, signal), command)
+  const input = { ...options, argument: what, password, content }
+  return withPortal(context => runCommand(context, name, input, signal), command)
 }
 
 /** How a command is used, or all of them where there is none of the name. */

@@ -1,5 +1,5 @@
 /** The arguments of a command. */
-export type Given = {
+export type CommandInput = {
   /** The first word after the command's name; the path of a file is absolute. */
   argument?: string | undefined
   username?: string | undefined

@@ -8,7 +8,7 @@ import { createAdmin, removeSecondFactorByName, setPasswordByName } from './acco
 import { describeBackup } from './backup/archive.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { check } from './check.ts'
-import type { Given } from './command-arguments.ts'
+import type { CommandInput } from './command-arguments.ts'
 import { moveFiles } from './move-files.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -26,7 +26,7 @@ type Command = {
   runsWithLostKeys?: boolean
   /** It leaves nothing when it is broken off by the signal. */
   endsCleanly?: boolean
-  run(context: Context, given: Given, signal?: AbortSignal): Promise<Outcome | string>
+  run(context: Context, input: CommandInput, signal?: AbortSignal): Promise<Outcome | string>
 }
 
 /** What an operator does to a portal's database and files. */
@@ -127,13 +127,13 @@ export const COMMANDS: Record<string, Command> = {
 export async function runCommand(
   context: Context,
   command: string,
-  given: Given,
+  input: CommandInput,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const found = COMMANDS[command]
   if (!found) throw new WrongUse()
   try {
-    const outcome = await found.run(context, given, signal)
+    const outcome = await found.run(context, input, signal)
     return typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
   } catch (error) {
     throw error instanceof WrongUse ? new StartupError(`Usage: ${calledAs('admin')} ${found.usage}`) : error

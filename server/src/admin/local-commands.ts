@@ -11,7 +11,7 @@ import { type Outcome, WrongUse } from './outcome.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
 /** Paths are absolute. */
-type Given = { file: string; key?: string; identity?: string; signal?: AbortSignal }
+type LocalInput = { file: string; key?: string; identity?: string; signal?: AbortSignal }
 
 type LocalCommand = {
   usage: string
@@ -20,7 +20,7 @@ type LocalCommand = {
   /** It leaves nothing when it is broken off by the signal. */
   endsCleanly?: boolean
   /** What needs no portal's settings runs where none are set: it never asks for them. */
-  run(given: Given, readConfig: () => Config): Promise<Outcome>
+  run(input: LocalInput, readConfig: () => Config): Promise<Outcome>
 }
 
 function createKeyFile(file: string, content: string): boolean {

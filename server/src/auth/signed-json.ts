@@ -49,8 +49,11 @@ export function openJson(
   const key = keys.signing.find(each => each.id === kid)
   if (!key || isEnded(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
   // As texts: the same bytes can be written in more than one way, and a token has one.
-  const [given, right] = [signature, signatureOf(key, `${header}.${claims}`)].map(text => Buffer.from(text))
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const [actual, expected] = [signature, signatureOf(key, `${header}.${claims}`)].map(text =>
+    Buffer.from(text),
+  )
+  if (!actual || !expected || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return undefined
   return decode(claims)
 }
 

@@ -32,7 +32,7 @@ export function namesToRemove(names: readonly string[], now: Date): string[] {
       return at && at <= now ? [{ name, at }] : []
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime())
-  const kept = new Set<string>()
+  const namesToKeep = new Set<string>()
   for (const [periodOf, count] of [
     [dayOf, KEPT.days],
     [mondayOf, KEPT.weeks],
@@ -40,7 +40,7 @@ export function namesToRemove(names: readonly string[], now: Date): string[] {
   ] as const) {
     const newest = new Map<string, string>()
     for (const { name, at } of ours) if (!newest.has(periodOf(at))) newest.set(periodOf(at), name)
-    for (const name of [...newest.values()].slice(0, count)) kept.add(name)
+    for (const name of [...newest.values()].slice(0, count)) namesToKeep.add(name)
   }
-  return ours.flatMap(({ name }) => (kept.has(name) ? [] : [name]))
+  return ours.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
 }

@@ -88,10 +88,10 @@ function lend(client: pg.PoolClient) {
   let isOver = false
   let lastFailure: unknown
   const isAborted = (error: unknown) => findPostgresError(error)?.code === POSTGRES_ERRORS.transactionAborted
-  const query = (...given: unknown[]): unknown => {
-    if (isOver && !isEnd(given[0]))
+  const query = (...parameters: unknown[]): unknown => {
+    if (isOver && !isEnd(parameters[0]))
       return Promise.reject(new Error('This was left undone when its transaction ended'))
-    const answer: unknown = Reflect.apply(client.query, client, given)
+    const answer: unknown = Reflect.apply(client.query, client, parameters)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!isAborted(error)) lastFailure = error

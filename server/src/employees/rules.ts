@@ -72,7 +72,7 @@ export function withoutLost<Row extends Details>(row: Row): Row {
 }
 
 /** The fields of `given` for those groups that are empty in `known`. */
-export function gapsOf(known: Details, given: Details): Partial<Details> {
+export function gapsOf(known: Details, incoming: Details): Partial<Details> {
   const gaps = WHOLES.filter(whole => whole.every(field => known[field] === '')).flat()
-  return Object.fromEntries(gaps.flatMap(field => (given[field] ? [[field, given[field]]] : [])))
+  return Object.fromEntries(gaps.flatMap(field => (incoming[field] ? [[field, incoming[field]]] : [])))
 }

@@ -262,13 +262,13 @@ function clean(document: PDFDocument): number {
       scripts += scriptsOf(dict)
       if (ref instanceof PDFRef) context.delete(ref)
     }
-    const kept = all.filter(annotation => !isWidget(annotation))
-    for (const { dict } of kept) {
+    const otherAnnotations = all.filter(annotation => !isWidget(annotation))
+    for (const { dict } of otherAnnotations) {
       dict.delete(name('AA'))
       if (!SAFE_ACTIONS.includes(textOf(lookUp(dictOf(lookUp(dict, 'A')), 'S')))) dict.delete(name('A'))
     }
-    if (kept.length === 0) page.node.delete(name('Annots'))
-    else page.node.set(name('Annots'), context.obj(kept.map(({ ref }) => ref)))
+    if (otherAnnotations.length === 0) page.node.delete(name('Annots'))
+    else page.node.set(name('Annots'), context.obj(otherAnnotations.map(({ ref }) => ref)))
   }
   return scripts
 }

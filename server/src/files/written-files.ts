@@ -3,7 +3,7 @@ import type { Content, FileStore, StoredFile } from '#server/platform/file-store
 /** The file store, remembering what was written until it is known whether to keep it. */
 export type WrittenFiles = {
   write(source: Content, maxBytes: number): Promise<StoredFile>
-  put: (...given: Parameters<WrittenFiles['write']>) => ReturnType<FileStore['put']>
+  put: (...parameters: Parameters<WrittenFiles['write']>) => ReturnType<FileStore['put']>
   read: FileStore['read']
   /** Keeps what was written so far. */
   keep(): void

@@ -29,8 +29,8 @@ type Letter = {
 
 /** An email that reads well on a phone, in light and dark, without loading anything. */
 export function compose({ facts = [], ...letter }: Letter): { text: string; html: string } {
-  const given = { ...letter, facts: facts.filter(({ value }) => value !== '') }
-  return { text: composeText(given), html: composeHtml(given) }
+  const filled = { ...letter, facts: facts.filter(({ value }) => value !== '') }
+  return { text: composeText(filled), html: composeHtml(filled) }
 }
 
 type Composed = Letter & { facts: readonly Fact[] }

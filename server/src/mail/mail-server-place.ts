@@ -29,11 +29,11 @@ function isRefusedHost(host: string): boolean {
 }
 
 /** Why an Admin may not enter this mail server: the portal would tell them which ports of its network are open. */
-export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, given: Place): Problems {
-  if (anyMailServer || given.smtpHost === '') return {}
+export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, place: Place): Problems {
+  if (anyMailServer || place.smtpHost === '') return {}
   return {
-    ...(isRefusedHost(given.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
-    ...(!MAIL_PORTS.some(port => port === given.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
+    ...(isRefusedHost(place.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
+    ...(!MAIL_PORTS.some(port => port === place.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
   }
 }
 

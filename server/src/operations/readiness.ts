@@ -57,11 +57,11 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
 /** Tells which parts of the portal don't work; asks them again when the last answer is a few seconds old. */
 export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
   let last: { at: number; failing: Promise<string[]> } | undefined
-  let told: string[] = []
+  let reported: string[] = []
   async function look(): Promise<string[]> {
     const failing = await failingParts(dependencies)
-    tellOfChange(dependencies, told, failing)
-    told = failing
+    tellOfChange(dependencies, reported, failing)
+    reported = failing
     return failing
   }
   return () => {

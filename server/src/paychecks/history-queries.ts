@@ -28,7 +28,7 @@ const LEFT = sql`coalesce(
   (select n.before from check_versions n where n.check_id = c.id and n.id > coalesce(v.id, 0)
     and n.import_id <> i.id order by n.id limit 1), ${SNAPSHOT})`
 
-const given = (id: string) => sql`(select ${id}::uuid as id) i`
+const importRow = (id: string) => sql`(select ${id}::uuid as id) i`
 const CHANGED: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')
 /** Checks that the import added: no version of theirs is older, whatever came later. */
 const addedChecks = (id: string) => sql`(
@@ -86,7 +86,7 @@ function changedOf(id: string): List {
         ${LEFT}->'check' as after,
         (v.before->'lines', v.before->'details') is distinct from (${LEFT}->'lines', ${LEFT}->'details')
           as "areLinesChanged"
-      from ${given(id)}, ${CHANGED} join employees e on e.id = c.employee_id
+      from ${importRow(id)}, ${CHANGED} join employees e on e.id = c.employee_id
       where v.import_id = i.id order by v.id`,
   }
 }

@@ -171,7 +171,7 @@ export function hasDevMailbox(
 }
 
 function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Settings> {
-  const given = {
+  const values = {
     companyName: environment.COMPANY_NAME,
     companyAddress: environment.COMPANY_ADDRESS,
     companyPhone: environment.COMPANY_PHONE,
@@ -181,7 +181,7 @@ function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Setti
     secondFactorRoles: environment.REQUIRE_MFA,
     ...environment.SMTP_URL?.settings,
   } satisfies { [Name in SettingName]?: Settings[Name] | undefined }
-  return Object.freeze(withoutUndefined(given))
+  return Object.freeze(withoutUndefined(values))
 }
 
 /** Where an address such as `smtps://user:password@mail.example.com` sends mail. */
@@ -197,9 +197,9 @@ function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
 }
 
 /** Guarantee: only members that are `undefined` are left out, and those may be missing. */
-function withoutUndefined<Given extends object>(given: Given) {
-  const members = Object.entries(given).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(members) as { [Name in keyof Given]?: Exclude<Given[Name], undefined> }
+function withoutUndefined<Values extends object>(values: Values) {
+  const members = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(members) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 }
 
 /**
@@ -207,19 +207,19 @@ function withoutUndefined<Given extends object>(given: Given) {
  * Throws: StartupError naming all problems together.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(values)
   const problems = [
-    ...unknownSettings(given).map(name => `${name} is not a setting of the portal`),
+    ...unknownSettings(values).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
-    ...settingConflicts(given),
+    ...settingConflicts(values),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
 
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
-  const isPublic = addressesElsewhere(given).length > 0
+  const isPublic = addressesElsewhere(values).length > 0
   const webOrigin = settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin
   return Object.freeze({
     isProduction,

@@ -38,12 +38,12 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 /** A query without its blank members, which mean that nothing is asked for. */
 export function withoutBlanks(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
-  const given = Object.entries(query).flatMap(([name, value]) => {
+  const entries = Object.entries(query).flatMap(([name, value]) => {
     if (!Array.isArray(value)) return isBlankMember(value) ? [] : [[name, value]]
-    const kept = value.filter(each => !isBlankMember(each))
-    return kept.length > 0 ? [[name, kept]] : []
+    const filled = value.filter(each => !isBlankMember(each))
+    return filled.length > 0 ? [[name, filled]] : []
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(entries)
 }
 
 const isBlankMember = (value: unknown) => typeof value === 'string' && value.trim() === ''

@@ -58,6 +58,6 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
 function mayReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
   if (!metricsToken) return trustedProxies === 0 && isFromThisMachine(request)
   const { headers } = request
-  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

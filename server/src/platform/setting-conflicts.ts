@@ -2,62 +2,64 @@ import { calledAs } from '#server/platform/command.ts'
 import { decoded } from '#server/platform/decoded.ts'
 import { isLoopback } from '#server/platform/this-machine.ts'
 
-type Given = Readonly<NodeJS.ProcessEnv>
+type Environment = Readonly<NodeJS.ProcessEnv>
 
 const isOn = (flag: string) => flag === '1' || flag === 'on'
 const isOff = (flag: string) => flag === '0' || flag === 'off'
 
 /** What settings are wrong about together, each in a sentence. */
-export function settingConflicts(given: Given): string[] {
+export function settingConflicts(environment: Environment): string[] {
   return [
-    ...withoutRecipient(given),
-    ...unfitForDemo(given),
-    ...(given.NODE_ENV === 'production' ? [...unfitForProduction(given), ...unencrypted(given)] : []),
+    ...withoutRecipient(environment),
+    ...unfitForDemo(environment),
+    ...(environment.NODE_ENV === 'production'
+      ? [...unfitForProduction(environment), ...unencrypted(environment)]
+      : []),
   ]
 }
 
 /** A backup that no one could open is none. */
-function withoutRecipient(given: Given): string[] {
-  if (given.BACKUP_URL && !given.BACKUP_RECIPIENT)
+function withoutRecipient(environment: Environment): string[] {
+  if (environment.BACKUP_URL && !environment.BACKUP_RECIPIENT)
     return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]
-  if (given.BACKUP_RECIPIENT && !given.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
+  if (environment.BACKUP_RECIPIENT && !environment.BACKUP_URL) return ['BACKUP_RECIPIENT needs BACKUP_URL']
   return []
 }
 
 /** Where people reach the portal and its pages, as far as that isn't this machine. */
-export function addressesElsewhere(given: Given): string[] {
+export function addressesElsewhere(environment: Environment): string[] {
   return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
-    const address = given[name]
+    const address = environment[name]
     const isElsewhere = address && URL.canParse(address) && !isLoopback(new URL(address).hostname)
     return isElsewhere ? `${name}=${address}` : []
   })
 }
 
 /** Everyone knows the passwords of the demo company. */
-function unfitForDemo(given: Given): string[] {
-  const { DEMO = 'on', NODE_ENV } = given
-  const [address] = addressesElsewhere(given)
+function unfitForDemo(environment: Environment): string[] {
+  const { DEMO = 'on', NODE_ENV } = environment
+  const [address] = addressesElsewhere(environment)
   if (NODE_ENV === 'production' || !isOn(DEMO) || !address) return []
   return [
     `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
   ]
 }
 
-function unfitForProduction(given: Given): string[] {
-  const { DEMO = '0', RATE_LIMITS = '1' } = given
-  const problems = given.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
+function unfitForProduction(environment: Environment): string[] {
+  const { DEMO = '0', RATE_LIMITS = '1' } = environment
+  const problems = environment.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
   if (isOn(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
   if (isOff(RATE_LIMITS)) problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
   return problems
 }
 
 /** Connections to other machines that others could read or take part in. */
-function unencrypted(given: Given): string[] {
-  const host = isOff(given.DATABASE_TLS ?? 'on')
+function unencrypted(environment: Environment): string[] {
+  const host = isOff(environment.DATABASE_TLS ?? 'on')
     ? undefined
-    : hostWithoutTls(given.DATABASE_URL ?? '', given.PGHOST)
+    : hostWithoutTls(environment.DATABASE_URL ?? '', environment.PGHOST)
   const database = `DATABASE_URL leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
-  return [...(host === undefined ? [] : [database]), ...unverifiedMail(given.SMTP_URL ?? '')]
+  return [...(host === undefined ? [] : [database]), ...unverifiedMail(environment.SMTP_URL ?? '')]
 }
 
 const VERIFIED = ['verify-full', 'verify-ca']
@@ -80,8 +82,8 @@ function hostWithoutTls(address: string, defaultHost = 'localhost'): string | un
 function unverifiedMail(address: string): string[] {
   const url = URL.parse(address)
   if (!url || isLoopback(url.hostname)) return []
-  const given = [...url.searchParams].map(([name, value]) => `${name}=${value}`)
+  const environment = [...url.searchParams].map(([name, value]) => `${name}=${value}`)
   return ['ignoreTLS=true', 'tls.rejectUnauthorized=false']
-    .filter(option => given.includes(option))
+    .filter(option => environment.includes(option))
     .map(option => `SMTP_URL: ${option} is not allowed in production`)
 }

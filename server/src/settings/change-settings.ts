@@ -61,18 +61,18 @@ export async function changeSettings(
       seen => isModificationTime(seen, before.lastModificationTime),
       SETTINGS_MESSAGES.changedMeanwhile,
     )
-    const given: Settings = pick(update, SETTING_NAMES)
+    const after: Settings = pick(update, SETTING_NAMES)
     const problems = {
-      ...settingProblems(given),
-      ...(given.smtpHost === before.smtpHost && given.smtpPort === before.smtpPort
+      ...settingProblems(after),
+      ...(after.smtpHost === before.smtpHost && after.smtpPort === before.smtpPort
         ? {}
-        : placeProblems(config, given)),
+        : placeProblems(config, after)),
       ...passwordProblems(before, update),
-      ...refusedChanges(config.fixedSettings, given),
+      ...refusedChanges(config.fixedSettings, after),
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    await store(context, { row, before, given, smtpPassword: update.smtpPassword })
-    await onChanged?.(context, { before, after: given })
+    await store(context, { row, before, after, smtpPassword: update.smtpPassword })
+    await onChanged?.(context, { before, after })
     return present(context, await readSettings(context.db, config))
   })
 }
@@ -87,21 +87,21 @@ export async function changeSome(
 ): Promise<void> {
   const row = await lockSettings(context.db)
   const before = await readSettings(context.db, context.config)
-  const given = { ...pick(before, SETTING_NAMES), ...change(before) }
-  await store(context, { row, before, given })
+  const after = { ...pick(before, SETTING_NAMES), ...change(before) }
+  await store(context, { row, before, after })
 }
 
 type Change = {
   row: SettingsRow
   before: PortalSettings
-  given: Settings
+  after: Settings
   smtpPassword?: SettingsUpdate['smtpPassword']
 }
 
 /** Writes what differs, with its audit entry; nothing where nothing does. */
-async function store(context: TransactionContext, { row, before, given, smtpPassword }: Change) {
+async function store(context: TransactionContext, { row, before, after, smtpPassword }: Change) {
   const { cipher, clock } = context
-  const changed = changedSettings(before, given)
+  const changed = changedSettings(before, after)
   const isPasswordChanged = smtpPassword !== undefined
   if (Object.keys(changed.after).length === 0 && !isPasswordChanged) return
   await saveSettings(context.db, {

@@ -28,17 +28,17 @@ export function fixedSettingsOf(fixed: Fixed): { name: SettingName; variable: st
 }
 
 /** Messages for changes of what environment variables set. */
-export function refusedChanges(fixed: Fixed, given: Settings): Problems {
-  const changed = fixedSettingsOf(fixed).filter(({ name }) => !isSame(given[name], fixed[name]))
+export function refusedChanges(fixed: Fixed, after: Settings): Problems {
+  const changed = fixedSettingsOf(fixed).filter(({ name }) => !isSame(after[name], fixed[name]))
   return Object.fromEntries(
     changed.map(({ name, variable }) => [name, [SETTINGS_MESSAGES.fixed(variable)]] as const),
   )
 }
 
 /** The settings that differ, as they were and as they are. */
-export function changedSettings(before: Settings, given: Settings) {
-  const names = SETTING_NAMES.filter(name => !isSame(before[name], given[name]))
-  return { before: recordOf(names, name => before[name]), after: recordOf(names, name => given[name]) }
+export function changedSettings(before: Settings, after: Settings) {
+  const names = SETTING_NAMES.filter(name => !isSame(before[name], after[name]))
+  return { before: recordOf(names, name => before[name]), after: recordOf(names, name => after[name]) }
 }
 
 /**
@@ -47,11 +47,11 @@ export function changedSettings(before: Settings, given: Settings) {
  */
 export function passwordProblems(
   before: PortalSettings,
-  given: Settings & Pick<SettingsUpdate, 'smtpPassword'>,
+  after: Settings & Pick<SettingsUpdate, 'smtpPassword'>,
 ): Problems {
-  const isKept = before.smtpPasswordSealed !== null && given.smtpPassword === undefined
-  const isElsewhere = SMTP_SETTINGS.some(name => given[name] !== before[name])
-  return isKept && isElsewhere && given.smtpHost !== ''
+  const isKept = before.smtpPasswordSealed !== null && after.smtpPassword === undefined
+  const isElsewhere = SMTP_SETTINGS.some(name => after[name] !== before[name])
+  return isKept && isElsewhere && after.smtpHost !== ''
     ? { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] }
     : {}
 }

@@ -19,10 +19,10 @@ export async function hasAdmin(db: Executor): Promise<boolean> {
 
 /** Does this token belong to the address, under any of the portal's keys? */
 export function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependencies): boolean {
-  const given = Buffer.from(token)
+  const tokenBytes = Buffer.from(token)
   return cipher.fingerprints(addressId, PURPOSE).some(each => {
     const expected = Buffer.from(each)
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === tokenBytes.length && timingSafeEqual(expected, tokenBytes)
   })
 }
 

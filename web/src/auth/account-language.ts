@@ -47,13 +47,13 @@ export function watchAccountLanguage(): () => void {
 /** Switches the pages to the language that a renewed token names. */
 export function useRenewedLanguage(): void {
   const { adopt, language } = useLanguage()
-  const given = useStore(renewed)
+  const renewedLanguage = useStore(renewed)
   useEffect(() => {
-    if (!given) return
+    if (!renewedLanguage) return
     renewed.write(undefined)
     // The pages stay readable if it can't be loaded.
-    if (given !== language) void adopt(given).catch(() => undefined)
-  }, [given, language, adopt])
+    if (renewedLanguage !== language) void adopt(renewedLanguage).catch(() => undefined)
+  }, [renewedLanguage, language, adopt])
 }
 
 /**
@@ -63,14 +63,14 @@ export function useRenewedLanguage(): void {
 export function useAccountLanguage(): (token: string) => Promise<void> {
   const { adopt } = useLanguage()
   return async token => {
-    const kept = accessClaimsOf(token)?.language
+    const accountLanguage = accessClaimsOf(token)?.language
     const chosen = chosenHere.read()
     chosenHere.forget()
     if (isLanguage(chosen)) {
-      if (chosen !== kept) void keepWithAccount(chosen, token)
-    } else if (kept) {
+      if (chosen !== accountLanguage) void keepWithAccount(chosen, token)
+    } else if (accountLanguage) {
       // The page that follows is readable in either language.
-      await adopt(kept).catch(() => undefined)
+      await adopt(accountLanguage).catch(() => undefined)
     }
   }
 }

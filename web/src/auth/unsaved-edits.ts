@@ -20,7 +20,7 @@ type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void
  * @param read gives `undefined` when there is nothing to keep
  */
 export function useSaveWhenSessionEnds<Edits>(
-  kept: UnsavedEdits<Edits>,
+  unsaved: UnsavedEdits<Edits>,
   read: () => Edits | undefined,
 ): void {
   const latest = useRef(read)
@@ -31,9 +31,9 @@ export function useSaveWhenSessionEnds<Edits>(
       const hasEnded =
         session.status === 'unanswered' || (session.status === 'unauthenticated' && !session.hasLeft)
       const edits = hasEnded ? latest.current() : undefined
-      if (edits !== undefined) kept.keep(edits)
-      else if (!hasEnded) kept.forget()
+      if (edits !== undefined) unsaved.keep(edits)
+      else if (!hasEnded) unsaved.forget()
     },
-    [kept],
+    [unsaved],
   )
 }

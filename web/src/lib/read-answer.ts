@@ -62,13 +62,13 @@ function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType
 }
 
 /** Our name of a role in an answer. Requests then name the role as the answer did. */
-const roleReader = z.unknown().transform((given, context) => {
-  const { data: role, error } = anyRoleSchema.safeParse(given)
+const roleReader = z.unknown().transform((input, context) => {
+  const { data: role, error } = anyRoleSchema.safeParse(input)
   if (error) {
     context.addIssue('This is no name of a role')
     return z.NEVER
   }
-  if (typeof given === 'string') spellings.set(role, given)
+  if (typeof input === 'string') spellings.set(role, input)
   return role
 })
 
@@ -82,8 +82,8 @@ const isStatus = (schema: z.core.$ZodType) =>
 /** Every member by its own name; `undefined` for what is missing. */
 function membersOf(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const given = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
-  return Object.fromEntries(names.map(name => [name, given.get(name.toLowerCase())]))
+  const input = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
+  return Object.fromEntries(names.map(name => [name, input.get(name.toLowerCase())]))
 }
 
 /** Converts a value to the type of its schema, such as an id that came as a number. */

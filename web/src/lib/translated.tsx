@@ -19,10 +19,10 @@ import { storedText } from './browser-storage.ts'
 /** Where a page's texts in other languages come from; each is loaded only for those who read it. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
 
-const kept = storedText('device', 'language')
+const storedLanguage = storedText('device', 'language')
 
 function chosenLanguage(): Language | undefined {
-  const language = kept.read()
+  const language = storedLanguage.read()
   return isLanguage(language) ? language : undefined
 }
 
@@ -111,7 +111,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
     await outer.adopt(adopted)
     // What follows, such as a toast, speaks the page's language.
     flushSync(() => setSpoken(next))
-    kept.keep(adopted)
+    storedLanguage.keep(adopted)
   }
   const choose = async (chosen: Language) => {
     await adopt(chosen)

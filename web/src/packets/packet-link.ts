@@ -22,8 +22,8 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
     const claimed = linkClaimsOf(token)?.applicationId
     return { applicationId: applicationId || (claimed ?? ''), token }
   }
-  const kept = storedLink.read()
-  if (kept && (!applicationId || kept.applicationId === applicationId)) return kept
+  const stored = storedLink.read()
+  if (stored && (!applicationId || stored.applicationId === applicationId)) return stored
   return { applicationId, token: '' }
 }
 

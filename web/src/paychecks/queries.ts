@@ -17,8 +17,8 @@ export type CheckParams = { checkdate: string; enddate: string; sequence: string
 
 /** Which check an address names, in whatever case its parameters are written; `undefined` when it names none. */
 export function checkKeyOf(search: URLSearchParams): CheckParams | undefined {
-  const given = new Map([...search].map(([name, value]) => [name.toLowerCase(), value]))
-  const { checkdate = '', enddate = '', sequence = '' } = Object.fromEntries(given)
+  const parameters = new Map([...search].map(([name, value]) => [name.toLowerCase(), value]))
+  const { checkdate = '', enddate = '', sequence = '' } = Object.fromEntries(parameters)
   const key = { checkdate, enddate, sequence }
   return sequence !== '' && checkQuerySchema.safeParse(key).success ? key : undefined
 }

@@ -14,10 +14,12 @@ import type { z } from 'zod'
 import { ApiError, isOutdated } from '#web/lib/api-error.ts'
 import { settingsQuery, useSendTestMail, useUpdateSettings } from './queries.ts'
 
-const formSchema = settingsUpdateSchema.omit({ lastModificationTime: true }).superRefine((given, context) => {
-  for (const [name, messages] of Object.entries(settingProblems(given)))
-    for (const message of messages) context.addIssue({ code: 'custom', path: [name], message })
-})
+const formSchema = settingsUpdateSchema
+  .omit({ lastModificationTime: true })
+  .superRefine((values, context) => {
+    for (const [name, messages] of Object.entries(settingProblems(values)))
+      for (const message of messages) context.addIssue({ code: 'custom', path: [name], message })
+  })
 export type SettingsInput = z.input<typeof formSchema>
 type SettingsOutput = z.output<typeof formSchema>
 export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsOutput>
@@ -67,9 +69,9 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     }
     if (isOutdated(error)) void rebase()
   }
-  const bodyOf = (given: SettingsOutput) => ({
-    ...given,
-    smtpPassword: given.smtpPassword === '' ? undefined : given.smtpPassword,
+  const bodyOf = (values: SettingsOutput) => ({
+    ...values,
+    smtpPassword: values.smtpPassword === '' ? undefined : values.smtpPassword,
     lastModificationTime: base.lastModificationTime,
   })
   return {
@@ -81,8 +83,8 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
       update.reset()
       form.reset(valuesOf(base))
     },
-    save: form.handleSubmit(given => update.mutate(bodyOf(given), { onSuccess, onError })),
-    sendTestMail: form.handleSubmit(given => testMail.mutate(bodyOf(given), { onError })),
+    save: form.handleSubmit(values => update.mutate(bodyOf(values), { onSuccess, onError })),
+    sendTestMail: form.handleSubmit(values => testMail.mutate(bodyOf(values), { onError })),
   }
 }
 

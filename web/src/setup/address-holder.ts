@@ -2,7 +2,7 @@ import { type SetupHolder, setupHolderSchema } from '@epay/contract/setup/schema
 import { storedIn } from '#web/lib/browser-storage.ts'
 
 /** The set-up address that this browser opened, until the Admin is made. */
-const kept = storedIn('device', 'epay-setup', setupHolderSchema)
+const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
 
 /** Also where the page has no secure context, in which alone `randomUUID` is there. */
 function randomText(): string {
@@ -13,12 +13,12 @@ function randomText(): string {
 
 /** The address by its token, or the one that was opened here before; `undefined` when there is neither. */
 export function holderOf(token: string): SetupHolder | undefined {
-  const known = kept.read()
+  const known = storedHolder.read()
   if (token === '' || token === known?.token) return known
   // One secret for whichever address is opened: a mistaken one must not shut this browser out of the right one.
   const holder = { token, browser: known?.browser ?? randomText() }
-  kept.keep(holder)
+  storedHolder.keep(holder)
   return holder
 }
 
-export const forgetHolder = kept.forget
+export const forgetHolder = storedHolder.forget

@@ -109,7 +109,7 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
     create.error && Object.keys(fieldErrorsOf(create.error)).length === 0 ? create.error : undefined
   return (
     <StepFrame step="admin" title={FIRST_ADMIN_TEXTS.title} intro={FIRST_ADMIN_TEXTS.intro}>
-      <form onSubmit={form.handleSubmit(given => create.mutate(given), create.reset)} noValidate>
+      <form onSubmit={form.handleSubmit(values => create.mutate(values), create.reset)} noValidate>
         <Stack maw={560}>
           {opened.isCompanyNameFixed ? (
             <FixedField

@@ -35,14 +35,14 @@ function suggested({ timeZone, fixed }: SettingsState): Partial<Settings> {
 }
 
 function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {
-  const kept = TYPED_SETTINGS[group]
+  const typedSettings = TYPED_SETTINGS[group]
   const leave = () => {
-    kept.forget()
+    typedSettings.forget()
     onDone()
   }
   const settings = useSettingsForm(loaded, leave)
   const { form, update, save } = settings
-  useKeptFields(form, kept, () => (group === 'company' ? suggested(loaded) : {}))
+  useKeptFields(form, typedSettings, () => (group === 'company' ? suggested(loaded) : {}))
   const saveId = useSuccessor(update.status)
   const { title, intro } = SETUP_STEP_TEXTS[group]
   return (

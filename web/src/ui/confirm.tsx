@@ -64,9 +64,9 @@ export function useChoice(): (question: Question) => Promise<Answer> {
     async question => {
       const { answer, cancel } = ask({ cancelLabel, ...question })
       pending.current.add(cancel)
-      const given = await answer
+      const chosen = await answer
       pending.current.delete(cancel)
-      return given
+      return chosen
     },
     [cancelLabel],
   )
@@ -94,7 +94,7 @@ export function Questions() {
   // The dialog keeps its text while it fades out.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
-  const answer = (given: Answer) => asked?.answer(given)
+  const answer = (chosen: Answer) => asked?.answer(chosen)
   return (
     <Modal
       opened={asked !== undefined}

@@ -71,14 +71,14 @@ function readFilters<Filters extends z.ZodObject>(
   { filters, repeated = [] }: Pick<ListStateOptions<Filters, string>, 'filters' | 'repeated'>,
 ): z.output<Filters> {
   const lists: readonly string[] = repeated
-  const given = Object.entries(filters.shape).flatMap(([name, schema]) => {
+  const entries = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
     const value = lists.includes(name) ? search.getAll(name) : search.get(name)
     // A hand-made address may hold anything; an invalid value counts as not filtered.
     const isFit = z.safeParse(schema, value).success
     return isFit ? [[name, value]] : []
   })
-  return filters.parse(Object.fromEntries(given))
+  return filters.parse(Object.fromEntries(entries))
 }
 
 function readPage(text: string | null, pageSize: number): number {

@@ -145,7 +145,7 @@ const REASONS = [
 ] as const
 
 function unreadable(name: string, cause: unknown): StartupError {
-  const said = cause instanceof Error ? cause.message : String(cause)
-  const [, reason] = REASONS.find(([text]) => said.startsWith(text)) ?? ['', said]
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const [, reason] = REASONS.find(([text]) => message.startsWith(text)) ?? ['', message]
   return new StartupError(`The backup can't be read at ${name}: ${reason}`, { cause })
 }

@@ -31,14 +31,14 @@ type Batch = z.infer<typeof rowsSchema>
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)
   const place = { ...config, objects: await openFileObjects(config) }
-  const told: string[] = []
+  const messages: string[] = []
   try {
     // A backup that can't be read to its end is not begun.
     refuseOtherLevels(await verifyBackup(backup))
-    return await restoreInto(place, backup, event => told.push(event))
+    return await restoreInto(place, backup, event => messages.push(event))
   } catch (error) {
     if (backup.signal?.aborted) throw asBrokenOff(place, error)
-    const reason = whyNotWritten(error, told)
+    const reason = whyNotWritten(error, messages)
     if (error instanceof StartupError || !reason) throw error
     const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
     throw new StartupError(complaint, { cause: error })

@@ -94,9 +94,9 @@ function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: Ke
 
 /** Adds the keys that are not in the file yet. Returns all keys, the given ones first. */
 function keepPublicKeys(path: string, known: readonly PublicPacketKey[]): PublicPacketKey[] {
-  const kept = readPublicKeys(path)
-  const all = [...known, ...kept.filter(({ kid }) => !known.some(key => key.kid === kid))]
-  if (all.length > kept.length) {
+  const earlierKeys = readPublicKeys(path)
+  const all = [...known, ...earlierKeys.filter(({ kid }) => !known.some(key => key.kid === kid))]
+  if (all.length > earlierKeys.length) {
     makeFolderDurably(join(path, '..'))
     writeFileDurably(path, `${JSON.stringify({ keys: all }, null, 2)}\n`, READABLE_BY_ALL)
   }

@@ -4,12 +4,12 @@ import type { Call, Media } from './document.ts'
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function addressOf({ path, parameters }: Call): string {
-  const given = parameters.filter(({ example }) => example !== undefined)
+  const withExamples = parameters.filter(({ example }) => example !== undefined)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(given.find(each => each.in === 'path' && each.name === name)?.example)),
+    encodeURIComponent(String(withExamples.find(each => each.in === 'path' && each.name === name)?.example)),
   )
   const query = new URLSearchParams()
-  for (const { name, example } of given.filter(each => each.in === 'query'))
+  for (const { name, example } of withExamples.filter(each => each.in === 'query'))
     for (const value of [example].flat()) query.append(name, String(value))
   return `"$EPAY_URL${filled}${query.size > 0 ? `?${query}` : ''}"`
 }

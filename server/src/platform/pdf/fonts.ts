@@ -40,11 +40,11 @@ function fileOf(name: FontName): OpenedFile {
 }
 
 function openFile(path: string): OpenedFile {
-  const kept = new Map<string, Pairs>()
+  const pairsByFont = new Map<string, Pairs>()
   const pairsWith = (features: readonly string[]) => {
     const key = features.join()
-    const pairs: Pairs = kept.get(key) ?? new Map()
-    kept.set(key, pairs)
+    const pairs: Pairs = pairsByFont.get(key) ?? new Map()
+    pairsByFont.set(key, pairs)
     return pairs
   }
   return { font: openSync(path), pairsWith }

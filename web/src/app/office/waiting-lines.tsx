@@ -56,9 +56,9 @@ function waitingText(count: number): string {
 type WaitingLineProps = { status: Status; count: number | null | undefined; as: string | undefined }
 
 function WaitingLine({ status, count, as }: WaitingLineProps) {
-  const told =
+  const label =
     count == null ? english(WAITING_LINE_TEXTS.list, { status: statusLabel(status) }) : waitingText(count)
-  const text = as && count != null ? english(WAITING_LINE_TEXTS.as, { text: told, role: as }) : told
+  const text = as && count != null ? english(WAITING_LINE_TEXTS.as, { text: label, role: as }) : label
   if (count === 0) return <Text span c="dimmed" className="touch-target">{`${text}.`}</Text>
   return (
     <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">

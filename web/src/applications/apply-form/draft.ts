@@ -35,12 +35,12 @@ export type DraftContent = Omit<Draft, 'savedAt'>
 
 const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
 
-const kept = storedIn(
+const stored = storedIn(
   'device',
   'applicationDraft',
   draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
 )
-export const { read: readDraft, forget: removeDraft } = kept
+export const { read: readDraft, forget: removeDraft } = stored
 
 const keptOff = storedText('device', 'applicationDraftOff')
 
@@ -88,7 +88,7 @@ export function keepDraft(content: DraftContent): number | undefined {
     return undefined
   }
   const savedAt = Date.now()
-  return kept.keep({ ...content, savedAt }) ? savedAt : undefined
+  return stored.keep({ ...content, savedAt }) ? savedAt : undefined
 }
 
 /** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */

@@ -47,10 +47,10 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
   const partsOf = (step: number, fields: readonly ApplicationField[]) => {
     const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
     const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
-    const given = answers.filter(name => textOf(name) !== '')
+    const filledNames = answers.filter(name => textOf(name) !== '')
     const headingOfAnswer = (name: Answer) =>
       name === RESUME || name === 'isAdult' ? '' : headingOf(name, t)
-    return [...Map.groupBy(given, headingOfAnswer)].map(([heading, names]) => ({
+    return [...Map.groupBy(filledNames, headingOfAnswer)].map(([heading, names]) => ({
       heading,
       facts: names.map(factOf),
     }))

@@ -98,7 +98,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   const submitRef = useRef<HTMLButtonElement>(null)
   const percent = Math.round((sentShare ?? 0) * 100)
   // Every change is announced: in steps of ten, screen reader users can follow.
-  const told = Math.floor(percent / 10) * 10
+  const announced = Math.floor(percent / 10) * 10
   // Takes the focus from whatever submitted, which may be gone now, because this button shows the progress.
   useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
@@ -109,7 +109,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
       {sentShare !== undefined && (
         <Box mb={16}>
           <Text role="status" mb={6} c="dimmed" fz={14} className="tabular">
-            {percent < 100 ? t(SENDING_TEXTS.percent, { percent: told }) : t(SENDING_TEXTS.sent)}
+            {percent < 100 ? t(SENDING_TEXTS.percent, { percent: announced }) : t(SENDING_TEXTS.sent)}
           </Text>
           <Progress value={percent} size={6} aria-label={t(SENDING_TEXTS.upload)} />
         </Box>

@@ -47,14 +47,16 @@ function Sheet({ application }: { application: Application }) {
       </header>
       <PrintedFacts facts={facts} />
       {SECTIONS.map(section => {
-        const given = SECTION_FIELDS[section].filter(field => application[field]?.trim())
-        if (given.length === 0) return null
+        const filledFields = SECTION_FIELDS[section].filter(field => application[field]?.trim())
+        if (filledFields.length === 0) return null
         return (
           <section key={section}>
             <h2>{SECTION_TITLES[section]}</h2>
-            {[...Map.groupBy(given, field => DECLARED[field].group?.number)].map(([number, fields]) => (
-              <PrintedFacts key={number ?? 0} facts={fields.map(field => factOf(application, field))} />
-            ))}
+            {[...Map.groupBy(filledFields, field => DECLARED[field].group?.number)].map(
+              ([number, fields]) => (
+                <PrintedFacts key={number ?? 0} facts={fields.map(field => factOf(application, field))} />
+              ),
+            )}
           </section>
         )
       })}

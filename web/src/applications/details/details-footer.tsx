@@ -159,12 +159,12 @@ export type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
  */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
-  const kept = storedText('device', `reviewKeys-${id}`)
-  const [isOn, setIsOn] = useState(() => kept.read() === ON)
+  const storedSwitch = storedText('device', `reviewKeys-${id}`)
+  const [isOn, setIsOn] = useState(() => storedSwitch.read() === ON)
   const turn = (next: boolean) => {
     setIsOn(next)
-    if (next) kept.keep(ON)
-    else kept.forget()
+    if (next) storedSwitch.keep(ON)
+    else storedSwitch.forget()
   }
   return { isOn, turn }
 }

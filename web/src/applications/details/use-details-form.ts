@@ -22,8 +22,8 @@ type Edited = { base: Application; values: DetailsForm; remark: string }
  * filled from. `hasOldEdits`: it began with the edits of a session that ended before they were saved.
  */
 export function useDetailsForm(application: Application) {
-  const kept = useUnsavedEdits<Edited>('application', application.id)
-  const [oldEdits] = useState(kept.read)
+  const unsaved = useUnsavedEdits<Edited>('application', application.id)
+  const [oldEdits] = useState(unsaved.read)
   const base = useRef(oldEdits?.base ?? application)
   const form = useForm<DetailsForm>({
     resolver: (...values) => zodResolver(detailsFormSchema(base.current))(...values),
@@ -38,7 +38,7 @@ export function useDetailsForm(application: Application) {
   // Notes that were changed before deciding are offered as the comment, until another one is typed.
   const remark = typedRemark ?? (dirtyFields.notes ? notes : savedNotes)
   const { reset, getValues } = form
-  useSaveWhenSessionEnds(kept, () => {
+  useSaveWhenSessionEnds(unsaved, () => {
     const before = valuesOf(base.current)
     const values = readableValues(getValues(), before)
     const hasEdits = Boolean(typedRemark) || DETAILS_FIELDS.some(field => values[field] !== before[field])

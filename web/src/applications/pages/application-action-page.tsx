@@ -79,11 +79,11 @@ export function useActionLink(): MailedLink {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))
   const token = useTokenFromAddress()
-  const [kept] = useState(storedActionLink.read)
+  const [storedLink] = useState(storedActionLink.read)
   useEffect(() => {
     if (token) storedActionLink.keep({ token, action })
   }, [token, action])
-  return token || action ? { token, action } : (kept ?? { token, action })
+  return token || action ? { token, action } : (storedLink ?? { token, action })
 }
 
 /** Long enough to read what was decided and what happens next, before the list follows. */

@@ -95,10 +95,10 @@ function Application() {
         start={start}
         today={today}
         {...age}
-        onSubmitted={given => {
-          beginAgain({ start: { resume: null }, news: given ? undefined : 'submitted' })
-          if (given) storedReceipt.keep(given)
-          setReceipt(given)
+        onSubmitted={newReceipt => {
+          beginAgain({ start: { resume: null }, news: newReceipt ? undefined : 'submitted' })
+          if (newReceipt) storedReceipt.keep(newReceipt)
+          setReceipt(newReceipt)
         }}
         onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}
         onRemoved={typed => beginAgain({ start: { resume: null }, news: 'removed', cleared: settled(typed) })}
@@ -114,8 +114,8 @@ function Application() {
  */
 function useAgeQuestion() {
   const portal = usePortal()
-  const [told, onAgeQuestion] = useState<AgeQuestion>()
-  const question = told ?? (portal ? (portal.ageQuestion ?? 'birthDate') : null)
+  const [changedQuestion, onAgeQuestion] = useState<AgeQuestion>()
+  const question = changedQuestion ?? (portal ? (portal.ageQuestion ?? 'birthDate') : null)
   return { question, onAgeQuestion }
 }
 

@@ -49,7 +49,7 @@ type Invite = {
   isPending: boolean
   error: Error | null
   reset: () => void
-  mutate: (given: Invited, options: { onSuccess: () => void }) => void
+  mutate: (values: Invited, options: { onSuccess: () => void }) => void
 }
 
 function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }) {
@@ -65,7 +65,7 @@ function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }
       failed={INVITE_OTHER_TEXTS.failed}
       setError={setError}
       fields={['name', 'email']}
-      onSubmit={handleSubmit(given => invite.mutate(given, { onSuccess: onClose }), invite.reset)}
+      onSubmit={handleSubmit(values => invite.mutate(values, { onSuccess: onClose }), invite.reset)}
       onCancel={onClose}
     >
       <Text>{INVITE_OTHER_TEXTS.hint}</Text>

@@ -65,9 +65,9 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, val
 
 /** Restores the edits of a session that ended, and keeps the edits when the session ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
-  const kept = useUnsavedEdits<Edited>('account', employee.id)
+  const unsaved = useUnsavedEdits<Edited>('account', employee.id)
   const [old] = useState(() => {
-    const edited = kept.read()
+    const edited = unsaved.read()
     return edited && editsOn(employee, edited)
   })
   const { setValue, getValues, formState } = form
@@ -75,6 +75,6 @@ function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldE
   useEffect(() => {
     if (old) putBack({ setValue }, old.values)
   }, [old, setValue])
-  useSaveWhenSessionEnds(kept, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
+  useSaveWhenSessionEnds(unsaved, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
   return isDirty || old?.state === 'overtaken' ? old?.state : undefined
 }

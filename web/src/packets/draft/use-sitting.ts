@@ -81,7 +81,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
 
   const startKeeper = useEffectEvent((from: PacketDraft) => {
     const blankTexts = textsOf(blank)
-    const kept = unsavedAnswers(applicationId)
+    const answersInTab = unsavedAnswers(applicationId)
     const current = createDraftKeeper({
       calls,
       start: { version: from.version, answers: { ...blankTexts, ...from.answers } },
@@ -96,16 +96,16 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       onUnsaved: unsaved => {
         // In an office, the next person at this screen must not see them.
         if (!isCandidate) return
-        if (unsaved) kept.keep(unsaved)
-        else kept.forget()
+        if (unsaved) answersInTab.keep(unsaved)
+        else answersInTab.forget()
       },
     })
-    return { current, kept }
+    return { current, answersInTab }
   })
   const { subscribe } = form
   useEffect(() => {
     if (!isOn) return
-    const { current, kept } = startKeeper(sitting.draft)
+    const { current, answersInTab } = startKeeper(sitting.draft)
     keeper.current = current
     // For example changes that were not saved before the page was reloaded.
     current.changed()
@@ -117,7 +117,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       // When the page is left, the latest changes are still saved.
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
-      kept.forget()
+      answersInTab.forget()
     }
   }, [subscribe, isOn, sitting])
 

@@ -137,9 +137,10 @@ export function packetFormData(
 
 /** Files that the server has are only named; the others are sent. */
 function setFiles(form: FormData, { userPhoto, documentFiles }: PacketValues): void {
-  const kept = documentFiles.filter(({ isKept }) => isKept)
+  const uploaded = documentFiles.filter(({ isKept }) => isKept)
   if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
-  if (kept.length > 0) form.set(packetPartName('uploadedDocuments'), kept.map(({ id }) => id).join(','))
+  if (uploaded.length > 0)
+    form.set(packetPartName('uploadedDocuments'), uploaded.map(({ id }) => id).join(','))
   if (userPhoto?.file && !userPhoto.isKept) form.set('userPhoto', userPhoto.file)
   for (const { file, isKept } of documentFiles) if (file && !isKept) form.append('documentFiles', file)
 }

@@ -139,8 +139,8 @@ export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (field: string) => String(given.get(field) ?? '')
+    const form = new FormData(event.currentTarget)
+    const text = (field: string) => String(form.get(field) ?? '')
     const isRight = await isSignedNumber(manifest, {
       name: text('name'),
       number: text('number'),

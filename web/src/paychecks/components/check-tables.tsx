@@ -162,10 +162,10 @@ function useOpening<Row>(
 }
 
 /** One of a check's tables: short, whole, and added up where that means something. */
-export function LinesTable<Row>({ title, columns: given, rows, empty, explain }: LinesTableProps<Row>) {
+export function LinesTable<Row>({ title, columns: baseColumns, rows, empty, explain }: LinesTableProps<Row>) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const { columns, detailOf } = useOpening(given, explain)
+  const { columns, detailOf } = useOpening(baseColumns, explain)
   if (isPhone && rows.length > 0 && columns.some(({ size }) => size === 'amount')) {
     return (
       <Card title={title} isFlush>

@@ -60,7 +60,7 @@ function showLatest(list: HTMLOListElement): () => void {
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
   const [pointed, setPointed] = useState<RecentCheck>()
-  const told = pointed ?? checks[0]
+  const described = pointed ?? checks[0]
   const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
@@ -119,9 +119,9 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
             </Text>
           ))}
         </Group>
-        {told && (
+        {described && (
           <Text size="sm" c="dimmed" className="tabular" aria-hidden>
-            {t(inWords(told, language))}
+            {t(inWords(described, language))}
           </Text>
         )}
       </Group>

@@ -53,9 +53,9 @@ async function readMapping(file: File): Promise<ChosenMapping> {
 export async function addToChoice(choice: ImportChoice, added: readonly File[]): Promise<ImportChoice> {
   const mappingFile = added.findLast(isMapping)
   const tables = added.filter(file => !isMapping(file))
-  const kept = choice.files.filter(file => !tables.some(each => isSameFileName(each.name, file.name)))
+  const otherFiles = choice.files.filter(file => !tables.some(each => isSameFileName(each.name, file.name)))
   const mapping = mappingFile ? await readMapping(mappingFile) : choice.mapping
-  return { files: [...kept, ...tables], mapping }
+  return { files: [...otherFiles, ...tables], mapping }
 }
 
 /** What is there, what is missing, and what prevents the import. */
