@@ -55,7 +55,7 @@ export const CERTIFICATES_PAGE_TEXTS = {
   add: 'Add Certificate',
   employee: 'Employee',
   chooseEmployee: 'Choose an employee',
-  findEmployee: 'Find by name or ID',
+  findEmployee: 'Find by name',
   addFailed: "We couldn't add the certificate.",
   saidAdded: 'Certificate added.',
   close: 'Close',

@@ -21,10 +21,14 @@ export function timeLeft(days: number): Message {
 
 const COLORS: Readonly<Record<string, string>> = { expired: 'rejected', soon: 'waiting' }
 
-type TimeLeftProps = { of: { expiry: string; daysLeft: number | null; expiresOn: string | null } }
+type TimeLeftProps = {
+  of: { expiry: string; daysLeft: number | null; expiresOn: string | null }
+  /** Without the date. */
+  isShort?: boolean
+}
 
 /** When a certificate expires, with the date below. */
-export function TimeLeft({ of: { expiry, daysLeft, expiresOn } }: TimeLeftProps) {
+export function TimeLeft({ of: { expiry, daysLeft, expiresOn }, isShort = false }: TimeLeftProps) {
   const { t, language } = useLanguage()
   if (daysLeft === null || expiresOn === null)
     return (
@@ -38,9 +42,11 @@ export function TimeLeft({ of: { expiry, daysLeft, expiresOn } }: TimeLeftProps)
       <Text span display="block" fw={600} c={color ? `var(--epay-${color})` : 'bright'}>
         {t(timeLeft(daysLeft))}
       </Text>
-      <Text span display="block" c="dimmed" fz={14} className="tabular">
-        {formatDate(expiresOn, language)}
-      </Text>
+      {!isShort && (
+        <Text span display="block" c="dimmed" fz={14} className="tabular">
+          {formatDate(expiresOn, language)}
+        </Text>
+      )}
     </>
   )
 }

@@ -3,18 +3,14 @@ import { NUMBER_MAX } from '@epay/contract/certificates/schemas'
 import { Checkbox } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
-import type { CertificateErrors, CertificateValues } from './certificate-values.ts'
+import type { CertificateFormApi } from './use-certificate-form.ts'
 
-type CertificateFieldsProps = {
-  kinds: readonly string[]
-  values: CertificateValues
-  errors: CertificateErrors
-  onChange: (changed: Partial<CertificateValues>) => void
-}
+type CertificateFieldsProps = { kinds: readonly string[]; form: CertificateFormApi }
 
 /** What is written on a certificate. */
-export function CertificateFields({ kinds, values, errors, onChange }: CertificateFieldsProps) {
+export function CertificateFields({ kinds, form }: CertificateFieldsProps) {
   const t = useTranslate()
+  const { values, errors, change } = form
   const { kind, number, issuedOn, expiresOn, neverExpires } = values
   // The office may have removed the kind of a certificate that is there.
   const options = [...new Set(kind === '' ? kinds : [...kinds, kind])]
@@ -26,7 +22,7 @@ export function CertificateFields({ kinds, values, errors, onChange }: Certifica
         options={options.map(value => ({ value, label: value }))}
         value={kind}
         {...(errors.kind && { error: errors.kind })}
-        onChange={event => onChange({ kind: event.currentTarget.value })}
+        onChange={event => change({ kind: event.currentTarget.value })}
       />
       <TextField
         label={TEXTS.number}
@@ -35,28 +31,28 @@ export function CertificateFields({ kinds, values, errors, onChange }: Certifica
         autoComplete="off"
         value={number}
         {...(errors.number && { error: errors.number })}
-        onChange={event => onChange({ number: event.currentTarget.value })}
+        onChange={event => change({ number: event.currentTarget.value })}
       />
       <DateField
         label={TEXTS.issuedOn}
         isOptional
         value={issuedOn}
         {...(errors.issuedOn && { error: errors.issuedOn })}
-        onChange={({ target }) => onChange({ issuedOn: target.value })}
+        onChange={({ target }) => change({ issuedOn: target.value })}
       />
       {!neverExpires && (
         <DateField
           label={TEXTS.expiresOn}
           value={expiresOn}
           {...(errors.expiresOn && { error: errors.expiresOn })}
-          onChange={({ target }) => onChange({ expiresOn: target.value })}
+          onChange={({ target }) => change({ expiresOn: target.value })}
         />
       )}
       <Checkbox
         label={t(TEXTS.neverExpires)}
         py={6}
         checked={neverExpires}
-        onChange={event => onChange({ neverExpires: event.currentTarget.checked })}
+        onChange={event => change({ neverExpires: event.currentTarget.checked, expiresOn: '' })}
       />
     </>
   )

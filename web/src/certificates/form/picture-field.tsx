@@ -11,20 +11,20 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import classes from './picture.module.css'
+import type { CertificateFormApi } from './use-certificate-form.ts'
 
 type PictureFieldProps = {
   side: Side
-  picture: File | undefined
-  error: string | undefined
+  form: CertificateFormApi
   /** The stored picture, which a chosen one replaces. */
   stored?: ReactNode
-  onChoose: (picture: File | undefined) => void
-  onProblem: (problem: string) => void
 }
 
 /** The picture of one side: a photo of the phone's, made smaller before it is sent. */
-export function PictureField({ side, picture, error, stored, onChoose, onProblem }: PictureFieldProps) {
+export function PictureField({ side, form, stored }: PictureFieldProps) {
   const t = useTranslate()
+  const picture = form.values.pictures[side]
+  const error = form.errors[side]
   const errorId = useId()
   const nextId = useSuccessor(picture)
   const startRun = useLatestRun()
@@ -37,18 +37,18 @@ export function PictureField({ side, picture, error, stored, onChoose, onProblem
     const prepared = await preparePhoto(file)
     if (!isLatest()) return
     setIsPreparing(false)
-    if ('problem' in prepared) onProblem(prepared.problem)
-    else onChoose(prepared.photo)
+    if ('problem' in prepared) form.refusePicture(side, prepared.problem)
+    else form.choose(side, prepared.photo)
   }
   return (
-    <Stack gap={8} data-invalid={error !== undefined || undefined}>
+    <Stack gap={8}>
       <Text fw={560} c="bright">
         {t(label)}
       </Text>
       {picture ? (
         <Group id={nextId} tabIndex={-1} gap={16}>
           <Preview picture={picture} side={side} />
-          <Button variant="default" onClick={() => onChoose(undefined)}>
+          <Button variant="default" onClick={() => form.choose(side, undefined)}>
             {t(TEXTS.remove)}
           </Button>
         </Group>

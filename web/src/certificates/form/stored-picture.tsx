@@ -22,7 +22,7 @@ export function StoredPicture<Key extends readonly unknown[]>({ side, query }: S
   const [isOpen, setIsOpen] = useState(false)
   const alt = t(side === 'front' ? TEXTS.frontAlt : TEXTS.backAlt)
   if (error) return <EmptyFrame text={t(TEXTS.pictureFailed)} />
-  if (!url) return <span className={classes.frame} />
+  if (!url) return <span className={classes.empty} />
   return (
     <>
       <UnstyledButton onClick={() => setIsOpen(true)}>
@@ -43,7 +43,7 @@ export function NoPicture({ side }: { side: Side }) {
 
 function EmptyFrame({ text }: { text: string }) {
   return (
-    <Center className={classes.frame} p={8} ta="center">
+    <Center className={classes.empty} p={8} ta="center">
       <Text c="dimmed" fz={14}>
         {text}
       </Text>

@@ -4,23 +4,17 @@ import { SIDES } from '@epay/contract/certificates/schemas'
 import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CertificateFields } from '../form/certificate-fields.tsx'
-import {
-  type CertificateErrors,
-  errorsOf,
-  formDataOf,
-  hasErrors,
-  problemsOf,
-  valuesOf,
-} from '../form/certificate-values.ts'
+import { errorsOf, formDataOf, hasErrors } from '../form/certificate-values.ts'
 import { PictureField } from '../form/picture-field.tsx'
 import { StoredPicture } from '../form/stored-picture.tsx'
+import { useCertificateForm } from '../form/use-certificate-form.ts'
 import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts'
 
 type OwnCertificateFormProps = {
@@ -36,28 +30,25 @@ type OwnCertificateFormProps = {
 export function OwnCertificateForm(props: OwnCertificateFormProps) {
   const { caller, kinds, certificate, onDone, onCancel } = props
   const t = useTranslate()
-  const [values, setValues] = useState(() => valuesOf(certificate))
-  const [errors, setErrors] = useState<CertificateErrors>({})
+  const form = useCertificateForm(certificate, { needsFront: !certificate })
   const saving = useMutation({
     mutationFn: async (): Promise<Message> => {
       if (!certificate) {
-        await callApi(ownCertificateEndpoints.add, { ...caller, form: formDataOf(values) })
+        await callApi(ownCertificateEndpoints.add, { ...caller, form: formDataOf(form.values) })
         return TEXTS.added
       }
       const { id, revision } = certificate
-      const form = formDataOf(values, { revision: String(revision) })
-      await callApi(ownCertificateEndpoints.change, { ...caller, params: { id }, form })
+      const body = formDataOf(form.values, { revision: String(revision) })
+      await callApi(ownCertificateEndpoints.change, { ...caller, params: { id }, form: body })
       return TEXTS.saved
     },
     onSuccess: onDone,
-    onError: error => setErrors(errorsOf(error)),
+    onError: form.showRefusal,
   })
   const removing = useRemoval(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = problemsOf(values, { needsFront: !certificate })
-    setErrors(problems)
-    if (!hasErrors(problems)) saving.mutate()
+    if (form.check()) saving.mutate()
   }
   const failure = hasErrors(errorsOf(saving.error)) ? removing.error : (saving.error ?? removing.error)
   return (
@@ -66,10 +57,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
         {certificate?.askedFor && (
           <FormAlert tone="info">{t(TEXTS.askedFor, { comment: certificate.askedFor })}</FormAlert>
         )}
-        <CertificateFields
-          {...{ kinds, values, errors }}
-          onChange={changed => setValues({ ...values, ...changed })}
-        />
+        <CertificateFields kinds={kinds} form={form} />
         <Text c="dimmed" fz={14}>
           {t(TEXTS.picturesHint)}
         </Text>
@@ -77,8 +65,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
           <PictureField
             key={side}
             side={side}
-            picture={values.pictures[side]}
-            error={errors[side]}
+            form={form}
             stored={
               certificate?.pictures.includes(side) && (
                 <StoredPicture
@@ -87,11 +74,6 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
                 />
               )
             }
-            onChoose={picture => {
-              setValues({ ...values, pictures: { ...values.pictures, [side]: picture } })
-              setErrors({ ...errors, [side]: undefined })
-            }}
-            onProblem={problem => setErrors({ ...errors, [side]: problem })}
           />
         ))}
         {failure && <FormAlert>{t(messageOf(failure))}</FormAlert>}

@@ -17,6 +17,7 @@ import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useOpenRecord } from '#web/ui/use-record-dialog.ts'
 import { certificatesQuery } from '../queries.ts'
 import { AddCertificate } from '../staff/add-certificate.tsx'
@@ -56,6 +57,8 @@ export function CertificatesPage() {
     defaultSorting: { field: 'Expires', direction: 'asc' },
   })
   const record = useOpenRecord()
+  // On a phone the open certificate is a page of its own.
+  const isAlone = useIsPhone() && record.id !== undefined
   const query = useRead(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
   const kinds = query.data?.kinds ?? []
   const filter = useFilterPanel(
@@ -74,18 +77,18 @@ export function CertificatesPage() {
         title={PAGE_TITLES.certificates}
         {...(counts && { subLine: english(TEXTS.counts, counts) })}
         actions={
-          <>
-            {filter.button}
-            <ExportButton extra="certificates" onExport={() => exportCertificates(list.filters)} />
-            <AddCertificate kinds={kinds} />
-          </>
+          !isAlone && (
+            <>
+              {filter.button}
+              <ExportButton extra="certificates" onExport={() => exportCertificates(list.filters)} />
+              <AddCertificate kinds={kinds} />
+            </>
+          )
         }
       />
-      {filter.panel}
+      {!isAlone && filter.panel}
       <div className={classes.page} data-open={record.id !== undefined || undefined}>
-        <div className={classes.list}>
-          <CertificateTable list={list} query={query} record={record} />
-        </div>
+        {!isAlone && <CertificateTable list={list} query={query} record={record} />}
         {record.id !== undefined && (
           <CertificatePanel key={record.id} id={record.id} record={record} kinds={kinds} />
         )}

@@ -11,15 +11,9 @@ import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { CertificateFields } from '../form/certificate-fields.tsx'
-import {
-  type CertificateErrors,
-  errorsOf,
-  formDataOf,
-  hasErrors,
-  problemsOf,
-  valuesOf,
-} from '../form/certificate-values.ts'
+import { errorsOf, formDataOf, hasErrors } from '../form/certificate-values.ts'
 import { PictureField } from '../form/picture-field.tsx'
+import { useCertificateForm } from '../form/use-certificate-form.ts'
 import { CERTIFICATES_KEY } from '../queries.ts'
 
 /** Adds a certificate for someone, such as an employee without a phone. */
@@ -34,28 +28,25 @@ export function AddCertificate({ kinds }: { kinds: readonly string[] }) {
 function AddForm({ kinds, onClose }: { kinds: readonly string[]; onClose: () => void }) {
   const client = useQueryClient()
   const [employeeId, setEmployeeId] = useState('')
-  const [values, setValues] = useState(() => valuesOf(undefined))
-  const [errors, setErrors] = useState<CertificateErrors>({})
+  const form = useCertificateForm(undefined)
   const [isEmployeeMissing, setEmployeeMissing] = useState(false)
   const adding = useMutation({
-    mutationFn: () => callApi(certificateEndpoints.add, { form: formDataOf(values, { employeeId }) }),
+    mutationFn: () => callApi(certificateEndpoints.add, { form: formDataOf(form.values, { employeeId }) }),
     onSuccess: () => {
       toastSuccess(TEXTS.saidAdded)
       onClose()
       void client.invalidateQueries({ queryKey: [CERTIFICATES_KEY] })
     },
-    onError: error => setErrors(errorsOf(error)),
+    onError: form.showRefusal,
   })
   const add = () => {
-    const problems = problemsOf(values, { needsFront: false })
-    setErrors(problems)
     setEmployeeMissing(employeeId === '')
-    if (employeeId !== '' && !hasErrors(problems)) adding.mutate()
+    if (form.check() && employeeId !== '') adding.mutate()
   }
   return (
     <DialogForm
       submitLabel={TEXTS.add}
-      sending={hasErrors(errors) ? { ...adding, error: null } : adding}
+      sending={hasErrors(errorsOf(adding.error)) ? { ...adding, error: null } : adding}
       failed={TEXTS.addFailed}
       onSubmit={add}
       onCancel={onClose}
@@ -65,22 +56,9 @@ function AddForm({ kinds, onClose }: { kinds: readonly string[]; onClose: () => 
         error={isEmployeeMissing ? TEXTS.chooseEmployee : undefined}
         onChoose={setEmployeeId}
       />
-      <CertificateFields
-        {...{ kinds, values, errors }}
-        onChange={changed => setValues({ ...values, ...changed })}
-      />
+      <CertificateFields kinds={kinds} form={form} />
       {SIDES.map(side => (
-        <PictureField
-          key={side}
-          side={side}
-          picture={values.pictures[side]}
-          error={errors[side]}
-          onChoose={picture => {
-            setValues({ ...values, pictures: { ...values.pictures, [side]: picture } })
-            setErrors({ ...errors, [side]: undefined })
-          }}
-          onProblem={problem => setErrors({ ...errors, [side]: problem })}
-        />
+        <PictureField key={side} side={side} form={form} />
       ))}
     </DialogForm>
   )

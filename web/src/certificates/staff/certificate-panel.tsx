@@ -85,26 +85,27 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
           <FormAlert tone="info">{english(TEXTS.asked, { comment: askedFor })}</FormAlert>
         )}
         {failure && <FormAlert>{messageText(failure)}</FormAlert>}
+        {state !== 'checked' && (
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            loading={checking.isPending}
+            onClick={() => checking.mutate()}
+          >
+            {TEXTS.check}
+          </Button>
+        )}
         <Group gap={8} className="fill-on-phone">
-          {state !== 'checked' && (
-            <Button
-              flex={1}
-              leftSection={<IconCheck size={18} aria-hidden />}
-              loading={checking.isPending}
-              onClick={() => checking.mutate()}
-            >
-              {TEXTS.check}
-            </Button>
-          )}
           <EditCertificate certificate={certificate} kinds={kinds} />
           <AskPictures certificate={certificate} />
-          <Button variant="subtle" color="rejected" onClick={() => void remove()}>
+        </Group>
+        <Group justify="space-between" mx={-8}>
+          <Button variant="subtle" color="rejected" px={8} onClick={() => void remove()}>
             {TEXTS.remove}
           </Button>
+          <Button variant="subtle" px={8} visibleFrom="xs" onClick={record.close}>
+            {TEXTS.close}
+          </Button>
         </Group>
-        <Button variant="subtle" visibleFrom="xs" onClick={record.close}>
-          {TEXTS.close}
-        </Button>
       </Stack>
     </Card>
   )

@@ -91,7 +91,7 @@ export function CertificateTable({ list, query, record }: CertificateTableProps)
         title: ({ name }) => name,
         aside: certificate => <CertificateBadge of={certificate} />,
         below: ({ kind }) => kind,
-        belowAside: certificate => <TimeLeft of={certificate} />,
+        belowAside: certificate => <TimeLeft of={certificate} isShort />,
         openLabel,
       }}
       rows={query.data?.items}
