@@ -1,0 +1,3 @@
+declare module 'bank-routing-number-validator' {
+  export function ABARoutingNumberIsValid(routingNumber: string): boolean
+}
