@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Fails for known weaknesses, high or critical, in what the portal installs; a registry that knows of none fails nothing. */
+/**
+ * Fails for known high or critical vulnerabilities in installed packages. It passes if the registry has no advisory
+ * data.
+ */
 const { stdout } = spawnSync(
   'npm',
   ['audit', '--json', '--omit=dev', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to outgoing connections: what is free here stays free until it is used. */
+/** Below the ephemeral port range, so that a free port stays free until it is used. */
 const FIRST_PORT = 15_000
 const PORTS = 15_000
 

@@ -5,7 +5,7 @@ import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-/** Node keeps what it compiled for the next start. */
+/** Caches compiled code for the next start. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
 
 const [program, ...parameters] = process.argv.slice(2)

@@ -28,7 +28,7 @@ type StoredObject = { bytes: Buffer; storedAt: Date }
 type Behaviour = {
   /** Answers 503 to every other request, or to all. */
   unavailable?: 'half' | 'always'
-  /** Answers so many requests, and 503 from that point on. */
+  /** Answers this many requests, then 503. */
   failAfter?: number
   /** Waits before each answer. */
   delayMs?: number

@@ -44,7 +44,7 @@ export async function smallFiles(): Promise<TriedFile[]> {
   ]
 }
 
-/** Returns whole numbers below a limit, the same for the same seed: mulberry32. */
+/** A seeded random number generator (mulberry32) of integers below a limit. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return below => {

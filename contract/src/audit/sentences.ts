@@ -148,7 +148,7 @@ const CHANGES: readonly string[] = [
   ...['account.updated', 'application.corrected', 'application.updated'],
   ...['employee.updated', 'settings.changed'],
 ]
-/** More are only counted by their list. */
+/** Longer lists are only counted. */
 const FIELDS_MAX = 3
 
 const CHANGE_PHRASES = {

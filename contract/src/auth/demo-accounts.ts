@@ -9,7 +9,7 @@ export const DEMO_ACCOUNTS = [
   { username: 'cfo', roles: ['CFO', 'Employee'] },
   { username: 'employee', roles: ['Employee'] },
 ] as const satisfies readonly { username: string; roles: readonly Role[] }[]
-/** A demo account that signs in with a code, too; it belongs to no employee. */
+/** A demo account with a second factor; it belongs to no employee. */
 export const DEMO_CODE_ACCOUNT = {
   username: 'admin.code',
   name: 'Robin Code',

@@ -60,7 +60,7 @@ export const SESSION_END_MESSAGES = {
 } as const
 export type SessionEnd = keyof typeof SESSION_END_MESSAGES
 
-/** While the server does not say whether a session continues. */
+/** Shown while it is unknown whether the session continues. */
 export const SESSION_UNANSWERED_MESSAGES = {
   title: 'EPay is temporarily unavailable.',
   text: "You're still signed in. We'll keep trying to reconnect.",

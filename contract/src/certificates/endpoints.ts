@@ -26,7 +26,7 @@ const pictureParams = idParams.extend({ side: z.enum(SIDES) })
 const done = z.object({ success: z.literal(true) })
 const files = [...SIDES]
 const JPEG = { download: ['image/jpeg'] } as const
-/** A person's session or forms token, and the office, may send so many pictures. */
+/** Limit on the pictures that a person or the office may send. */
 const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isByCaller: true }
 
 /** A person's own certificates: an employee's session, or what a new hire's link and birth date opened. */

@@ -16,7 +16,7 @@ export const CERTIFICATES_MAX = 200
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
-/** '' as none, because a multipart form has no null. */
+/** '' means none, because a multipart form has no null. */
 const dateOrNone = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
 
 /** What is written on a certificate; without an expiration date it never expires. */

@@ -1,4 +1,4 @@
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Without a byte order mark, spreadsheets misread UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A line of CSV; what a spreadsheet would compute is text. */

@@ -6,7 +6,7 @@ export type Merge<Values, Field = keyof Values> = {
   merged: Values
   /** Changed by both, and to different values. */
   conflicts: Field[]
-  /** Changed by the other side alone. */
+  /** Changed by the other side only. */
   others: Field[]
 }
 

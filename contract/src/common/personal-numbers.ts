@@ -16,7 +16,7 @@ export function formatSsn(text: string): string {
 /** Longer than any way to write an SSN, so that a longer text is still recognisable as not an SSN. */
 const TYPED_SSN_MAX = 20
 
-/** What was typed or pasted, trimmed; up to nine digits, however they are separated, are grouped: `123-45-67`. */
+/** Trims typed or pasted text and groups up to nine digits, whatever their separators: `123-45-67`. */
 export function typedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
   const isWritten = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)

@@ -2,6 +2,6 @@ import type { Endpoint } from './endpoint.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** Apart from the endpoints, so that a page can ask before it knows how answers are read. */
+/** Separate from the endpoints, so that a page can call the portal before it has loaded the schemas. */
 export const PORTAL_CALL = { method: 'GET', path: '/portal' } as const satisfies Call
 export const LOGO_CALL = { method: 'GET', path: '/portal/logo/:id' } as const satisfies Call

@@ -18,7 +18,7 @@ const JOINERS = new RegExp(
   'gu',
 )
 
-/** Latin letters and signs that are visible: as most names are written, and asked for each of an import's. */
+/** Visible Latin letters and signs, as in most names: a fast path for imports. */
 const PLAIN = /^[ -~]*$/
 
 /** Without what no one sees and pasting brings along, such as a phone's marks around a number. */

@@ -27,7 +27,7 @@ export const formRulesSchema = z.object({
   employees: employeeAudienceSchema,
   /** After it was asked for. */
   dueInDays: z.int().min(1).max(365),
-  /** Asked again so many months after it was finished; null for never. */
+  /** Months after which a finished form is asked for again; null for never. */
   repeatMonths: z.int().min(1).max(120).nullable(),
 })
 export type FormRules = z.infer<typeof formRulesSchema>

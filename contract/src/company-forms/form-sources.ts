@@ -59,7 +59,7 @@ export function isKnownSource(source: FormSource): source is KnownSource {
   return Object.hasOwn(KNOWN_SOURCES, source)
 }
 
-/** What EPay knows; '' where it doesn't. Numbers are in full here, and masked before they are shown. */
+/** Known values, '' if unknown. Numbers are in full here, and masked before they are shown. */
 export type KnownPerson = {
   firstName: string
   middleInitial: string

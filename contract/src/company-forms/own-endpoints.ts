@@ -14,7 +14,7 @@ const link = z.object({ candidatetoken: z.string().max(4000) })
 /** A person's own forms: an employee's session, or what a new hire's link and birth date opened. */
 const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
 const own = { extra, access: OWN } as const
-/** One of the own forms. */
+/** One of the signed-in person's own forms. */
 const one = { ...own, params: z.object({ id: z.uuid() }) } as const
 
 export const ownFormEndpoints = {

@@ -1,6 +1,6 @@
 import type { Place } from './form-definition.ts'
 
-/** The entries of Form W-4 that a person makes, by what they are. */
+/** The entries that a person makes in Form W-4, by name. */
 export const W4_FIELDS = [
   'firstName',
   'lastName',

@@ -53,7 +53,7 @@ const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
 export type MadeBackup = z.infer<typeof backupSchema>
 
 const backupsSchema = z.object({
-  /** Does the portal make one every day? The others are about these. */
+  /** Whether the portal makes daily backups. The other members describe them. */
   isScheduled: z.boolean(),
   /** When, on the clocks of a time zone. */
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),

@@ -15,7 +15,7 @@ export const EMPLOYEE_MESSAGES = {
   lastAdminInactive:
     'This would make the last active Admin inactive. Give someone else the Admin role first, or set this employee to active in the file.',
   unknown: "We couldn't find that employee.",
-  /** In place of an empty e-mail. */
+  /** Shown instead of an empty email. */
   accountNeedsEmail: 'Enter an email. Every account needs one.',
   roleNeedsEmail: 'Enter an email. You need one to give this person a role.',
   hasAccount: 'This employee already has an account.',

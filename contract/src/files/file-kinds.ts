@@ -107,7 +107,7 @@ function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
 
 /** The beginning as text without blanks before it, if it is text in UTF-8. */
 function textOf(head: Uint8Array): string | undefined {
-  // Of the bytes that no text has, NUL is in nearly every other file.
+  // Text files contain no NUL, and nearly all binary files do.
   if (head.includes(0)) return undefined
   try {
     // A letter may be cut off at the end.

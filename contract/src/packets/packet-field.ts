@@ -50,7 +50,7 @@ export type PacketField = Field &
     /** How the PDF prints it, if not unchanged. */
     print?: {
       format?: (answer: string) => string
-      /** It gets a row of its own. */
+      /** Whether the field takes a full row. */
       isWide?: boolean
       /** It is repeated on the payroll page, next to the sealed answers. */
       isOnPayrollPage?: boolean

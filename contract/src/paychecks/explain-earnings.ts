@@ -162,7 +162,7 @@ const plain = (description: string) => description.trim().toLowerCase().replace(
 /** Names that say that the units are hours. Vacation and holidays may be paid by the day. */
 const HOURLY =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
-/** Names of time worked. `Regular` alone may be pieces. */
+/** Names of earnings paid by the hour. `Regular` alone may also be piecework. */
 const WORKED = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {

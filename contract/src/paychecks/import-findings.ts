@@ -29,7 +29,7 @@ function lossOf(text: string): string | undefined {
   return undefined
 }
 
-/** Why a text looks damaged by a spreadsheet, if so; `{value}` is the text, as far as it may be shown. */
+/** Explains how a spreadsheet damaged a text, if it did; `{value}` is the text, masked if it is secret. */
 export function damageOf(column: string, text: string): string | undefined {
   // Nearly all texts begin with a letter.
   if (!/^[#\d]/.test(text)) return undefined

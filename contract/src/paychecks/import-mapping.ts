@@ -45,7 +45,7 @@ const sourceSchema = z
     columns: z.record(text, text),
     /** Our column -> the value that every row gets there. */
     constants: z.record(text, z.string().max(200)).default({}),
-    /** Our column -> their value -> ours; other values stay as they are. */
+    /** For each of our columns, translates their values into ours; other values stay the same. */
     values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
     /** Our number columns whose sign is reversed. */
     negate: z.array(text).default([]),

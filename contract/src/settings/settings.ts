@@ -100,7 +100,10 @@ export function isZoneName(zone: string): boolean {
   return ZONE_NAME.test(zone)
 }
 
-/** Not only the names that `Intl` lists: those are one of several for each zone, and browsers list others. */
+/**
+ * Accepts more than the names that `Intl` lists, because each zone has several names and browsers list different
+ * ones.
+ */
 export function isTimeZone(zone: string): boolean {
   if (!isZoneName(zone)) return false
   try {

@@ -65,7 +65,7 @@ export const SETUP_STEP_TEXTS = {
   },
 } as const
 
-/** Above every page of an Admin while the set-up is left half-way. */
+/** Shown above every page of an Admin while the setup is incomplete. */
 export const SETUP_NOTE_TEXTS = {
   text: "You haven't finished setting up EPay.",
   goOn: 'Continue Setup',

@@ -26,7 +26,7 @@ export function readableThrough(taxYear: number, furnishedOn?: string): string {
   return ofForm > ofYear ? ofForm : ofYear
 }
 
-/** The last tax year whose forms may be deleted: they are kept for so many years after the end of theirs. */
+/** The last tax year whose forms may be deleted, given how many years they are kept after its end. */
 export function lastYearToDelete(today: string, keptYears: number): number {
   return Number(today.slice(0, 4)) - keptYears - 1
 }

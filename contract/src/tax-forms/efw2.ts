@@ -3,7 +3,7 @@ import type { Amounts, Box } from './read-page.ts'
 
 /** Where in the file something was found; positions count from 1. */
 type EfwPlace = { line: number; from: number; to: number }
-/** `ssn` and `name` are of the line's person, '' where it has none. */
+/** `ssn` and `name` belong to the line's person, '' if it has none. */
 export type EfwFinding = EfwPlace & { message: string; ssn: string; name: string }
 
 /** One employee's wages with one employer. Units: cents. */
@@ -14,7 +14,7 @@ export type EfwForm = {
   ssn: string
   name: string
   amounts: Amounts
-  /** Every amount of RW and RO by its key, such as `D`. */
+  /** All amounts in RW and RO records, by key, such as `D`. */
   byKey: Readonly<Record<string, number>>
 }
 

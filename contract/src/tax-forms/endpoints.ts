@@ -62,7 +62,7 @@ const personSchema = z.object({
       furnishedOn: dateSchema.nullable(),
       handedOutOn: dateSchema.nullable(),
       handedOutBy: z.string(),
-      /** Set once an email came back. */
+      /** Set once an email has bounced. */
       noticeBy: dateSchema.nullable(),
       noticeGivenOn: dateSchema.nullable(),
     })

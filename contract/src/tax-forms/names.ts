@@ -15,7 +15,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** The words of a name without suffixes; `Ferrer, Luis` is turned around. */
+/** The words of a name without suffixes; `Ferrer, Luis` becomes `Luis Ferrer`. */
 function wordsOf(name: string): string[] {
   const [last = '', first] = name.split(',')
   // `Luis Ferrer, Jr.` has its comma in front of a suffix.

@@ -16,7 +16,7 @@ export const pageFactsSchema = z.object({
   /** It starts as the instructions do, which are the same for everyone. */
   isInstructions: z.boolean(),
   isCorrected: z.boolean(),
-  /** Every different year that stands on the page. */
+  /** The distinct years on the page. */
   years: z.array(z.number().int()),
   /** Shape: `123-45-6789`; each different one once. */
   ssns: z.array(z.string()),

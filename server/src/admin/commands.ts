@@ -24,7 +24,7 @@ type Command = {
   readsFileUpTo?: number
   /** Also where the portal refuses to start, because a key is not there. */
   runsWithLostKeys?: boolean
-  /** It leaves nothing when it is broken off by the signal. */
+  /** It leaves nothing behind when the signal aborts it. */
   endsCleanly?: boolean
   run(context: Context, input: CommandInput, signal?: AbortSignal): Promise<Outcome | string>
 }

@@ -16,7 +16,7 @@ const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string>
 
 type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
 
-/** Writes a correction into the history, and mails the CFO when hiring terms changed. */
+/** Records a correction in the history, and mails the CFO when hiring terms changed. */
 export async function noteCorrection(
   context: TransactionContext,
   { before, after, reason }: Correction,

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 
 /**
- * Notes that the packet was submitted, in the transaction that stores it, and writes history.
+ * Marks the packet as submitted and writes history, in the transaction that stores it.
  * Throws: CONFLICT unless the application waits for its packet.
  */
 export async function markPacketSubmitted(context: TransactionContext, id: string, at: Date): Promise<void> {

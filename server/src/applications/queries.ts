@@ -134,7 +134,7 @@ export async function findArrival(
   return entry
 }
 
-/** The newest entry: while an application waits for someone, the one with which that began. */
+/** The newest entry. While an application waits for someone, it is the entry that started the wait. */
 export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
   const [entry] = await db
     .select({ id: applicationHistory.id })

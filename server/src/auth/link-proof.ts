@@ -29,8 +29,8 @@ function unproven({ hasSecondFactor }: Account): PortalError {
 }
 
 /**
- * Proves the owner of an approver's link with the code of their second factor, where they have or need one; the code is
- * used up. `true` when a code was checked.
+ * Verifies the owner of an approver's link by their second factor's code, if they have or need one; the code is used
+ * up. `true` when a code was checked.
  * Throws: as `refuseUnprovenLink`, also for a wrong code; TOO_MANY_REQUESTS.
  */
 export async function proveLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {

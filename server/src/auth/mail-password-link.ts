@@ -90,7 +90,7 @@ async function recordInvitation(context: TransactionContext, { id, email }: Owne
   await recordAudit(context, { action: INVITED, recordType: 'account', recordId: id, after })
 }
 
-/** The action of the audit trail. */
+/** The action recorded in the audit trail. */
 export const INVITED = 'account.invited'
 
 type Owner = Pick<Account, 'id' | 'username' | 'email'>

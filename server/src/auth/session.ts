@@ -98,7 +98,7 @@ async function issueTokens(
   return { token: accessTokenOf(context, session, account), refreshToken }
 }
 
-/** It never outlives its session. */
+/** The token never outlives its session. */
 function accessTokenOf(
   context: Context,
   session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,

@@ -46,7 +46,7 @@ export async function setPassword(
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
-/** What else happens, in the same transaction, when the owner made the account safe again. */
+/** Runs in the same transaction after the owner has secured the account again. */
 export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
 
 /** The first password is set by the person who was invited; `byOperator` is the command on the portal's machine. */

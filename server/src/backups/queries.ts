@@ -8,7 +8,7 @@ const SCHEDULE_LOCK = 3_729_404
 
 const { id, startedAt, endedAt, aliveAt, state, isScheduled, bytes, error } = backups
 
-/** One that was silent for longer was killed. */
+/** A backup without a heartbeat for longer than this was killed. */
 const isAlive = sql`${aliveAt} > now() - interval '1 minute'`
 const isRunning = eq(state, 'running')
 

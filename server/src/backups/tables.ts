@@ -13,7 +13,7 @@ export const backups = pgTable(
     aliveAt: instant('alive_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),
-    /** By the schedule, or by the command. */
+    /** Whether the schedule or the command made it. */
     isScheduled: boolean('is_scheduled').notNull(),
     /** The object instead of BACKUP_URL, or the command's file. */
     name: text('name').notNull(),

@@ -7,7 +7,7 @@ import { noteAlive } from './queries.ts'
 const BEAT_MS = 10_000
 
 /**
- * Notes again and again that the backup is being made while `run` runs: one that is killed does so no more.
+ * Records a heartbeat while `run` makes the backup, so that a killed one is recognized.
  * Throws: StartupError when it took so long to note it that the others may have removed files meanwhile.
  */
 export async function whileAlive<T>(

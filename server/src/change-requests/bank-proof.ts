@@ -26,8 +26,9 @@ export function proofOf(
 }
 
 /**
- * Acts once the person proved to be the owner: by a code, or by the password and the whole number of the present account.
- * The answer reveals nothing about either one: both are checked each time, and one message covers both.
+ * Runs an action once the person has proved to be the owner, by a code or by the password and the full number of the
+ * current account. The answer reveals nothing about either one: both are checked each time, and one message covers
+ * both.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function provingOwner(

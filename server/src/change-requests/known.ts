@@ -73,7 +73,7 @@ async function bankLines(
   return withoutEmpty({ accountType, accountNumber: number })
 }
 
-/** The number to call: none that was changed in the last days. */
+/** The phone number to call; one that changed recently is left out. */
 export async function phoneBefore({ db, clock }: Context, employeeId: string): Promise<string> {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const changes = (await listRequestsOf(db, employeeId, since)).filter(

@@ -42,7 +42,7 @@ import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
 import { entriesBoundTo } from './sealed-columns.ts'
 import { findSigner, type Signer } from './signer.ts'
 
-/** Far more than a form and its proof need. Units: bytes. */
+/** A generous limit for a form and its proof. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 64 * 1024 * 1024
 
 type Ready = OwnForm &

@@ -56,7 +56,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true
   if ('syscall' in error && NETWORK_SYSCALLS.includes(String(error.syscall)))
     return NETWORK_CODES.includes(code)
-  // A name with several addresses, such as `localhost`: each was tried, and what they share has no system call.
+  // A name with several addresses, such as `localhost`: the aggregate error of all tries names no system call.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return isDatabaseAway(error.cause)
 }

@@ -31,7 +31,7 @@ function refuseWithoutExtension(error: unknown): never {
   throw found?.code === EXTENSION_MISSING ? new StartupError(found.message, { cause: error }) : error
 }
 
-/** What builds before the last one of 0.1.0 made has no way here but through that build. */
+/** Databases from builds before the last 0.1.0 build must be upgraded through that build first. */
 export const WAY_FROM_OLDER =
   'start the last build of EPay 0.1.0 on it, back it up there (epay admin backup FILE --recipient KEY), and restore that backup with this version'
 

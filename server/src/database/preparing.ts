@@ -10,7 +10,7 @@ export async function preparing<T>({ patient }: Database, run: () => Promise<T>)
     await client.query(`begin; select pg_advisory_xact_lock(${PREPARING_LOCK})`)
     return await run()
   } finally {
-    // Closing the connection ends the transaction, which wrote nothing.
+    // Closing the connection rolls back the transaction, which wrote nothing.
     client.release(true)
   }
 }

@@ -26,7 +26,7 @@ import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from '.
 import { writeDemoRequests } from './demo-requests.ts'
 
 export const WEEK_COUNT = 26
-/** People whose checks are written in one statement: about as many rows as a statement handles well. */
+/** How many people's checks one statement inserts, so that it has a reasonable number of rows. */
 const PEOPLE_AT_ONCE = 25
 
 /** From here on, people have no account of the demo's own. */

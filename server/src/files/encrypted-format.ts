@@ -51,7 +51,7 @@ export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: B
     header,
   )
   const sealed = cipher.update(plain)
-  // In this mode nothing is left for the end.
+  // GCM returns no data at the end.
   cipher.final()
   return [sealed, cipher.getAuthTag()]
 }

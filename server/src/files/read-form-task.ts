@@ -75,7 +75,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
     if (!(error instanceof Error) || !/encrypt|password/i.test(error.message))
       throw refuse(FORM_MESSAGES.unreadable)
   }
-  // Many a PDF is encrypted only to forbid changes, and opens without a password.
+  // Many PDFs are encrypted only to prevent changes and open without a password.
   try {
     return await PDFDocument.load(content, { ...options, password: '' })
   } catch {

@@ -7,7 +7,7 @@ export type WrittenFiles = {
   read: FileStore['read']
   /** Keeps what was written so far. */
   keep(): void
-  /** Removes everything that was not kept. */
+  /** Removes all files that were not kept. */
   removeUnkept(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { HandOver } from '@epay/contract/hand-over/schemas'
 import type { Context } from '#server/platform/context.ts'
 import { listHandOvers } from './queries.ts'
 
-/** The files that left EPay, the newest first, with what became of the people in them. */
+/** The downloaded files, newest first, with the state of the people in them. */
 export async function listDone({ db }: Context): Promise<HandOver[]> {
   const files = await listHandOvers(db)
   return files.map(({ id, at, by, format, reason, sha256, people }) => ({

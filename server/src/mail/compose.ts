@@ -72,7 +72,7 @@ const COLORS = {
 } as const
 type Color = keyof typeof COLORS
 
-/** The class and style of an element with these colors. */
+/** Class and style attributes of an element with these colors. */
 function look(colors: readonly Color[], style: string): string {
   const inline = colors.map(color => `${COLORS[color][0]}: ${COLORS[color][1]}`)
   return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`

@@ -134,7 +134,9 @@ function createFileTransport(folder: string, from: string): MailTransport {
   }
 }
 
-/** A transport of the library, which is loaded for the first mail: a start does not wait for it. */
+/**
+ * Creates a nodemailer transport. The library is loaded with the first mail, so that startup does not wait for it.
+ */
 function whenNeeded<Transport extends { close(): void }>(
   create: (library: typeof import('nodemailer')) => Transport,
 ) {

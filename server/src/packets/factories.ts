@@ -107,7 +107,7 @@ export async function buildSignaturePng(): Promise<Buffer> {
   return sharp(Buffer.from(SIGNATURE_SVG)).flatten({ background: 'white' }).png().toBuffer()
 }
 
-/** A JPEG with the place where it was taken, as phones write it. */
+/** A JPEG with GPS metadata, like a phone photo. */
 export async function buildPhotoJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 480, height: 640, channels: 3, background: '#8fb3c4' } })
     .withExif({

@@ -62,8 +62,8 @@ export async function getCopyState(
 }
 
 /**
- * The signer's copy: PDF, answers and signature as a ZIP that verifies like the packet, without numbers in full and
- * without the pictures of documents. Every download is audited.
+ * The signer's copy: a ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and
+ * without pictures of documents. Every download is audited.
  * Throws: as `loadCopied`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
  */
 export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {

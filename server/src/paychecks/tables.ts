@@ -96,7 +96,10 @@ export const earningDetails = pgTable('earning_details', { ...ofCheck(), ...deta
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-/** The preview whose files have a row, and where. `place` counts over all files that are read as one of ours. */
+/**
+ * The preview that a row belongs to, and its position. `place` counts across all files that map to the same one of
+ * ours.
+ */
 const staged = () => ({
   importId: uuid('import_id').notNull(),
   place: integer('place').notNull(),

@@ -30,7 +30,7 @@ export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): D
 }
 
 async function* linesOf<Row>({ head, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
-  // A failure of the first batch is still an answer of its own.
+  // A failure in the first batch can still be answered with an error status.
   let rows = await load(undefined)
   yield BYTE_ORDER_MARK + csvLine(head)
   while (rows.length > 0) {

@@ -145,7 +145,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
   )
 }
 
-/** One example is shown as it is; several are chosen from by their codes. */
+/** A single example is shown inline; several are listed by error code. */
 function problemContent(problems: readonly (readonly [ListedCode, Problem])[]) {
   const [only] = problems
   const examples = problems.map(([code, value]) => [code, { value }])

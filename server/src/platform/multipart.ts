@@ -52,7 +52,7 @@ type Options = {
   maxFiles: number
   /** Who the upload counts for: each has a share of the simultaneous uploads. */
   parties: readonly string[]
-  /** What each file passes on its way; `undefined` where there is no virus scanner. */
+  /** Wraps the content of each file in a virus scan; `undefined` without a scanner. */
   scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined
   slowest?: typeof SLOWEST
 }

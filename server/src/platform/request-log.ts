@@ -34,7 +34,7 @@ export function logRequests(app: App): void {
 /** Also for requests that no hook sees, because the router refuses them. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   const begin = performance.now()
-  // Fastify's own hook for this does not run when the client leaves before it is answered.
+  // Fastify's onResponse hook does not run when the client disconnects before the response.
   reply.raw.once('close', () => {
     const { method, failure } = request
     const { url: route = 'none' } = request.routeOptions

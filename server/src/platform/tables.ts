@@ -13,7 +13,7 @@ export const encryptionKeys = pgTable('encryption_keys', {
  * `unlogged`): a count costs no write to the disk, and a crash of PostgreSQL begins it again.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** What is counted, and a digest of who it is counted for. */
+  /** The name of the limit and a digest of the client that it counts for. */
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   /** Units: milliseconds since 1970. */

@@ -10,7 +10,7 @@ import { ping } from './clamd.ts'
 export const PLANTED = 'EPay test signature 6f1d2c'
 export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
 
-/** Debian's daemon lies where only root's PATH leads. */
+/** Debian installs clamd in /usr/sbin, which only root's PATH contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
 export const isClamdMissing = spawnSync('clamd', ['--version'], { env }).status !== 0

@@ -18,10 +18,10 @@ import { passwordProblems, refusedChanges } from './rules.ts'
 const LIMIT_MS = 8_000
 
 /**
- * Mails the Admin's own address with the values of the form, of which nothing is kept but an audit entry.
- * @param limitMs how long the mail server may take; where none answers, the Admin waits as long, so that a port that is
- *   closed can't be told from one that is silent
- * Throws: INVALID_INPUT, with a sentence on why the mail did not leave.
+ * Sends a mail to the Admin's own address with the settings in the form, which aren't saved; only an audit entry is.
+ * @param limitMs the mail server's time limit, which the response always takes on failure, so that a closed port looks
+ *   like a silent one
+ * Throws: INVALID_INPUT, with the reason that the mail was not sent.
  */
 export async function sendTestMail(
   context: Context,

@@ -14,7 +14,7 @@ export const setup = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** SHA-256 of what the browser knows that opened the address first. */
     browserHash: text('browser_hash'),
-    /** The first Admin: from that point on no address opens anything. */
+    /** The first Admin. Once set, no setup address works anymore. */
     adminId: uuid('admin_id').references(() => accounts.id),
     /** The Admin's next step. */
     step: text('step', { enum: SETUP_STEPS }).notNull().default('company'),

@@ -14,7 +14,10 @@ export type ApiClient = {
   upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
 }
 
-/** Calls the portal over real HTTP. `token` may still be on its way. An error that the API's description lacks fails. */
+/**
+ * Calls the portal over real HTTP. `token` may still be pending. An error that the API's description lacks fails the
+ * test.
+ */
 export function createApiClient(baseUrl: string, token: () => Promise<string | undefined>): ApiClient {
   async function call(
     method: string,

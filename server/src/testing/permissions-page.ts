@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PRINCIPALS } from '@epay/contract/permissions'
 
-/** The page as it is committed: a changed rule changes it, where a reader of the change sees who may do more. */
+/** The committed page. A changed rule changes it, so a reviewer of the diff sees who gains access. */
 export const PERMISSIONS_PAGE = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8')
 
 export type Principal = keyof typeof PRINCIPALS

@@ -32,8 +32,8 @@ export function readTokens(): Partial<SessionTokens> {
 }
 
 /**
- * Does this token say who is signed in, and is it not over? A token that was over when it came shows that this
- * device's clock is wrong: then the server's 401 alone says when it is over, or it would be renewed without end.
+ * Whether this token identifies a user and has not expired. A token that arrives expired shows that this device's
+ * clock is wrong: then only the server's 401 counts, or the token would be renewed in an endless loop.
  */
 export function isUsable(token: string): boolean {
   const claims = accessClaimsOf(token)

@@ -65,7 +65,7 @@ function expOf(payload: Payload): number | undefined {
   return typeof exp === 'number' ? exp : undefined
 }
 
-/** Who an access token is for, `undefined` when it doesn't say so. Roles that no one here knows open nothing. */
+/** The user of an access token, `undefined` if it names none. Unknown roles grant nothing. */
 export function accessClaimsOf(token: string): AccessClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined

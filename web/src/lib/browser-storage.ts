@@ -14,7 +14,7 @@ function memory(): PlaceStorage {
 }
 
 const PAGE = memory()
-/** In the page until it is loaded again, in the tab until it is closed, on the device until it is removed. */
+/** `page` lasts until a reload, `tab` until the tab is closed, `device` until it is removed. */
 const PLACES = { page: () => PAGE, tab: () => sessionStorage, device: () => localStorage }
 
 /** `undefined` where the browser keeps nothing or has no room, and for text that is no JSON. */

@@ -93,7 +93,7 @@ async function speak(language: Language, catalogues: Catalogues): Promise<Spoken
 type TranslatedProps = {
   start: Spoken
   catalogues: Catalogues
-  /** After the reader chose a language. */
+  /** Called after the reader chooses a language. */
   onChosen?: (language: Language) => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Anchor, Tabs } from '@mantine/core'
 import { linkify } from './linkify.ts'
 import classes from './mailbox.module.css'
 
-/** Links of the letter open beside the mailbox, not inside the frame, which the portal refuses. */
+/** Links in the mail open in a new tab, because the portal refuses to be framed. */
 function forFrame(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html

@@ -74,7 +74,7 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
   return { server, requests }
 }
 
-/** As the mailed link does; the page reads the browser's own address. */
+/** Like the mailed link; the page reads the browser's own address. */
 export function openPacketPage(Page: ComponentType, token: string) {
   const path = '/employee-packet'
   history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)

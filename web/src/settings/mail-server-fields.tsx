@@ -9,7 +9,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { FixedField } from './setting-field.tsx'
 import { fieldErrorsOf, type SettingsFormApi, type useSettingsForm } from './use-settings-form.ts'
 
-/** The password, which only goes in. */
+/** The write-only password field. */
 export function SmtpPasswordField({ base, form }: { base: SettingsState; form: SettingsFormApi }) {
   const fixed = base.fixed.find(({ name }) => name === 'smtpHost')
   if (fixed) return <FixedField label={SETTINGS_TEXTS.password} value="" variable={fixed.variable} />

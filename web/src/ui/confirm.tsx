@@ -38,7 +38,7 @@ export function useQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     count(1)
-    // Later, so that the Escape that closed it does not close what is under it, too.
+    // Deferred, so that the Escape key that closed the dialog does not also close what is under it.
     return () => void setTimeout(() => count(-1))
   }, [isOpen])
 }

@@ -66,8 +66,8 @@ type Begun = { id: string; name: string; startedAt: Date }
 type Outcome = { startAfter?: Date }
 
 /**
- * Begins it, unless there is one or another process is making it: one in all replicas, whatever the queue does. Its row
- * is committed before the moment of the backup, so that from now on files stay.
+ * Starts a backup unless one exists or another process is making one, so that all replicas together make one. Its row
+ * is committed before the snapshot, so that no files are removed until the backup ends.
  */
 function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
   const { clock } = context

@@ -112,7 +112,7 @@ async function run(cluster: Cluster): Promise<void> {
 /** `busy` while it starts or shuts down. */
 async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
-  // A lost connection rejects what was asked as well.
+  // A lost connection also rejects the pending query.
   client.on('error', () => {})
   try {
     await client.connect()

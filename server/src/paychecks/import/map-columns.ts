@@ -25,7 +25,7 @@ export type Layout = {
   isLeftOut(record: readonly string[]): boolean
   /** The texts of our columns, in our order. */
   textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
-  /** What the file calls one of our columns. */
+  /** The file's own name for one of our columns. */
   titleOf(column: string): string
   /** What a record has for one of our columns, as the file writes it. */
   givenOf(record: readonly string[], column: string): string

@@ -21,7 +21,7 @@ export type Staged = {
   names: Map<string, string>
   /** Whether there may be other employees in the files. */
   areEmployeesUnread: boolean
-  /** Employees whose checks could not be read; `undefined` when they may be anyone's. */
+  /** Employees whose checks could not be read; `undefined` when they could belong to anyone. */
   unreadChecksOf: Set<string> | undefined
 }
 

@@ -196,7 +196,7 @@ function fitting(
 const COLUMN_GAP = 22
 const TABLE_GAP = 12
 const PAGE_LOSS = 75
-/** From the usual size to the smallest that is read with ease; the last ones only move the rows together. */
+/** Font sizes from the usual one down to the smallest legible one; the last steps only reduce the row height. */
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 
 /** The statement's tables from `paper.y` on. */

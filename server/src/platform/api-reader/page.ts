@@ -73,7 +73,7 @@ function success([status, answer]: [string, Answer]): string {
 
 const problemSchema = z.object({ type: z.string(), detail: z.string().default('') })
 
-/** A problem by its type, or what else a call refuses with. */
+/** A problem document by type, or another error body. */
 function refusals([status, answer]: [string, Answer]): string[][] {
   return contentsOf(answer).flatMap(([, { example, examples }]) =>
     (examples ? Object.values(examples).map(({ value }) => value) : [example]).map(body => {

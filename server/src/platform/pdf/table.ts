@@ -173,7 +173,7 @@ function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & M
   line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
 }
 
-/** The gap stands left of each number, so that text and numbers end where the rule does. */
+/** The gap is to the left of each number, so that text and numbers align with the ends of the rule. */
 function placesOf({ x, columns }: TablePlace & Measures): Pick<Place, 'x' | 'width'>[] {
   let left = x + columns.text
   const numbers = columns.numbers.map(width => {

@@ -18,7 +18,7 @@ export function ApplicationStatus({ status }: { status: Status | null }) {
 
 type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
 
-/** Says that an application repeats an earlier one of the same day; nothing for most. */
+/** A note that an application repeats an earlier one of the same day; usually empty. */
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (

@@ -27,7 +27,7 @@ const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
-  /** What a used link was used for, and who used it. */
+  /** The decision made with a used link, and who made it. */
   usedFor?: string
 }
 

@@ -25,7 +25,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 }
 const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS
 
-/** That it expired counts more than that it was checked. */
+/** An expired certificate shows as expired even if it was checked. */
 export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertificate }) {
   if (expiry === 'expired') return <StatusBadge tone="rejected">{EXPIRY_LABELS.expired}</StatusBadge>
   return <StatusBadge tone={TONES[state] ?? 'neutral'}>{checkLabels[state] ?? state}</StatusBadge>

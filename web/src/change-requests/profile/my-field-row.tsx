@@ -10,7 +10,7 @@ import { RequestNote } from './request-note.tsx'
 type MyFieldRowProps = {
   field: MyField['field']
   details: MyDetails
-  /** What is known, as the page shows it. */
+  /** The current value, as the page shows it. */
   children: ReactNode
 }
 

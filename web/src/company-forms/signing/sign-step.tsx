@@ -33,7 +33,7 @@ type SignStepProps = {
   children: ReactNode
 }
 
-/** What the signature needs of a form; the packet's own has more. */
+/** The part of a form that the signature needs; the packet's form has more. */
 type SignatureValues = { signature: string; signatureType: SignatureType; typedSignature: string }
 const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedSignature: '' }
 

@@ -8,7 +8,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useConfirmName } from '../mutations.ts'
 
-/** For someone with a staff role whose name in the payroll record is another: an Admin takes it over. */
+/** Shown when a staff account's name differs from the payroll record: an Admin can adopt the new name. */
 export function AccountName({ employee }: { employee: Employee & Target }) {
   const { id: accountId, roles } = useUser()
   const confirm = useConfirmName()

@@ -41,7 +41,7 @@ export type OtherAnswer = { field: DraftField; text: string }
 
 export type Merged = {
   answers: DraftTexts
-  /** Answered on the other device alone. */
+  /** Answers that only the other device has. */
   filledIn: DraftField[]
   /** Answered on both: this device's answer counts, and the other is shown. */
   others: OtherAnswer[]

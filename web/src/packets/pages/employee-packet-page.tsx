@@ -36,7 +36,7 @@ export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, P
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 
-/** The packet of a candidate with a mailed link; everyone else is led to another page. */
+/** The packet of a candidate with a mailed link; everyone else is redirected. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
