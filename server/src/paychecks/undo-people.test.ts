@@ -1,5 +1,6 @@
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { certificateForm } from '#server/certificates/factories.ts'
 import { saveEmployment } from '#server/packets/queries.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -97,6 +98,16 @@ describe('is refused', () => {
     const id = await load()
     const application = await createHiredApplication(app)
     await inTransaction(app.context, ({ db }) => saveEmployment(db, application.id, { employeeId: '7' }))
+    await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
+  })
+
+  it('when a new employee got a certificate', async () => {
+    folder.write()
+    const id = await load()
+    const form = new FormData()
+    const fields = { ...certificateForm(), employeeId: '7' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    expect((await app.as('HR-Manager').upload('/certificates', form)).status).toBe(201)
     await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
   })
 

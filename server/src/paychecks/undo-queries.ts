@@ -68,14 +68,19 @@ export async function lockPeople(db: Transaction, id: string) {
 }
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
-/** New people that have records from outside of the import. */
+/**
+ * New people that have records from outside of the import. Plain SQL for those of rooms that this one must not import.
+ */
 export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select e.name || ' (' || e.id || ')' as name
     from employee_versions v join employees e on e.id = v.employee_id
     where v.import_id = ${id} and v.before is null and (
       exists (select from checks c where c.employee_id = e.id and c.import_id is distinct from ${id})
-      or exists (select from employments m where m.employee_id = e.id))
+      or exists (select from employments m where m.employee_id = e.id)
+      or exists (select from certificates d where d.employee_id = e.id)
+      or exists (select from asked_forms f where f.employee_id = e.id)
+      or exists (select from tax_forms t where t.employee_id = e.id))
     order by e.id limit 100`)
   return rows.map(({ name }) => name)
 }

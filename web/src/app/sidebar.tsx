@@ -8,6 +8,7 @@ import type { SessionUser } from '#web/auth/session-store.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { ApplicationsEntry } from './applications-entry.tsx'
+import { CertificatesEntry } from './certificates-entry.tsx'
 import { ChangesEntry } from './changes-entry.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
@@ -40,6 +41,7 @@ function PageEntry({ label, path, isCurrent }: EntryProps) {
 /** The entries with a count of what waits for the reader. */
 const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
   [PAGES.applications.path]: ApplicationsEntry,
+  [PAGES.certificates.path]: CertificatesEntry,
   [PAGES.changeRequests.path]: ChangesEntry,
 }
 

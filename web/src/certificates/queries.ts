@@ -39,6 +39,9 @@ export function certificatesQuery(query: QueryInput<typeof certificateEndpoints.
   })
 }
 
+/** Only for how many are to be checked. */
+export const toCheckQuery = certificatesQuery({ state: 'toCheck', maxResultCount: 1 })
+
 export function certificateQuery(id: string) {
   return queryOptions({
     queryKey: [CERTIFICATES_KEY, 'one', id],
