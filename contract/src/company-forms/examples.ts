@@ -68,7 +68,7 @@ const published: FormDetails = {
 const { signature, signedOn } = { signature: place, signedOn: { ...place, x: 360, width: 120 } }
 const settings: FormSettings = {
   ...{ title, explanation, mode: 'sign', statement },
-  documents: { en: { fields: [fieldSettings], signature, signedOn }, es: null },
+  documents: { en: { fields: [fieldSettings], added: [], signature, signedOn }, es: null },
 }
 
 const noForm = { NOT_FOUND: FORM_MESSAGES.noForm } as const

@@ -58,6 +58,38 @@ export const fieldSettingsSchema = z.object({
 export type FieldSettings = z.infer<typeof fieldSettingsSchema>
 export type FormField = PdfField & FieldSettings
 
+/** The ids of fields that the office added to a PDF begin with this. */
+const ADDED = 'added:'
+export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED)
+
+/** A place where people write or check something on a PDF that has no field there. */
+export const addedFieldSchema = z.object({
+  id: z.string().regex(/^added:\d{1,6}$/),
+  kind: z.enum(['text', 'check']),
+  place: placeSchema,
+})
+export type AddedField = z.infer<typeof addedFieldSchema>
+
+/** The id of the next one that is added. */
+export function nextAddedId(added: readonly { id: string }[]): string {
+  const numbers = added.map(({ id }) => Number(id.slice(ADDED.length)))
+  return `${ADDED}${Math.max(0, ...numbers) + 1}`
+}
+
+/** What the PDF would say of it, if it were a field. */
+export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
+  // As many lines as fit, where there is room for two.
+  const isMultiline = kind === 'text' && place.height >= 24
+  const none = { tooltip: '', isComb: false, maxLength: null, choices: [] }
+  return { ...none, id, kind, places: [place], isMultiline }
+}
+
+/** What the office says of an added field at first. */
+export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
+  ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '' },
+  ...{ source: kind === 'check' ? 'check' : 'text', isRequired: false, mayChange: true },
+})
+
 export const pageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() })
 
 /** What was taken out of a PDF, counted. */
@@ -88,6 +120,8 @@ export type FormDocument = z.infer<typeof formDocumentSchema>
 
 const documentSettingsSchema = z.object({
   fields: z.array(fieldSettingsSchema).max(FORM_LIMITS.fields),
+  /** In addition to the fields of the PDF. */
+  added: z.array(addedFieldSchema).max(FORM_LIMITS.fields).default([]),
   signature: placeSchema.nullable(),
   signedOn: placeSchema.nullable(),
 })
@@ -152,7 +186,8 @@ export function publishProblems(form: FormDefinition): string[] {
   for (const document of [form.documents.en, form.documents.es]) {
     if (!document || form.mode !== 'sign') continue
     if (!hasSignaturePlace(document)) problems.push(FORM_MESSAGES.noSignature)
-    const places = [document.signature, document.signedOn]
+    const added = document.fields.filter(isAdded).flatMap(({ places }) => places)
+    const places = [document.signature, document.signedOn, ...added]
     if (places.some(place => place && !isOnPage(place, document.pages))) problems.push(FORM_MESSAGES.outside)
     if (document.fields.some(isUnlabeled)) problems.push(FORM_MESSAGES.noLabel)
   }

@@ -9,7 +9,7 @@ export const FORM_MESSAGES = {
   noPdf: 'Choose a PDF in English.',
   noStatement: 'Enter what the person declares by finishing the form.',
   noSignature: 'Choose where the signature goes.',
-  outside: 'The place for the signature or the date is outside its page.',
+  outside: 'A place is outside its page. Move it onto the page.',
   noLabel: 'Give every field that someone fills in a label.',
   notReady: "This form isn't ready. {problems}",
   notPdf: 'Choose a PDF.',

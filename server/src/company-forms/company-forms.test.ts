@@ -1,9 +1,11 @@
+import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { describe, expect } from 'vitest'
 import { it } from '#server/testing/rolled-back.ts'
 import { beginVersion, saveForm } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
+import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
 import { listPeople } from './people.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
@@ -14,6 +16,7 @@ import {
   loadedForm,
   onlyForm,
   published,
+  receiveOf,
   SIGNATURE_PLACE,
   STATEMENT,
   settingsOf,
@@ -54,22 +57,34 @@ describe('a PDF that the office loads', () => {
     const { id, details } = await loadedForm(hr, pdf)
     expect(details.definition.documents.en).toMatchObject({
       pages: [{ width: 792, height: 612 }],
-      fields: [{ places: [{ x: 700, y: 300, width: 14, height: 240 }] }],
+      fields: [{ places: [{ x: 699.5, y: 299.5, width: 15, height: 241 }] }],
     })
     expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('Sample')
   })
 
   it.for([
     ['XFA alone', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
+    ['a password', { password: 'secret' }, FORM_MESSAGES.password],
     ['500 pages', { pages: 500 }, 'This PDF has 500 pages. The most is 200.'],
     [
       'too many fields',
-      { texts: Array.from({ length: 500 }, (_, index) => `f${index}`) },
-      'This PDF has 500 fields. The most is 400.',
+      { texts: Array.from({ length: 2000 }, (_, index) => `f${index}`) },
+      'This PDF has 2000 fields. The most is 400.',
     ],
   ] as const)('is refused with %s', async ([, wanted, message], { office }) => {
     const hr = await office.as('HR-Manager')
     await expect(loadedForm(hr, await buildFormPdf(wanted))).rejects.toThrow(message)
+  })
+
+  it('has one question for fields of one name on several pages', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const { details } = await loadedForm(
+      hr,
+      await buildFormPdf({ texts: ['Name'], pages: 3, isOnEveryPage: true }),
+    )
+    const [field, ...others] = details.definition.documents.en?.fields ?? []
+    expect(others).toEqual([])
+    expect(field?.places.map(({ page }) => page)).toEqual([1, 2, 3])
   })
 
   it('is refused when it is no PDF, and a signature outside its page too', async ({ office }) => {
@@ -120,6 +135,46 @@ describe('a form for employees', () => {
     ])
   })
 
+  it('has fields that the office added to a plain PDF, which stay with another PDF', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const worker = await signUpEmployee(office, '45')
+    const { id, details } = await loadedForm(hr, await buildFormPdf())
+    const added = {
+      id: 'added:1',
+      kind: 'text' as const,
+      place: { page: 1, x: 72, y: 500, width: 200, height: 16 },
+    }
+    const settings = settingsOf(details)
+    const { en } = settings.documents
+    if (!en) throw new Error('The PDF was loaded')
+    const label = { en: 'Truck number', es: '' }
+    const withField = (place: Place) => ({
+      ...settings,
+      documents: {
+        en: {
+          ...en,
+          added: [{ ...added, place }],
+          fields: [{ ...settingsOfAdded(added), label, isRequired: true }],
+        },
+        es: null,
+      },
+    })
+    const outside = withField({ ...added.place, y: 790 })
+    const given = { revision: details.revision, rules: FOR_ALL }
+    await expect(saveForm(hr, id, { ...given, settings: outside })).rejects.toThrow(FORM_MESSAGES.outside)
+    await saveForm(hr, id, { ...given, settings: withField(added.place) })
+    const { revision } = await loadPdf(
+      hr,
+      { id, language: 'en' },
+      receiveOf(await buildFormPdf({ text: 'Other words' })),
+    )
+    await publishForm(hr, id, { revision, reach: 'everyone' })
+    const form = await onlyForm(worker)
+    await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.required)
+    await sign(worker, form.id, { 'added:1': 'T-1200' })
+    expect(await textOf(await getOwnSigned(worker, form.id))).toContain('T-1200')
+  })
+
   it('is confirmed only after its last page, and by nobody else', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
@@ -153,8 +208,16 @@ describe('a form for employees', () => {
     const next = await beginVersion(hr, id)
     await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
     expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
+    const { id: withdrawn } = await onlyForm(late)
+    const { draftVersion } = await getOwnForm(late, withdrawn, 'en')
     await withdrawForm(hr, id)
     expect((await listOwnForms(late)).items).toEqual([])
+    for (const act of [
+      () => sign(late, withdrawn),
+      () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
+      () => giveOnPaper(late, withdrawn),
+    ])
+      await expect(act()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
   })
 
   it('can be given on paper, of which HR is told', async ({ office }) => {

@@ -3,8 +3,12 @@ import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import {
   type FormDefinition,
   type FormDocument,
+  type FormField,
   type FormSettings,
+  fieldOfAdded,
+  isAdded,
   isOnPage,
+  settingsOfAdded,
 } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { FormDetails, FormRow as FormItem, SaveForm } from '@epay/contract/company-forms/schemas'
@@ -119,16 +123,20 @@ function withSettings(definition: FormDefinition, settings: FormSettings): FormD
 type DocumentSettings = NonNullable<FormSettings['documents']['en']>
 
 function withDocumentSettings(document: FormDocument, given: DocumentSettings): FormDocument {
-  const unknown = given.fields.find(({ id }) => !document.fields.some(field => field.id === id))
+  const { signature, signedOn, added } = given
+  for (const place of [signature, signedOn, ...added.map(({ place }) => place)])
+    if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
+  const fields: FormField[] = [
+    ...document.fields.filter(field => !isAdded(field)),
+    ...added.map(field => ({ ...settingsOfAdded(field), ...fieldOfAdded(field) })),
+  ]
+  const unknown = given.fields.find(({ id }) => !fields.some(field => field.id === id))
   if (unknown)
     throw new PortalError('INVALID_INPUT', { text: FORM_MESSAGES.unknownField, values: { name: unknown.id } })
-  for (const place of [given.signature, given.signedOn])
-    if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
   return {
     ...document,
-    signature: given.signature,
-    signedOn: given.signedOn,
-    fields: document.fields.map(field => ({ ...field, ...given.fields.find(({ id }) => id === field.id) })),
+    ...{ signature, signedOn },
+    fields: fields.map(field => ({ ...field, ...given.fields.find(({ id }) => id === field.id) })),
   }
 }
 

@@ -15,6 +15,9 @@ type TestForm = {
   /** The list of fields is lost, as programs leave it that save a PDF again. */
   isListLost?: boolean
   turned?: number
+  /** Each text field has a place on every page. */
+  isOnEveryPage?: boolean
+  password?: string
 }
 
 /** A PDF of the same build as agencies' forms, made by the test. */
@@ -31,8 +34,11 @@ export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
   const form = document.getForm()
   const [first] = document.getPages()
   if (!first) throw new Error('A form has a page')
-  for (const [index, name] of texts.entries())
-    form.createTextField(name).addToPage(first, { x: 72, y: 700 - index * 16, width: 240, height: 14 })
+  const shown = wanted.isOnEveryPage ? document.getPages() : [first]
+  for (const [index, name] of texts.entries()) {
+    const field = form.createTextField(name)
+    for (const page of shown) field.addToPage(page, { x: 72, y: 700 - index * 16, width: 240, height: 14 })
+  }
   for (const [index, name] of checks.entries())
     form.createCheckBox(name).addToPage(first, { x: 400, y: 700 - index * 16, width: 10, height: 10 })
   const { catalog, context } = document
@@ -47,5 +53,6 @@ export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
   }
   if (wanted.hasXfa || wanted.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
   if (wanted.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
+  if (wanted.password) document.encrypt({ userPassword: wanted.password, ownerPassword: wanted.password })
   return Buffer.from(await document.save({ updateFieldAppearances: false }))
 }

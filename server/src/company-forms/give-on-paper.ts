@@ -13,8 +13,8 @@ import { loadSigner } from './signer.ts'
 export function giveOnPaper(context: Context, id: string): Promise<{ left: number }> {
   return inTransaction(context, async context => {
     const signer = await loadSigner(context)
-    const { asked, version } = await checkOwn(context, await lockAsked(context.db, id), signer)
-    refuseFinished(asked)
+    const { asked, version, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
+    refuseFinished({ asked, form })
     await updateAsked(context.db, id, { paperAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-wanted',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type {
-  FieldSettings,
-  FormDefinition,
-  FormDocument,
-  PdfField,
+import {
+  type FieldSettings,
+  type FormDefinition,
+  type FormDocument,
+  isAdded,
+  isOnPage,
+  type PdfField,
 } from '@epay/contract/company-forms/form-definition'
 import type { FormSource } from '@epay/contract/company-forms/form-sources'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
@@ -97,9 +99,13 @@ function documentOf(
 ): FormDocument {
   const known = earlier.flatMap(document => document.fields)
   const places = earlier[0]
+  // What the office added stays where the other PDF has that page.
+  const added = (places?.fields ?? []).filter(
+    field => isAdded(field) && field.places.every(place => isOnPage(place, pages)),
+  )
   return {
     ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(clean) },
-    fields: fields.map(field => ({ ...field, ...settingsOf(field, known) })),
+    fields: [...fields.map(field => ({ ...field, ...settingsOf(field, known) })), ...added],
     signature: places?.signature ?? null,
     signedOn: places?.signedOn ?? null,
   }

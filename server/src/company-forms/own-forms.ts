@@ -21,7 +21,9 @@ import type { Person } from './person.ts'
 import {
   type AskedRow,
   type AskedWithVersion,
+  type FormRow,
   findAsked,
+  findForm,
   findVersion,
   listAskedOf,
   lockAsked,
@@ -72,7 +74,7 @@ export async function countToDo({ db, clock }: Context, owner: Signer['owner']):
   return (await listAskedOf(db, owner)).filter(({ asked }) => isToDo(stateOfForm(asked, today))).length
 }
 
-export type OwnForm = { asked: AskedRow; version: VersionRow; signer: Signer }
+export type OwnForm = { asked: AskedRow; version: VersionRow; form: FormRow; signer: Signer }
 
 /** Returns one of a person's own forms in any state. Throws: NOT_FOUND, also for someone else's form. */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
@@ -86,8 +88,9 @@ export async function checkOwn(
   signer: Signer,
 ): Promise<OwnForm> {
   const version = asked && (await findVersion(db, asked.versionId))
-  if (!version || !isOf(asked, signer)) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
-  return { asked, version, signer }
+  const form = asked && (await findForm(db, asked.formId))
+  if (!version || !form || !isOf(asked, signer)) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  return { asked, version, form, signer }
 }
 
 function isOf({ applicationId, employeeId }: AskedRow, { owner }: Signer): boolean {
@@ -96,9 +99,11 @@ function isOf({ applicationId, employeeId }: AskedRow, { owner }: Signer): boole
 }
 
 /** Throws: CONFLICT with a sentence on why nothing can be done with the form anymore. */
-export function refuseFinished({ signedAt, paperReceivedAt, replacedAt }: AskedRow): void {
-  if (signedAt || paperReceivedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.done)
-  if (replacedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
+export function refuseFinished({ asked, form }: Pick<OwnForm, 'asked' | 'form'>): void {
+  const { signedAt, paperReceivedAt, replacedAt } = asked
+  const { done, replaced, withdrawn } = SIGNING_MESSAGES
+  if (signedAt || paperReceivedAt) throw new PortalError('CONFLICT', done)
+  if (replacedAt) throw new PortalError('CONFLICT', form.withdrawnAt ? withdrawn : replaced)
 }
 
 export type FilledIn = { document: FormDocument; questions: Question[] }
@@ -122,8 +127,8 @@ export const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolea
 
 /** Throws: as `findOwnForm`; CONFLICT when it was finished or replaced. */
 export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
-  const { asked, version, signer } = await findOwnForm(context, id)
-  refuseFinished(asked)
+  const { asked, version, form, signer } = await findOwnForm(context, id)
+  refuseFinished({ asked, form })
   const { person } = await loadSigner(context)
   const { definition } = version
   const { document, questions } = questionsFor(definition, language, person)
@@ -159,8 +164,8 @@ export function saveOwnDraft(
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
-    const { asked, version } = await checkOwn(context, await lockAsked(context.db, id), signer)
-    refuseFinished(asked)
+    const { asked, version, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
+    refuseFinished({ asked, form })
     refuseOutdated(seen, seen => seen === asked.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
     const { questions } = questionsFor(version.definition, asked.language ?? 'en', person)
@@ -179,8 +184,8 @@ function isKept(questions: readonly Question[], name: string): boolean {
 
 /** The blank PDF. Throws: as `getOwnForm`. */
 export async function getBlankPdf(context: Context, id: string, language: Language): Promise<Download> {
-  const { asked, version } = await findOwnForm(context, id)
-  refuseFinished(asked)
+  const { asked, version, form } = await findOwnForm(context, id)
+  refuseFinished({ asked, form })
   return readBlank(context, version, documentLanguage(version.definition, language))
 }
 

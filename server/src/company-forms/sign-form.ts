@@ -74,8 +74,8 @@ export async function signOwnForm(
     const { entries } = ready
     const left = await inTransaction(context, async context => {
       const signer = await findSigner(context)
-      const { asked } = await checkOwn(context, await lockAsked(context.db, id), signer)
-      refuseFinished(asked)
+      const { asked, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
+      refuseFinished({ asked, form })
       await updateAsked(context.db, id, {
         ...made,
         ...{ signedAt, signedBy: actorName(context.actor), language: given.language, draftSealed: null },
@@ -106,7 +106,7 @@ export async function signOwnForm(
 
 async function checkReady(context: Context, id: string, given: SignForm): Promise<Ready> {
   const own = await findOwnForm(context, id)
-  refuseFinished(own.asked)
+  refuseFinished(own)
   if (!maySign(own.version, own.signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
   const { definition } = own.version
   const person = await loadPerson(context, own.signer.owner)

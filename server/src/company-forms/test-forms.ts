@@ -43,7 +43,7 @@ export function settingsOf({ definition }: FormDetails, changes: Partial<FormSet
     en?.fields.map(field => ({ ...field, label: { en: field.label.en || field.id, es: '' } })) ?? []
   return {
     ...{ title: TITLE, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
-    documents: { en: en && { fields, signature: SIGNATURE_PLACE, signedOn: null }, es: null },
+    documents: { en: en && { fields, added: [], signature: SIGNATURE_PLACE, signedOn: null }, es: null },
     ...changes,
   }
 }

@@ -1,32 +1,30 @@
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
-import type { FormDefinition, FormDocument, FormSettings } from '@epay/contract/company-forms/form-definition'
+import type { FormDefinition, FormDocument } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Box, Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
-import { formPdfQuery } from '../queries.ts'
-import type { DocumentLanguage } from './form-edits.ts'
-import classes from './setup.module.css'
+import { DocumentPages } from './document-pages.tsx'
+import type { DocumentLanguage, FormEdits } from './form-edits.ts'
 
 type DocumentCardProps = {
   id: string
   definition: FormDefinition
   language: DocumentLanguage
-  settings: FormSettings['documents']['en']
+  edits: FormEdits
   chosen: string | undefined
+  /** Places can be moved. */
+  isMovable: boolean
   isEditable: boolean
   isChanged: boolean
   revision: number
   onLanguage: (language: DocumentLanguage) => void
   onChoose: (field: string) => void
+  onChange: (edits: FormEdits) => void
   onLoaded: () => Promise<unknown>
 }
 
@@ -37,7 +35,8 @@ const LANGUAGES = [
 
 /** A form's PDF as pictures, with its fields by number. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { id, definition, language, isEditable, isChanged, revision, onLanguage, onLoaded } = props
+  const { id, definition, language, edits, chosen, isEditable, isMovable, isChanged, revision } = props
+  const { onLanguage, onChoose, onChange, onLoaded } = props
   const document = definition.documents[language]
   const load = useMutation({
     mutationFn: (file: File) => {
@@ -92,92 +91,18 @@ export function DocumentCard(props: DocumentCardProps) {
       {load.isPending ? (
         <Text role="status">{SETUP_TEXTS.reading}</Text>
       ) : document ? (
-        <Pages key={document.sha256} {...props} document={document} />
+        <>
+          <DocumentPages
+            key={document.sha256}
+            {...{ id, language, document, edits, chosen, isMovable }}
+            {...{ onChoose, onChange }}
+          />
+          <Removed document={document} />
+        </>
       ) : (
         <Text c="dimmed">{language === 'en' ? SETUP_TEXTS.noPdf : SETUP_TEXTS.noSpanishPdf}</Text>
       )}
     </Card>
-  )
-}
-
-function Pages({
-  id,
-  language,
-  document,
-  settings,
-  chosen,
-  onChoose,
-}: DocumentCardProps & { document: FormDocument }) {
-  const { data: file } = useRead(formPdfQuery(id, language, document.sha256))
-  const chosenPage = document.fields.find(field => field.id === chosen)?.places[0]?.page
-  const [number, setNumber] = useState(1)
-  const [followed, setFollowed] = useState(chosen)
-  // Choosing a field in the list turns to its page.
-  if (chosen !== followed) {
-    setFollowed(chosen)
-    if (chosenPage) setNumber(chosenPage)
-  }
-  const count = document.pages.length
-  const size = document.pages[number - 1]
-  const label = english(SETUP_TEXTS.page, { number, count })
-  if (!size) return null
-  return (
-    <>
-      <Group justify="center" gap={8} mb={8}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={SETUP_TEXTS.previousPage}
-          disabled={number === 1}
-          onClick={() => setNumber(number - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Text role="status">{label}</Text>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={SETUP_TEXTS.nextPage}
-          disabled={number === count}
-          onClick={() => setNumber(number + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <Box style={{ border: '1px solid var(--epay-line)' }}>
-        <PdfPage file={file} page={number} size={size} label={label} failed={SETUP_TEXTS.pageFailed}>
-          {document.fields.map((field, index) =>
-            field.places
-              .filter(({ page }) => page === number)
-              .map(place => (
-                <button
-                  key={`${field.id} ${place.x} ${place.y}`}
-                  type="button"
-                  className={classes.field}
-                  data-chosen={field.id === chosen || undefined}
-                  style={placeStyle(place, size)}
-                  aria-label={`${index + 1}`}
-                  onClick={() => onChoose(field.id)}
-                >
-                  {index + 1}
-                </button>
-              )),
-          )}
-          {[
-            { place: settings?.signature, text: SETUP_TEXTS.signature },
-            { place: settings?.signedOn, text: SETUP_TEXTS.signedOn },
-          ].map(
-            ({ place, text }) =>
-              place?.page === number && (
-                <Box key={text} className={classes.place} style={placeStyle(place, size)}>
-                  {text}
-                </Box>
-              ),
-          )}
-        </PdfPage>
-      </Box>
-      <Removed document={document} />
-    </>
   )
 }
 

@@ -1,16 +1,16 @@
-import type { FieldSettings, FormDocument, FormSettings } from '@epay/contract/company-forms/form-definition'
+import type { FieldSettings, FormDocument } from '@epay/contract/company-forms/form-definition'
 import { FORM_SOURCES, isKnownSource, SOURCE_LABELS } from '@epay/contract/company-forms/form-sources'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { Box, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
-import { type DocumentLanguage, type FormEdits, withField } from './form-edits.ts'
+import { type DocumentEdits, type DocumentLanguage, type FormEdits, withField } from './form-edits.ts'
 import classes from './setup.module.css'
 
 type FieldListProps = {
   document: FormDocument
-  settings: NonNullable<FormSettings['documents']['en']>
+  settings: DocumentEdits
   edits: FormEdits
   language: DocumentLanguage
   chosen: string | undefined
@@ -25,6 +25,7 @@ const SOURCES = FORM_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] 
 export function FieldList(props: FieldListProps) {
   const { document, settings, edits, language, chosen, isEditable, onChoose, onChange } = props
   if (settings.fields.length === 0) return null
+  const kindOf = (id: string) => [...document.fields, ...settings.added].find(field => field.id === id)?.kind
   return (
     <Card title={SETUP_TEXTS.fields}>
       {settings.fields.map((field, index) => (
@@ -32,7 +33,7 @@ export function FieldList(props: FieldListProps) {
           key={field.id}
           number={index + 1}
           field={field}
-          kind={document.fields.find(({ id }) => id === field.id)?.kind ?? 'text'}
+          kind={kindOf(field.id) ?? 'text'}
           isChosen={field.id === chosen}
           isEditable={isEditable}
           onChoose={() => onChoose(field.id)}

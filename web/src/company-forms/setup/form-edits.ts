@@ -1,11 +1,17 @@
 import type { FormRules } from '@epay/contract/company-forms/due'
-import type {
-  FieldSettings,
-  FormDefinition,
-  FormSettings,
-  Place,
+import {
+  type AddedField,
+  type FieldSettings,
+  type FormDefinition,
+  type FormSettings,
+  isAdded,
+  nextAddedId,
+  type Place,
+  settingsOfAdded,
 } from '@epay/contract/company-forms/form-definition'
+import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import { english } from '@epay/contract/languages/translator'
 
 export type DocumentLanguage = 'en' | 'es'
 
@@ -21,7 +27,11 @@ function documentSettings(document: FormDefinition['documents']['en']) {
   const settings = fields.map(({ id, label, help, source, isRequired, mayChange, group }) => ({
     ...{ id, label, help, source, isRequired, mayChange, group },
   }))
-  return { fields: settings, signature, signedOn }
+  const added = fields.filter(isAdded).flatMap(({ id, kind, places: [place] }) => {
+    if (!place) return []
+    return { id, kind: kind === 'check' ? ('check' as const) : ('text' as const), place }
+  })
+  return { fields: settings, added, signature, signedOn }
 }
 
 export function editsOf({ definition, rules }: LoadedDetails): FormEdits {
@@ -35,12 +45,12 @@ export function editsOf({ definition, rules }: LoadedDetails): FormEdits {
   }
 }
 
-type DocumentChange = { fields?: FieldSettings[]; signature?: Place | null; signedOn?: Place | null }
+export type DocumentEdits = NonNullable<FormSettings['documents']['en']>
 
 export function withDocument(
   edits: FormEdits,
   language: DocumentLanguage,
-  change: DocumentChange,
+  change: Partial<DocumentEdits>,
 ): FormEdits {
   const { settings } = edits
   const document = settings.documents[language]
@@ -59,4 +69,48 @@ export function withField(
   return withDocument(edits, language, {
     fields: fields.map(field => (field.id === id ? { ...field, ...change } : field)),
   })
+}
+
+/** Adds a field at the end of the list; returns its id, too. */
+export function withAdded(
+  edits: FormEdits,
+  language: DocumentLanguage,
+  { kind, place }: Pick<AddedField, 'kind' | 'place'>,
+): { edits: FormEdits; id: string } {
+  const document = edits.settings.documents[language]
+  const id = nextAddedId(document?.added ?? [])
+  const added = [...(document?.added ?? []), { id, kind, place }]
+  const fields = [...(document?.fields ?? []), settingsOfAdded({ id, kind })]
+  return { edits: withDocument(edits, language, { added, fields }), id }
+}
+
+export function withoutAdded(edits: FormEdits, language: DocumentLanguage, id: string): FormEdits {
+  const document = edits.settings.documents[language]
+  return withDocument(edits, language, {
+    added: document?.added.filter(field => field.id !== id) ?? [],
+    fields: document?.fields.filter(field => field.id !== id) ?? [],
+  })
+}
+
+/** A place that the office may move, with how the edits are with it somewhere else. */
+export type MovablePlace = { key: string; name: string; place: Place; withPlace: (place: Place) => FormEdits }
+
+/** Signature, date, and the fields that were added. */
+export function movablePlaces(edits: FormEdits, language: DocumentLanguage): MovablePlace[] {
+  const document = edits.settings.documents[language]
+  if (!document) return []
+  const signing = (['signature', 'signedOn'] as const).flatMap(key => {
+    const place = document[key]
+    const withPlace = (next: Place) => withDocument(edits, language, { [key]: next })
+    return place ? { key, name: SETUP_TEXTS[key], place, withPlace } : []
+  })
+  const added = document.added.map(({ id, place }) => {
+    const number = document.fields.findIndex(field => field.id === id) + 1
+    const withPlace = (next: Place) =>
+      withDocument(edits, language, {
+        added: document.added.map(field => (field.id === id ? { ...field, place: next } : field)),
+      })
+    return { key: id, name: english(SETUP_TEXTS.field, { number }), place, withPlace }
+  })
+  return [...signing, ...added]
 }

@@ -166,9 +166,11 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }}>
           <DocumentCard
-            {...{ id, definition, language, settings, chosen, isEditable, isChanged }}
+            {...{ id, definition, language, edits, chosen, isEditable, isChanged }}
+            isMovable={isEditable && edits.settings.mode === 'sign' && !isW4}
             onLanguage={setLanguage}
             onChoose={setChosen}
+            onChange={change}
             onLoaded={refresh}
             revision={revision}
           />
@@ -200,7 +202,11 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
                   onChoose={setChosen}
                   onChange={change}
                 />
-                <PlaceFields {...{ document, settings, edits, language, isEditable }} onChange={change} />
+                <PlaceFields
+                  {...{ document, settings, edits, language, isEditable }}
+                  onChoose={setChosen}
+                  onChange={change}
+                />
               </>
             )}
             <RulesCard {...{ edits }} isEditable={!isWithdrawn} onChange={change} />

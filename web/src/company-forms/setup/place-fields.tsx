@@ -1,21 +1,36 @@
-import type { FormDocument, FormSettings, Place } from '@epay/contract/company-forms/form-definition'
+import {
+  type AddedField,
+  type FormDocument,
+  isAdded,
+  type Place,
+} from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import { type DocumentLanguage, type FormEdits, withDocument } from './form-edits.ts'
+import {
+  type DocumentEdits,
+  type DocumentLanguage,
+  type FormEdits,
+  movablePlaces,
+  withAdded,
+  withDocument,
+  withoutAdded,
+} from './form-edits.ts'
 
 type PlaceFieldsProps = {
   document: FormDocument
-  settings: NonNullable<FormSettings['documents']['en']>
+  settings: DocumentEdits
   edits: FormEdits
   language: DocumentLanguage
   isEditable: boolean
+  onChoose: (field: string) => void
   onChange: (edits: FormEdits) => void
 }
 
-/** Where signature and date go, if not in a field of the PDF. */
-export function PlaceFields({ document, settings, edits, language, isEditable, onChange }: PlaceFieldsProps) {
+/** Where signature and date go, if not in a field of the PDF, and fields that the PDF doesn't have. */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { document, settings, edits, language, isEditable, onChoose, onChange } = props
   const last = document.pages.length
   const places = [
     {
@@ -29,8 +44,16 @@ export function PlaceFields({ document, settings, edits, language, isEditable, o
       first: { page: last, x: 360, y: 96, width: 120, height: 18 },
     },
   ] as const
+  const add = (kind: AddedField['kind']) => {
+    // Each stands a little below the one before.
+    const y = 700 - 24 * (settings.added.length % 24)
+    const box = kind === 'check' ? { width: 12, height: 12 } : { width: 200, height: 16 }
+    const { edits: next, id } = withAdded(edits, language, { kind, place: { page: 1, x: 72, y, ...box } })
+    onChange(next)
+    onChoose(id)
+  }
   return (
-    <Card title={SETUP_TEXTS.signature}>
+    <Card title={SETUP_TEXTS.places}>
       <Stack gap={16}>
         <Text c="dimmed" fz={14}>
           {SETUP_TEXTS.placeHint}
@@ -45,6 +68,28 @@ export function PlaceFields({ document, settings, edits, language, isEditable, o
             onChange={place => onChange(withDocument(edits, language, { [name]: place }))}
           />
         ))}
+        {movablePlaces(edits, language)
+          .filter(({ key }) => isAdded({ id: key }))
+          .map(({ key, name, place, withPlace }) => (
+            <OnePlace
+              key={key}
+              title={name}
+              place={place}
+              isEditable={isEditable}
+              onAdd={() => undefined}
+              onChange={next => onChange(next ? withPlace(next) : withoutAdded(edits, language, key))}
+            />
+          ))}
+        {isEditable && (
+          <Group gap={8}>
+            <Button variant="default" onClick={() => add('text')}>
+              {SETUP_TEXTS.addText}
+            </Button>
+            <Button variant="default" onClick={() => add('check')}>
+              {SETUP_TEXTS.addCheck}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Card>
   )

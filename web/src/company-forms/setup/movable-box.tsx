@@ -1,0 +1,85 @@
+import type { Place } from '@epay/contract/company-forms/form-definition'
+import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
+import { english } from '@epay/contract/languages/translator'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { placeStyle } from '../pdf/pdf-page.tsx'
+import classes from './setup.module.css'
+
+type Size = { width: number; height: number }
+type MovableBoxProps = {
+  name: string
+  place: Place
+  /** Of the page. Units: points. */
+  size: Size
+  isEditable: boolean
+  onMove: (place: Place) => void
+  onChoose: () => void
+}
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+const WIDE_STEP = 10
+
+/** The place moved by so many points, whole points within its page. */
+export function moved(place: Place, size: Size, x: number, y: number): Place {
+  const within = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
+  return {
+    ...place,
+    x: within(place.x + x, size.width - place.width),
+    y: within(place.y + y, size.height - place.height),
+  }
+}
+
+/** A place over the picture of its page, moved by pointer or keyboard. */
+export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: MovableBoxProps) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const [dragged, setDragged] = useState<Place>()
+  const placeAt = (event: PointerEvent<HTMLButtonElement>): Place => {
+    const page = event.currentTarget.parentElement
+    const from = start.current
+    if (!page || !from) return place
+    const points = size.width / page.clientWidth
+    return moved(place, size, (event.clientX - from.x) * points, (from.y - event.clientY) * points)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step || !isEditable) return
+    event.preventDefault()
+    const by = event.shiftKey ? WIDE_STEP : 1
+    onMove(moved(place, size, step[0] * by, step[1] * by))
+  }
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      data-movable={isEditable || undefined}
+      style={placeStyle(dragged ?? place, size)}
+      aria-label={isEditable ? english(SETUP_TEXTS.moveOf, { name }) : name}
+      onFocus={onChoose}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => {
+        if (!isEditable) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={event => start.current && setDragged(placeAt(event))}
+      onPointerUp={event => {
+        if (!start.current) return
+        const next = placeAt(event)
+        start.current = undefined
+        setDragged(undefined)
+        if (next.x !== place.x || next.y !== place.y) onMove(next)
+      }}
+      onPointerCancel={() => {
+        start.current = undefined
+        setDragged(undefined)
+      }}
+    >
+      {name}
+    </button>
+  )
+}
