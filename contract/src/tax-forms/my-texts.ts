@@ -31,6 +31,7 @@ export const MY_FORMS_TEXTS = {
   withdrawTitle: 'Withdraw your consent?',
   withdrawText:
     "From today, you'll get your W-2s on paper. Forms that are already here stay, and we'll confirm this by email.",
+  stayOnline: 'Stay Online',
   withdrawn: "You withdrew your consent on {date}. We've sent you an email that confirms it.",
   whatAgreed: 'What I Agreed To',
   yourForms: 'Your forms',

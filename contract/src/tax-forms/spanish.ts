@@ -44,6 +44,7 @@ export const SPANISH_TAX_FORMS: Catalogue = {
     'Desde hoy recibirá sus W-2 en papel. Los formularios que ya están aquí se quedan, y se lo confirmaremos por correo electrónico.',
   "You withdrew your consent on {date}. We've sent you an email that confirms it.":
     'Canceló su consentimiento el {date}. Le enviamos un correo electrónico que lo confirma.',
+  'Stay Online': 'Seguir en línea',
   'What I Agreed To': 'Lo que acepté',
   'Your forms': 'Sus formularios',
   'Earlier forms': 'Formularios anteriores',

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
@@ -27,6 +28,12 @@ import { systemContext } from '#server/platform/context.ts'
 import { openPortal } from '#server/prepare.ts'
 import { noteRestore } from '#server/system/restore-note.ts'
 import { VERSION } from '#server/system/version.ts'
+import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
+import { load, w2Pdf } from '#server/tax-forms/factories.ts'
+import { workOn } from '#server/tax-forms/furnish-forms.ts'
+import { openForm } from '#server/tax-forms/office-forms.ts'
+import { listFormsOf } from '#server/tax-forms/queries.ts'
+import { findUpload } from '#server/tax-forms/upload-queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
@@ -43,6 +50,7 @@ const noSettings = () => {
   throw new Error('Settings were asked for')
 }
 
+const W2 = { id: '11', name: 'Luis Ferrer', ssn: '219-09-4417' }
 const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
 
 let app: TestApp
@@ -68,6 +76,7 @@ beforeAll(async () => {
   const resume = { name: 'resume.pdf', content: buildPdf() }
   const form = buildFormData({ affiliatedUnion: AWKWARD }, resume)
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
+  await loadW2s()
   contents = await contentsOf(app.dependencies.database)
   mine = join(app.dependencies.config.dataDir, 'backup-key.txt')
   writeFileSync(mine, 'kept by the operator')
@@ -90,6 +99,18 @@ async function importTwice(folder: ImportFolder): Promise<string> {
   const [newest] = await folder.rows<{ id: string }>('select import_id as id from check_versions')
   folder.remove()
   return newest?.id ?? ''
+}
+
+/** A form that was given out, and an upload that waits to be confirmed. */
+async function loadW2s(): Promise<void> {
+  await createEmployee(app, W2)
+  const context = { ...app.context, actor: adminOf(adminId) }
+  const { name, ssn } = W2
+  const files = [{ name: 'w2.pdf', content: await w2Pdf([{ name, ssn }]) }]
+  const id = await load(context, files)
+  await confirmUpload(context, id, {})
+  await workOn(context, await findUpload(context.db, id))
+  await load(context, files)
 }
 
 const adminOf = (accountId: string) => ({
@@ -165,6 +186,9 @@ describe('restored into an empty place', () => {
       `select bank_account_last4, net_pay::text from employees e join checks c on c.employee_id = e.id where e.id = '7'`,
     )
     expect(rows).toEqual([{ bank_account_last4: '3456', net_pay: '80.00' }])
+    const [form] = await listFormsOf(context.db, W2.id)
+    const { file: w2 } = await openForm(context, form?.id ?? '')
+    expect((Buffer.isBuffer(w2) ? w2 : await buffer(w2)).subarray(0, 5).toString()).toBe('%PDF-')
     await dependencies.jobs.stop()
     await database.close()
   })

@@ -1,3 +1,4 @@
+import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { english } from '@epay/contract/languages/translator'
 import { type TaxFormUpload, type UploadPage, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
 import { HAND_TEXTS, REASON_MAX, YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
@@ -68,6 +69,8 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
   )
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 type PlaceFormProps = { uploadId: string; shown: UploadPage; onPlaced: () => void }
 
 function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
@@ -115,24 +118,29 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
             label={TEXTS.leaveOutTitle}
             placeholder={TEXTS.reason}
             maxLength={REASON_MAX}
-            data-autofocus
+            ref={focus}
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
           />
-          <Button
-            disabled={reason.trim() === ''}
-            loading={place.isPending}
-            onClick={() => place.mutate({ employeeId: null, leftOutReason: reason.trim() })}
-          >
-            {TEXTS.leaveOut}
-          </Button>
+          <Group grow>
+            <Button variant="default" onClick={() => setReason(undefined)}>
+              {DIALOG_TEXTS.cancel}
+            </Button>
+            <Button
+              disabled={reason.trim() === ''}
+              loading={place.isPending}
+              onClick={() => place.mutate({ employeeId: null, leftOutReason: reason.trim() })}
+            >
+              {TEXTS.leaveOut}
+            </Button>
+          </Group>
         </Stack>
       )}
       {place.isError && <FormAlert>{english(messageOf(place.error))}</FormAlert>}
       <Text c="dimmed" fz={14}>
         {shown.employeeId !== null && assignedBy !== ''
           ? english(TEXTS.assigned, { name: assignedBy })
-          : TEXTS.secondNote}
+          : canAssign && TEXTS.secondNote}
       </Text>
     </>
   )

@@ -27,7 +27,7 @@ export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
   const askToWithdraw = async () => {
     const question = {
       ...{ title: t(TEXTS.withdrawTitle), text: t(TEXTS.withdrawText) },
-      confirmLabel: t(TEXTS.withdraw),
+      ...{ confirmLabel: t(TEXTS.withdraw), cancelLabel: t(TEXTS.stayOnline) },
     }
     if (await ask(question)) withdraw.mutate()
   }
