@@ -100,6 +100,11 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
   },
 })
 
+const otherErrors = {
+  NOT_FOUND: INVITATION_MESSAGES.noInvitation,
+  CONFLICT: INVITATION_MESSAGES.otherCanSignIn,
+}
+
 export const invitationExamples = examplesOf(invitationEndpoints, {
   waiting: {
     response: {
@@ -116,6 +121,22 @@ export const invitationExamples = examplesOf(invitationEndpoints, {
     response: { invited: 1, justInvited: 0 },
     errors: { ...unknown, CONFLICT: INVITATION_MESSAGES.canSignIn },
   },
+  others: {
+    response: {
+      people: [
+        {
+          ...{ id: MARIA.accountId, name: 'Rosa Lindgren', email: 'rosa@ledger.example' },
+          ...{ roles: ['HR-Manager'], canSignIn: false, invitedAt: '2026-11-16T16:00:00.000Z' },
+        },
+      ],
+    },
+  },
+  sendToOther: {
+    params: { id: MARIA.accountId },
+    response: { invited: 1, justInvited: 0 },
+    errors: otherErrors,
+  },
+  withdraw: { params: { id: MARIA.accountId }, response: { success: true }, errors: otherErrors },
 })
 
 export const bankAccountExamples = examplesOf(bankAccountEndpoints, {

@@ -30,6 +30,8 @@ export const INVITATION_MESSAGES = {
   noMatch: 'No one here matches your search.',
   moreToSearch: 'and {count} more. Search to find them.',
   sent: 'Invitation sent.',
+  noInvitation: "We couldn't find that invitation.",
+  otherCanSignIn: 'This person has already set up their account.',
   justSent: 'We sent an invitation a few minutes ago. Wait a bit before sending another.',
 } as const
 
@@ -76,5 +78,15 @@ export const INVITE_OTHER_TEXTS = {
   rolesRequired: 'Choose at least one role',
   send: 'Send Invitation',
   failed: "We couldn't send the invitation.",
+  others: 'Not on payroll',
+  othersFailed: "We couldn't load the people who aren't on payroll.",
+  invited: '{roles}, invited',
+  resend: 'Resend',
+  resent: 'Invitation sent to {email}.',
+  withdraw: 'Withdraw',
+  withdrawTitle: "Withdraw {name}'s invitation?",
+  withdrawText: 'The link in the email stops working. You can invite {email} again.',
+  withdrawConfirm: 'Withdraw Invitation',
+  withdrawn: 'Invitation of {name} withdrawn.',
   sent: 'We sent {email} a link to set a password. If it expires, they can select "Forgot your password?" on the sign-in page.',
 } as const

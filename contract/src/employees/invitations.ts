@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MANAGERS } from '../common/access.ts'
+import { ADMIN_ONLY, MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
+import { ROLES } from '../common/roles.ts'
 import { isStorable } from '../common/text.ts'
 import { EMPLOYEE_ID_MAX } from './schemas.ts'
 
@@ -37,6 +38,26 @@ const waitingSchema = z.object({
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
 
+/** Someone with an account whom no payroll file names, such as a bookkeeper. */
+const otherSchema = z.object({
+  /** Of the account. */
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /** Has set a password. */
+  canSignIn: z.boolean(),
+  invitedAt: instantSchema.nullable(),
+})
+export type OtherPerson = z.infer<typeof otherSchema>
+
+const sentSchema = z.object({
+  invited: z.number().int(),
+  /** They were mailed one moments ago and are not mailed another. */
+  justInvited: z.number().int(),
+})
+const ofOther = { extra: 'invitations', access: ADMIN_ONLY, params: z.object({ id: z.uuid() }) } as const
+
 const employeeId = z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable)
 
 export const invitationEndpoints = {
@@ -65,10 +86,28 @@ export const invitationEndpoints = {
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {
         error: 'Name an employee or a group.',
       }),
-    response: z.object({
-      invited: z.number().int(),
-      /** They were mailed one moments ago and are not mailed another. */
-      justInvited: z.number().int(),
-    }),
+    response: sentSchema,
+  }),
+  others: defineEndpoint({
+    method: 'GET',
+    path: '/invitations/others',
+    extra: 'invitations',
+    summary: 'Everyone with an account who is not on payroll, by name',
+    access: ADMIN_ONLY,
+    response: z.object({ people: z.array(otherSchema) }),
+  }),
+  sendToOther: defineEndpoint({
+    ...ofOther,
+    method: 'POST',
+    path: '/invitations/others/:id',
+    summary: 'Mail someone who is not on payroll the link to set the first password again',
+    response: sentSchema,
+  }),
+  withdraw: defineEndpoint({
+    ...ofOther,
+    method: 'DELETE',
+    path: '/invitations/others/:id',
+    summary: 'Withdraw the invitation of someone who is not on payroll; ends the account and its link',
+    response: z.object({ success: z.literal(true) }),
   }),
 }

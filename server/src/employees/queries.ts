@@ -2,6 +2,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { EmployeeSortField } from '@epay/contract/employees/schemas'
 import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#server/audit/tables.ts'
 import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
@@ -41,14 +42,19 @@ const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   IsActive: [sql`${employees.isActive}`],
 }
 
-const rolesOfAccount = sql<Role[]>`array(
-  select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
+const rolesOf = (accountId: AnyPgColumn) =>
+  sql<
+    Role[]
+  >`array(select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accountId})`
+const rolesOfAccount = rolesOf(employees.accountId)
 
 const canSignIn = sql<boolean>`${accounts.passwordHash} is not null`
-const invitedAt = sql<Date | null>`(
+const invitedAtOf = (accountId: AnyPgColumn) =>
+  sql<Date | null>`(
   select max(${auditEvents.at}) from ${auditEvents}
-  where ${auditEvents.recordType} = 'account' and ${auditEvents.recordId} = ${employees.accountId}::text
+  where ${auditEvents.recordType} = 'account' and ${auditEvents.recordId} = ${accountId}::text
     and ${auditEvents.action} = ${INVITED})`.mapWith(auditEvents.at)
+const invitedAt = invitedAtOf(employees.accountId)
 
 const LISTED_COLUMNS = {
   id: employees.id,
@@ -185,6 +191,41 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]): Promi
     .leftJoin(accounts, isOwnAccount)
     .where(and(isListed, isAsked, isNull(accounts.passwordHash)))
     .orderBy(...BY_ID)
+}
+
+export type OtherAccountRow = {
+  id: string
+  username: string
+  name: string
+  email: string
+  roles: Role[]
+  canSignIn: boolean
+  invitedAt: Date | null
+}
+
+/** Accounts that belong to no employee, by name. */
+export function listOtherAccounts(db: Executor, accountId?: string): Promise<OtherAccountRow[]> {
+  const { id, username, name, email } = accounts
+  return db
+    .select({
+      id,
+      username,
+      name,
+      email,
+      roles: rolesOf(accounts.id),
+      canSignIn,
+      invitedAt: invitedAtOf(accounts.id),
+    })
+    .from(accounts)
+    .leftJoin(employees, eq(employees.accountId, accounts.id))
+    .where(
+      and(
+        isNull(employees.id),
+        isNull(accounts.endedAt),
+        accountId === undefined ? undefined : eq(accounts.id, accountId),
+      ),
+    )
+    .orderBy(alphabetical(accounts.name), accounts.id)
 }
 
 const oneBy = (db: Executor, where: SQL) =>

@@ -9,6 +9,7 @@ import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './chang
 import { confirmName } from './confirm-name.ts'
 import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
 import { openAfterReset } from './open-after-reset.ts'
+import { inviteOtherAgain, listOtherPeople, withdrawInvitation } from './other-accounts.ts'
 import {
   exportEmployees,
   getEmployee,
@@ -47,6 +48,14 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   })
   route(app, dependencies, invitationEndpoints.waiting, listWaitingPeople)
   route(app, dependencies, invitationEndpoints.send, (context, { body }) => sendInvitations(context, body))
+  route(app, dependencies, invitationEndpoints.others, listOtherPeople)
+  route(app, dependencies, invitationEndpoints.sendToOther, (context, { params }) =>
+    inviteOtherAgain(context, params.id),
+  )
+  route(app, dependencies, invitationEndpoints.withdraw, async (context, { params }) => {
+    await withdrawInvitation(context, params.id)
+    return { success: true as const }
+  })
   route(app, dependencies, employeeEndpoints.openAfterReset, (context, { params }) =>
     openAfterReset(context, params.id),
   )

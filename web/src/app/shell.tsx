@@ -1,15 +1,13 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { showTimesIn } from '@epay/contract/common/dates'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
-import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
 import { SetupNote } from '#web/setup/setup-note.tsx'
 import { focusAgain } from '#web/ui/focus.ts'
@@ -31,9 +29,8 @@ export function Shell() {
   const t = useTranslate()
   const own = useLang()
   const hasSetup = useHas('setup')
-  const { data: portal } = useQuery(portalQuery())
   // Before the page below renders with them.
-  if (portal?.timeZone) showTimesIn(portal.timeZone)
+  useOfficeTimes()
   const [isMenuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)

@@ -41,6 +41,15 @@ export function waitingQuery() {
   })
 }
 
+/** Asked for afresh whenever it is shown. */
+export function othersQuery() {
+  return queryOptions({
+    queryKey: ['employees', 'others'],
+    queryFn: ({ signal }) => callApi(invitationEndpoints.others, { signal }),
+    gcTime: 0,
+  })
+}
+
 /** The signed-in person's own record. */
 export function profileQuery() {
   return queryOptions({

@@ -1,3 +1,4 @@
+import { showTimesIn } from '@epay/contract/common/dates'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askPortal, portalStore } from './portal.ts'
@@ -11,6 +12,12 @@ export function portalQuery() {
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })
+}
+
+/** From the page's first rendering with the server's answer on, times are shown in the office's zone. */
+export function useOfficeTimes(): void {
+  const { data } = useQuery(portalQuery())
+  if (data?.timeZone) showTimesIn(data.timeZone)
 }
 
 /** Does the server have this beyond the specification? What it doesn't have is not offered. */

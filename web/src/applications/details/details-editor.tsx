@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { TextAreaField } from '#web/ui/fields.tsx'
+import { OldEditsNote } from '#web/ui/form-alert.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { PrintedApplication } from '../components/printed-application.tsx'
 import { ResumeView } from '../components/resume.tsx'
@@ -189,7 +190,11 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onEdit={startEditing}
         onCancel={giveUp}
       />
-      <DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />
+      {actions.hasOldEdits && (
+        <div className={classes.note}>
+          <OldEditsNote />
+        </div>
+      )}
       {/* In the order in which they are read on this screen. */}
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
         {isWide ? [shownResume, sections, panel] : [shownResume, panel, sections]}
@@ -204,6 +209,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onApproveAndNext={isDecidable && queue?.goOn ? approveAndNext : undefined}
         onReject={rejectOne}
         onClose={onClose}
+        news={<DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />}
       >
         <KeyHelp
           keys={keys}

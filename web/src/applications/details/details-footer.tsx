@@ -29,12 +29,14 @@ type DetailsFooterProps = {
   onApproveAndNext: (() => void) | undefined
   onReject: () => void
   onClose: () => void
+  /** Above the buttons. */
+  news: ReactNode
   children: ReactNode
 }
 
 /** Save Changes, Fill Employee Packet, Approve, Reject and Close, in this order. */
 export function DetailsFooter(props: DetailsFooterProps) {
-  const { application, saveRefusal, isSaving, canSave, onCancel, children } = props
+  const { application, saveRefusal, isSaving, canSave, onCancel, news, children } = props
   const { onApprove, onApproveAndNext, onReject, onClose } = props
   const { roles } = useUser()
   const { status, decisionRefusal } = application
@@ -47,6 +49,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const isBusyOr = (isRefused: boolean) => isSaving || isRefused
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
+      {news}
       <div className={classes.buttons}>
         {Object.entries(hints).map(
           ([hint, text]) =>
@@ -84,7 +87,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
         {!onCancel && onApproveAndNext && (
           <Button
             variant="subtle"
-            className={classes.onDesks}
+            className={classes.next}
             disabled={isSaving}
             aria-keyshortcuts="Control+Enter"
             onClick={onApproveAndNext}

@@ -4,7 +4,7 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { CONFLICT_TEXTS } from '@epay/contract/applications/review-texts'
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type Ref, useId, useLayoutEffect, useRef } from 'react'
-import { FormAlert, OldEditsNote } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import conflictClasses from './conflict.module.css'
 import classes from './details.module.css'
 import type { DetailsActions } from './use-details-actions.ts'
@@ -16,12 +16,12 @@ type DetailsNewsProps = {
   onGoTo: (field: DetailsField) => void
 }
 
+/** What the last press led to, above the buttons, where the reader has just pressed one. */
 export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
-  const { form, issues, hasOldEdits, outcome, conflict, settled } = actions
+  const { form, issues, outcome, conflict, settled } = actions
   return (
     <div ref={ref} tabIndex={-1} className={classes.news}>
       {issues.length > 0 && <ProblemList issues={issues} onGoTo={onGoTo} />}
-      {hasOldEdits && <OldEditsNote />}
       {outcome && (
         <FormAlert tone={outcome.success ? 'success' : 'error'} title={outcome.success && outcome.title}>
           <Text inherit>{outcome.success ?? outcome.failure.text}</Text>

@@ -31,7 +31,7 @@ import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { isProblem } from '#web/lib/api-error.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -124,6 +124,7 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<Decided>()
   const isOutcomeKnown = useHas('mail')
+  useOfficeTimes()
   const { user } = useSession()
   /** Whether the link asked for a code, which began a session that reads and decides instead of the link. */
   const [isProven, setIsProven] = useState(false)

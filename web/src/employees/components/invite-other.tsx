@@ -8,13 +8,15 @@ import { english } from '@epay/contract/languages/translator'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
+import { othersQuery } from '../queries.ts'
+import { OtherPeople } from './other-people.tsx'
 
 const formSchema = z.object({
   name: personName,
@@ -27,9 +29,11 @@ const FIRST: Invited = { name: '', email: '', roles: [] }
 
 /** For an Admin: an account with a role of the office for someone that no payroll file names. */
 export function InviteOther() {
+  const client = useQueryClient()
   const invite = useMutation({
     mutationFn: ({ name, email, roles }: Invited) =>
       callApi(authEndpoints.register, { body: { username: email, name, email, roles } }),
+    onSettled: () => client.invalidateQueries({ queryKey: othersQuery().queryKey }),
   })
   return (
     <Stack gap={12} align="flex-start">
@@ -41,6 +45,7 @@ export function InviteOther() {
       <DialogButton label={INVITE_OTHER_TEXTS.open} icon={IconUserPlus} title={INVITE_OTHER_TEXTS.title}>
         {close => <InviteForm invite={invite} onClose={close} />}
       </DialogButton>
+      <OtherPeople />
     </Stack>
   )
 }
