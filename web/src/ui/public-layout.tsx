@@ -137,7 +137,7 @@ export function Logo() {
             <CompanyLogo logo={logo} alt={companyName} box={LOGO_BOX} onMissing={() => setMissing(logo.id)} />
           )}
           {/* The picture says it already, to those who can't see. */}
-          <span className={classes.name} aria-hidden={logo ? true : undefined}>
+          <span className={classes.name} title={companyName} aria-hidden={logo ? true : undefined}>
             {companyName}
           </span>
         </Box>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { INVITATION_MESSAGES, INVITE_OTHER_TEXTS } from '@epay/contract/employees/invitation-messages'
 import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/invitations'
 import type { Employee } from '@epay/contract/employees/schemas'
@@ -113,6 +114,11 @@ describe('who can’t sign in', () => {
   })
 })
 
+const DANA = {
+  ...{ id: randomUUID(), name: 'Dana Whitfield', email: 'dana@example.com', roles: ['HR-Manager'] },
+  ...{ canSignIn: false, invitedAt: '2026-11-12T18:00:00Z' },
+}
+
 describe('someone who is not on payroll', () => {
   it('is invited by an Admin, with roles', async () => {
     keepTokens(accessToken({ roles: ['Admin'] }))
@@ -120,9 +126,14 @@ describe('someone who is not on payroll', () => {
     const sent: unknown[] = []
     open({
       [WAITING]: () => json(200, PEOPLE),
+      'GET /invitations/others': () => json(200, { people: sent.length > 0 ? [DANA] : [] }),
+      [`POST /invitations/others/${DANA.id}`]: ({ body }) => {
+        sent.push(body)
+        return json(200, { invited: 1, justInvited: 0 })
+      },
       'POST /auth/register': ({ body }) => {
         sent.push(body)
-        return json(201, { id: 'x', username: 'dana@example.com' })
+        return json(201, { id: DANA.id, username: DANA.email })
       },
     })
     await press(INVITE_OTHER_TEXTS.open)
@@ -138,6 +149,8 @@ describe('someone who is not on payroll', () => {
     expect(await screen.findByText(/^We sent dana@example.com a link/)).toBeTruthy()
     const account = { username: 'dana@example.com', email: 'dana@example.com', name: 'Dana Whitfield' }
     expect(sent).toEqual([{ ...account, roles: ['HR-Manager'] }])
+    await press(`Resend: ${DANA.name}`)
+    await waitFor(() => expect(sent).toHaveLength(2))
   })
 })
 
