@@ -19,14 +19,17 @@ export type PayrollRow = {
   bankAccount: string
   email: string
 }
-type Batches = AsyncIterable<{ rows: readonly { row: PayrollRow }[] }>
+type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
  * Closes the requests that payroll has. Of the others it notes what payroll has instead; one that still waits is over when
  * payroll changed the same field.
  * @param batches the import's employees, whose records are written
  */
-export async function closeRequestsByImport(context: TransactionContext, batches: Batches): Promise<void> {
+export async function closeRequestsByImport(
+  context: TransactionContext,
+  batches: AsyncIterable<Batch> | Iterable<Batch>,
+): Promise<void> {
   const open = new Set(await listEmployeesWithOpen(context.db, ['address', 'email', 'directDeposit']))
   if (open.size === 0) return
   for await (const { rows } of batches)

@@ -9,6 +9,7 @@ import {
 } from '@epay/contract/paychecks/waiting-changes'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { closeRequestsByImport } from '#server/change-requests/close-by-import.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { openWaitingValue } from '#server/employees/waiting-queries.ts'
@@ -109,9 +110,14 @@ async function apply(context: TransactionContext, importId: string) {
     transaction: context,
     restore: new Set(),
   })
-  for (const [file, rows] of rowsOf(changes)) await employees.importBatch(file, rows)
+  const byFile = rowsOf(changes)
+  for (const [file, rows] of byFile) await employees.importBatch(file, rows)
   await employees.finish()
   if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
+  await closeRequestsByImport(
+    context,
+    [...byFile.values()].map(rows => ({ rows })),
+  )
   for (const { change, employee, shown } of changes)
     await recordAudit(context, {
       action: 'employee.waiting-change-confirmed',
