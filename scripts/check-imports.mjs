@@ -52,7 +52,7 @@ function roomOf(path) {
   return /^(\w+)\/src\/([\w-]+)\//.exec(path)?.slice(1).join('/')
 }
 
-/** As `roomOf`; a file above the rooms by its own name. */
+/** Like `roomOf`, but files above the rooms keep their own name. */
 function targetOf(path) {
   return roomOf(path) ?? path.replace('/src/', '/').replace(/\.ts$/, '')
 }

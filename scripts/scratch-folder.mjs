@@ -10,8 +10,8 @@ const PREFIX = 'epay-tests-'
 const FORGOTTEN_AFTER_MS = 6 * 60 * 60 * 1000
 
 /**
- * Where a run of the tests keeps its databases: in memory, when there is plenty. `remove` takes it away with all that
- * is left in it.
+ * Creates the folder for the databases of a test run, in memory if there is enough. `remove` deletes it with its
+ * contents.
  */
 export function createScratchFolder() {
   const place = hasRamDisk() ? RAM_DISK : tmpdir()

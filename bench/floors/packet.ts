@@ -68,7 +68,7 @@ function writePdf(photo: Buffer): Promise<Buffer> {
   return buffer(document)
 }
 
-/** Without the directory, which is tiny. */
+/** The ZIP directory is left out because it is tiny. */
 function storedZip(files: readonly Buffer[]): Buffer {
   return Buffer.concat(files.flatMap(file => [Buffer.from(crc32(file).toString(16)), file]))
 }

@@ -13,7 +13,7 @@ import type { Message } from './languages/message.ts'
 type ListedError = {
   /** When it comes, as the end of "It comes when …". */
   when: string
-  /** What a client does about it. */
+  /** How a client should react. */
   todo: string
   /** What it says, for instance. */
   says: Message

@@ -21,7 +21,7 @@ function errorsTable(): string {
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 
-/** What the API refuses, and what a client does then. */
+/** Errors of the API, and how clients should react. */
 function errorsGuide(): string {
   return [
     'Whatever a call refuses is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) of the type `application/problem+json`:',

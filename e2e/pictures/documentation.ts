@@ -1,7 +1,7 @@
 import type { Look } from './take.ts'
 
 export type DocumentPicture = Look & {
-  /** Of the pictures of every page. */
+  /** The name of a picture in every-page.ts. */
   of: string
   height: number
   /** From here on, not from the top. */

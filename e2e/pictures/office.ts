@@ -38,7 +38,7 @@ export type Office = {
   dispose(): Promise<void>
 }
 
-/** Where a portal of that moment lives: what global-setup.ts prepared, if it did, or an empty place. */
+/** The data directory of a portal at that moment: a copy of the one from global-setup.ts, if any, or an empty one. */
 export async function placeOfMoment(kind: OfficeKind) {
   const isDemo = isFilled(kind)
   const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openConfigured } from './open-database.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
-/** In production someone else restarts what is missing, at whatever time. */
+/** In production, a service manager restarts the portal. */
 const DATABASE_PATIENCE_MS = 60_000
 
 await runProgram(async () => {

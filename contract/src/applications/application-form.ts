@@ -45,7 +45,7 @@ export const IS_ADULT = {
 } as const
 export type ApplyField = ApplicationField | 'isAdult'
 
-/** What the form must ask for. @param question `null` while it is not known */
+/** The required fields of the form. @param question `null` while it is not known */
 export function requiredFields(question: AgeQuestion | null): ApplyField[] {
   return REQUIRED_FIELDS.flatMap<ApplyField>(field => (field === 'birthDate' ? (question ?? []) : field))
 }

@@ -65,7 +65,7 @@ const LAST_DATE = '2099-12-31'
 
 type Dates = { issuedOn: string | null; expiresOn: string | null }
 
-/** What is wrong with the dates of a certificate, by field. */
+/** Problems with the dates of a certificate, by field. */
 export function dateProblems(
   { issuedOn, expiresOn }: Dates,
   today: string,

@@ -14,7 +14,7 @@ type Deciding = {
     /** The accounts that approved it before. */
     approvedBy: readonly string[]
   }
-  /** Of the last 60 days. */
+  /** Changes in the last 60 days. */
   ties: readonly Tie[]
   /** The accounts that changed the owner's email, or gave them one, in the last 60 days. */
   emailChangedBy: readonly string[]

@@ -56,7 +56,7 @@ const ownRequestSchema = z.object({
   /** When it was closed, or approved. */
   decidedAt: instantSchema.nullable(),
   after: linesSchema,
-  /** Of an approved bank change: the earliest moment that it leaves for payroll. */
+  /** For an approved bank change, the earliest time at which it goes to payroll. */
   leavesAt: instantSchema.nullable(),
   /** Did it leave for payroll, or did payroll enter it? Then it can't be taken back. */
   isAtPayroll: z.boolean(),
@@ -70,7 +70,7 @@ export const myDetailsSchema = z.object({
   contact: z.string(),
   /** How long a bank change waits before it leaves for payroll. */
   bankChangeDays: z.number().int(),
-  /** What a bank change asks for. */
+  /** The requested bank account. */
   proof: z.enum(['code', 'passwordAndAccount', 'password']),
   fields: z.array(
     z.object({
@@ -183,5 +183,5 @@ export const payrollPreviewSchema = hirePreviewSchema
 export const payrollFileSchema = hireFileSchema
 export const enteredSchema = z.object({ isEntered: z.boolean() })
 
-/** What the office reads of a person in Employee Details. */
+/** Data about a person for Employee Details. */
 export const employeeContactsSchema = z.object({ phone: linesSchema, emergencyContacts: linesSchema })

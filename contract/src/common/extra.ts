@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * What EPay does beyond the specification. Each endpoint of it names its extra, and `GET /portal` lists those that a
- * server has; a client offers no other.
+ * Features beyond the specification. Each such endpoint names its extra, and `GET /portal` lists those that a server
+ * has; clients offer no others.
  */
 export const EXTRAS = [
   'accountLanguage',

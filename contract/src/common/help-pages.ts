@@ -25,7 +25,7 @@ export type TranslatedHelpPage = {
 
 export const HELP_PATH = '/help/'
 
-/** Where a page of the guide is, in a language that has it. */
+/** Address of a guide page in a language that has it. */
 export function helpHref<P extends HelpPage>(
   page: P,
   language: keyof (typeof HELP_PAGES)[P] & Language,

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 import { LOGO_CALL, PORTAL_CALL } from './portal-calls.ts'
 
-/** Of the company's logo; its address never changes what it shows. Units: pixels. */
+/** The company's logo; the content at its address never changes. Units: pixels. */
 const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() })
 export type Logo = z.infer<typeof logoSchema>
 
@@ -23,9 +23,9 @@ export const portalEndpoint = defineEndpoint({
     isDemo: extra(z.boolean()),
     /** The field by which the application form asks about the age. */
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
-    /** In which the office's times are shown, wherever the reader is. */
+    /** The time zone of the office, in which times are shown everywhere. */
     timeZone: extra(z.string()),
-    /** Of `EXTRAS`; a newer server may have others. */
+    /** Names from `EXTRAS`; a newer server may have others. */
     extras: z.array(z.string()),
   }),
 })

@@ -36,7 +36,7 @@ export function typedText(params?: Parameters<typeof z.string>[0], tidy = tidied
   return z.string(params).overwrite(tidy)
 }
 
-/** What is wrong with the characters of a text, as a message. */
+/** Message about invalid characters in a text. */
 export function textProblem(text: string): string | undefined {
   return isWhole(text) ? undefined : UNSTORABLE_TEXT_MESSAGE
 }
@@ -109,7 +109,7 @@ export function optionalText(max: number, tooLong: string, tidy = tidied) {
   return optional(lineProblem, max, tooLong, tidy)
 }
 
-/** As `optionalText`, but with any number of lines. */
+/** Like `optionalText`, with line breaks allowed. */
 export function optionalLines(max: number, tooLong: string) {
   return optional(textProblem, max, tooLong)
 }

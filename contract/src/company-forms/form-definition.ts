@@ -107,7 +107,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const formDocumentSchema = z.object({
   /** Of the PDF as it was loaded. */
   originalSha256: sha256,
-  /** Of the PDF as it is shown and filled in. */
+  /** Digest of the PDF that is shown and filled in. */
   sha256,
   fileName: z.string(),
   pages: z.array(pageSizeSchema).min(1),
@@ -137,7 +137,7 @@ const texts = {
   statement: formTextSchema(1000),
 }
 
-/** What the office enters of a version. */
+/** Settings of a version that the office enters. */
 export const formSettingsSchema = z.object({
   ...texts,
   documents: z.object({ en: documentSettingsSchema.nullable(), es: documentSettingsSchema.nullable() }),

@@ -1,7 +1,7 @@
 import { formatDate } from '../common/dates.ts'
 import { maskSsn } from '../common/personal-numbers.ts'
 
-/** What a person enters, by how they enter it. */
+/** Values that a person enters, by kind of input. */
 export const ASKED_SOURCES = {
   text: 'They enter it',
   date: 'They enter a date',

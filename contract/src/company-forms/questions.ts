@@ -45,7 +45,7 @@ export type Question = {
   hiddenBy: string | null
 }
 
-/** By the question's id; '' and a missing answer are the same. A check is 'yes'. */
+/** Answers by question ID; '' equals a missing answer. A checked box is 'yes'. */
 export type Answers = Readonly<Record<string, string>>
 
 export const CHECKED = 'yes'
@@ -123,7 +123,7 @@ export function isAsked({ hiddenBy }: Question, answers: Answers): boolean {
   return hiddenBy === null || answers[hiddenBy] !== CHECKED
 }
 
-/** What counts: the answer that was given, else what is known. Known numbers stay masked here. */
+/** The effective answer: the one entered, or else the known value. Known numbers stay masked here. */
 export function effectiveAnswer(question: Question, answers: Answers): string {
   const given = answers[question.id]
   return given === undefined || !question.mayChange ? question.known : given.trim()

@@ -126,7 +126,7 @@ export const formToSignSchema = z.object({
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),
-  /** Who of the office shows it; such a form can't always be signed. */
+  /** The office employee who shows it; such a form can't always be signed. */
   shownBy: z.string().nullable(),
   maySign: z.boolean(),
 })

@@ -65,7 +65,7 @@ const backupsSchema = z.object({
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
   /** When the next is begun. */
   dueAt: instantSchema.nullable(),
-  /** That moment has passed, and nothing was begun. */
+  /** The scheduled time has passed without a start. */
   isOverdue: z.boolean(),
   /** The newest whole one that an operator made. */
   byCommand: backupSchema.nullable(),
@@ -80,9 +80,9 @@ const officeSchema = z.object({
   }),
   /** The earliest first day first. */
   packetsDue: firstOf(packetDueSchema),
-  /** Whose packet is here and who have no employee's record yet; `null` for who cannot create one. */
+  /** Hires with a packet but no employee record; `null` for readers who can't create one. */
   newHires: firstOf(newHireSchema).nullable(),
-  /** What Form I-9 asks for soon, the most overdue first; `null` for all but an HR-Manager. */
+  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone but an HR-Manager. */
   i9: extra(firstOf(i9DueSchema).nullable()),
   /** Hires for payroll, and new-hire reports that are due, the most overdue first; `null` for who hands no one over. */
   handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
@@ -96,7 +96,7 @@ const officeSchema = z.object({
   weeks: z.array(weekSchema),
 })
 export type Office = Taken<typeof officeSchema>
-/** As our server sends it, with every extra. */
+/** The complete response of our server. */
 export type FullOffice = z.output<typeof officeSchema>
 
 export const dashboardEndpoints = {

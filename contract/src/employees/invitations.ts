@@ -80,7 +80,7 @@ export const invitationEndpoints = {
       .object({
         employeeId: employeeId.optional(),
         group: z.enum(INVITABLE_GROUPS).optional(),
-        /** Of the group, only these, such as those of an import. */
+        /** Limits the group to these employees, such as those of an import. */
         employeeIds: z.array(employeeId).optional(),
       })
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {

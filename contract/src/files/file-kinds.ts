@@ -44,7 +44,7 @@ const KINDS_OF_TYPES: Record<FileType, FileKind> = {
   webp: 'webp',
 }
 
-/** By the media type that file-type finds. The first that it begins with counts. */
+/** By the media type that file-type detects. The first matching prefix applies. */
 const KINDS_OF_MEDIA: readonly (readonly [prefix: string, kind: FileKind])[] = [
   ['image/gif', 'gif'],
   ['image/tiff', 'tiff'],

@@ -11,7 +11,7 @@ const needed = (name: string, value: string, more: object = {}): Column =>
 const blank = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
-/** What payroll needs beside the columns of its own; the names are EPay's, for the office to map. */
+/** Columns that payroll needs in addition to its own; they have EPay's names, which the office maps. */
 const NUMBERS: readonly Column[] = [
   needed('Social Security Number', 'ssn'),
   needed('Net Pay Bank', 'netPayBank'),

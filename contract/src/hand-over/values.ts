@@ -84,7 +84,7 @@ export const FILE_VALUES = {
   contactPhone: exact('Contact phone'),
   contactExtension: exact('Contact extension'),
   today: date('Date of the file'),
-  /** Of the people in the file. */
+  /** The values of the people in the file. */
   count: exact('Number of people'),
 } as const satisfies Readonly<Record<string, Value>>
 

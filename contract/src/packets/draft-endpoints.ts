@@ -13,7 +13,7 @@ const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
 type Owner<Query extends z.ZodObject | undefined> = {
   path: string
-  /** Whose draft it is, for the endpoints' summaries. */
+  /** The owner of the draft, for the endpoints' summaries. */
   whose: string
   access: Access
   query: Query

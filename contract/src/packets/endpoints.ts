@@ -30,7 +30,7 @@ const submission = {
   response: packetOutcomeSchema,
 } as const
 
-/** For the candidate, with the link with which the packet was submitted. */
+/** For the candidate, who uses the link that submitted the packet. */
 const copy = {
   method: 'GET',
   extra: 'packetCopies',

@@ -4,7 +4,7 @@ import { authorizationLatestOn } from './i9-clock.ts'
 
 const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
 
-/** What Form I-9 still asks for, and what HR noted; of a submitted packet with a first day of work. */
+/** Open tasks of Form I-9 and HR's entries, for a submitted packet with a first day of work. */
 export const i9ClockSchema = z.object({
   today: dateSchema,
   /** After the employment nothing is due anymore. */
@@ -82,7 +82,7 @@ export const REVERIFICATION_MESSAGES = {
     `That date is too far in the future. Enter ${formatDate(latestOn)} or earlier, or choose "${NO_LONGER_NEEDED}".`,
 } as const
 
-/** What is wrong with the day on which section 2 was completed, such as a slip in the year. */
+/** Problem with the completion date of section 2, such as a wrong year. */
 export function section2Problem(
   { section2: { earliestOn }, today }: Pick<I9Clock, 'section2' | 'today'>,
   doneOn: string,

@@ -25,7 +25,7 @@ export type PacketSection =
   | 'authorization'
   | 'documents'
 
-/** In these sections either all fields are filled in or none. */
+/** Sections in which either all or no fields are filled in. */
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 type InSection =

@@ -53,8 +53,8 @@ type Outcome = Correction['lines'][number]['outcome']
 type Changes = Omit<Correction, 'on'>
 
 /**
- * What a check said before it became what it is now; `undefined` if it says the same. The order of rows doesn't matter.
- * Hours or details by day that payroll sends for the first time complete a check and correct nothing.
+ * A check's values before a correction; `undefined` if they are the same. The order of rows doesn't matter. Hours or
+ * details by day that payroll sends for the first time complete a check and correct nothing.
  */
 export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | undefined {
   const lines = linesBefore(was.lines, is.lines)

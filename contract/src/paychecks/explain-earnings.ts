@@ -26,7 +26,7 @@ export type EarningStep = {
   how: 'product' | 'rounded' | 'stated'
 }
 
-/** What was earned at one job and cost code. */
+/** Earnings for one job and cost code. */
 export type EarningPlace = {
   job: string
   jcCostCode: string

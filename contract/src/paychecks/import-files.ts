@@ -168,7 +168,7 @@ export const W2_FILE_NAME = 'w2.csv'
 export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
 export type ReadFileName = (typeof READ_FILE_NAMES)[number]
 
-/** What identifies a check, in each file that tells of it. Its employee's ID is known before. */
+/** The columns that identify a check in each file, besides the employee's ID. */
 const KEY_COLUMNS = {
   employeeId: { ...required(40), isWatched: false },
   date,

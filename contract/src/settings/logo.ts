@@ -11,7 +11,7 @@ export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 export const LOGO_MIN_SIDE = 32
 export const LOGO_MAX_SIDE = 4000
 
-/** Of the picture that is kept, in every mail and on every page. Units: pixels; bytes. */
+/** Size of the stored picture, which is in every mail and on every page. Units: pixels; bytes. */
 export const LOGO_BOX = { width: 480, height: 160 } as const
 export const LOGO_KEPT_MAX_BYTES = 40_000
 

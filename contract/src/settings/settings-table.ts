@@ -32,7 +32,7 @@ const groupRows = ([group, title]: [string, string]) => [
     .map(row),
 ]
 
-/** Of docs/operating.md, in the order of the form. */
+/** The table in docs/operating.md, in the order of the form. */
 export const settingsTable = (): string =>
   [HEAD, ...Object.entries(SETTING_GROUPS).flatMap(groupRows)].join('\n')
 

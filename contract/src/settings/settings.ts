@@ -611,7 +611,7 @@ export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): 
 /** The settings that say where mail goes: who changes one of them enters the password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
-/** What only several fields together can be wrong about: messages by field. */
+/** Messages by field for rules that span several fields. */
 export function settingProblems(given: Settings): Partial<Record<SettingName, string[]>> {
   return given.secondReminderDays > given.firstReminderDays
     ? {}
@@ -635,7 +635,7 @@ export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
 
 const smtpPasswordSchema = z.string().max(500, tooLong(500)).nullable().optional()
 
-/** What a form sends: all settings; the password only if it changes, `null` to remove it. */
+/** The request body of the form: all settings; the password only if it changes, `null` to remove it. */
 export const settingsUpdateSchema = settingsSchema.extend({
   smtpPassword: smtpPasswordSchema,
   lastModificationTime: instantSchema.nullable(),

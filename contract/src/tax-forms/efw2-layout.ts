@@ -30,7 +30,7 @@ function inSequence(start: number, parts: Sequence): EfwField[] {
   })
 }
 
-/** A person's name, as it stands in RW and RS. */
+/** A person's name in RW and RS records. */
 const nameAt = (start: number) =>
   inSequence(start, [
     [15, 'text', 'Employee First Name'],
@@ -39,7 +39,7 @@ const nameAt = (start: number) =>
     [4, 'text', 'Suffix'],
   ])
 
-/** An address, as it stands in every record that has one; 5 positions in it are of the record itself. */
+/** An address, in every record that has one; 5 positions in it are specific to the record. */
 const addressAt = (start: number) =>
   inSequence(start, [
     [22, 'text', 'Location Address'],

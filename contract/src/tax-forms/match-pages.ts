@@ -81,7 +81,7 @@ function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): Pa
   return only && more.length === 0 ? hand('nameDiffers', only.id) : hand('unknownSsn')
 }
 
-/** Where each page of an upload belongs, by its index. */
+/** The owner of each page of an upload, by page index. */
 export function matchPages(
   pages: readonly PageFacts[],
   payees: readonly Payee[],

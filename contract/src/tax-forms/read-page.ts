@@ -20,7 +20,7 @@ export const pageFactsSchema = z.object({
   years: z.array(z.number().int()),
   /** Shape: `123-45-6789`; each different one once. */
   ssns: z.array(z.string()),
-  /** Of numbers that are masked; each different one once. */
+  /** Last digits of masked numbers, without duplicates. */
   lastFours: z.array(z.string()),
   name: z.string(),
   /** What the page starts with, where there is no name. */
@@ -58,7 +58,7 @@ const INSTRUCTIONS = /^(notice to employee|instructions for employee)/i
 
 /** Pieces whose letters stand on one line. Units: points. */
 const SAME_LINE = 2.5
-/** Text further apart stands in another column. Units: points. */
+/** Text further apart is in another column. Units: points. */
 const COLUMN_GAP = 8
 /** How far below a page's first line the heading of instructions may stand. Units: points. */
 const HEADING_WITHIN = 100

@@ -67,7 +67,7 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
     const boundTo = column.boundTo(value.id)
     const opened = openIfPossible(cipher, value.sealed, boundTo)
     if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
-    // What was changed meanwhile was sealed by its own change.
+    // A row that changed in the meantime was sealed with the new key by that change.
     else if (await replaceSealed(db, column, value, cipher.seal(opened, boundTo))) tally.resealed += 1
   }
 }

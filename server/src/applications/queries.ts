@@ -145,7 +145,7 @@ export async function findNewestEntryId(db: Executor, applicationId: string): Pr
   return entry?.id
 }
 
-/** What a mailed link decided, if it has. */
+/** The decision made with a mailed link, if any. */
 export async function findLinkDecision(db: Executor, linkId: string): Promise<HistoryRow | undefined> {
   const [entry] = await db
     .select()

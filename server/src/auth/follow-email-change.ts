@@ -9,7 +9,7 @@ import { revokeSessionsOf } from './queries.ts'
 type EmailChange = {
   person: Person
   name: string
-  /** As it is after the change; a candidate has none. */
+  /** The account after the change; a candidate has none. */
   username?: string
   from: string
   to: string

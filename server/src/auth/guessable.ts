@@ -23,7 +23,7 @@ const ROWS = [
 ]
 const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** As attackers try it: without accents, blanks and signs, in lower case. */
+/** Normalized as attackers guess: lowercase, without accents, spaces and punctuation. */
 function squeezed(text: string): string {
   return text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { links } from './tables.ts'
 
 type Link = typeof links.$inferSelect
 
-/** What links are about and for, such as an application's review. */
+/** The subject and purpose of links, such as an application's review. */
 export type LinkSubject = { purpose: LinkPurpose; subjectId: string }
 
 const isAbout = ({ purpose, subjectId }: LinkSubject): SQL | undefined =>
@@ -60,7 +60,7 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
     .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
-/** Whose links they are: the owner of an account, or the candidate of an application. */
+/** The owner of the links: an account, or the candidate of an application. */
 export type Person = { kind: 'account' | 'application'; id: string }
 
 /** Lets every open link expire that was mailed to this person, at the old address or any other. */

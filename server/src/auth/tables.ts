@@ -146,7 +146,7 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** What scripts of other systems call with, instead of a person's session. */
+/** Tokens for scripts of other systems, which have no person's session. */
 export const scriptTokens = pgTable(
   'script_tokens',
   {

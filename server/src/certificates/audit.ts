@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { openNumber } from './present.ts'
 import type { CertificateRow, NewCertificate } from './queries.ts'
 
-/** Whom an entry of the audit trail is about. */
+/** The person that an audit entry is about. */
 export function recordOf({
   applicationId,
   employeeId,

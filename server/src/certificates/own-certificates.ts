@@ -67,7 +67,8 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
 }
 
 /**
- * Changes or renews an own certificate, which HR then checks anew. A picture that was sent replaces the one of its side.
+ * Changes or renews one of the person's own certificates, which HR then checks again. A picture that was sent
+ * replaces the one of its side.
  * Throws: as `addOwnCertificate`; OUTDATED when it was changed since.
  */
 export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {

@@ -151,7 +151,7 @@ const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
   Added: [sql`${certificates.addedAt}`],
 }
 
-/** What never expires comes last, whichever way the list is sorted. */
+/** Certificates that never expire come last in either sort order. */
 function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
   const way = direction === 'asc' ? asc : desc
   return [...SORT_COLUMNS[field].map(column => sql`${way(column)} nulls last`), asc(certificates.id)]

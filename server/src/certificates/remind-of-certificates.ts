@@ -33,7 +33,7 @@ export function remindOfCertificates(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from then on every morning; however often the portal starts, there is one. */
+/** Runs the job now, and then every morning. Restarts don't add jobs. */
 export function startCertificateReminders(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context =>
     context.jobs.queueAfresh(context, 'remind-of-certificates', {}),

@@ -9,7 +9,7 @@ export const certificates = pgTable(
   'certificates',
   {
     id: uuid('id').primaryKey(),
-    /** Of a new hire without an employee record yet; it stays theirs once they have one. */
+    /** Set for a new hire without an employee record; it stays set once they have one. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
     /** As the office called it when the certificate was added. */

@@ -106,7 +106,7 @@ export async function refuseRequest(context: Context, id: string, reason: string
   })
 }
 
-/** One sentence that says what became of it. */
+/** One sentence about the outcome. */
 export function alreadyDecided({ status, closedBy, approvals }: ListedRow): PortalError {
   const name = closedBy ?? approvals.at(-1)?.name ?? 'EPay'
   if (status === 'approved')

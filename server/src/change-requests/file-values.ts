@@ -9,7 +9,7 @@ import { openNumbers } from './sealed-numbers.ts'
 const VALUE_NAMES = entriesOf(PERSON_VALUES).map(([name]) => name)
 const NOTHING: PersonValues = recordOf(VALUE_NAMES, () => '')
 
-/** What the requests of one employee change, by the names of a hand-over file. */
+/** Values changed by one employee's requests, by their hand-over file names. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
   return Object.assign({}, ...requests.map(request => valuesOf(cipher, request)))
 }

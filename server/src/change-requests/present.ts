@@ -38,7 +38,7 @@ export function presentOwn(row: RequestRow): OwnRequest {
   }
 }
 
-/** What decides who may approve, read once for a list. */
+/** Facts that decide who may approve, read once per list. */
 export async function readTrust({ db, clock }: Context, rows: readonly ListedRow[]) {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')

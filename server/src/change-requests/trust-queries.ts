@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 
 /**
- * Who set which account up since then: created it, changed its email or its roles. An import that created accounts made
- * no one who decides, so it ties no one.
+ * Who has set up which account since then: created it, or changed its email or roles. Imports only create employees,
+ * who decide nothing, so they are left out.
  */
 export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
   const { rows } = await db.execute<Tie>(sql`

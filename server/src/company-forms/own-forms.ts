@@ -108,7 +108,7 @@ export function refuseFinished({ asked, form }: Pick<OwnForm, 'asked' | 'form'>)
 
 export type FilledIn = { document: FormDocument; questions: Question[] }
 
-/** What a form asks of a person. */
+/** The questions of a form for a person. */
 export function questionsFor(
   definition: FormDefinition,
   language: Language,

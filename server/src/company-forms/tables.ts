@@ -51,7 +51,7 @@ export const askedForms = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => companyFormVersions.id),
-    /** Of a new hire; it stays theirs once they are an employee. */
+    /** Set for a new hire; it stays set once they are an employee. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
     askedAt: instant('asked_at').notNull(),

@@ -6,7 +6,7 @@ import { createPatientPool, createPool, type DatabasePool, type Report, reachSer
 
 export type Database = {
   pool: DatabasePool
-  /** For what takes longer than a request may. */
+  /** For work that takes longer than a request may. */
   patient: DatabasePool
   /** The query builder, on `pool`. */
   orm: NodePgDatabase

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/client.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 import { isDatabaseAway } from './database-away.ts'
 
-/** What queries run on: the database itself, or a transaction. */
+/** Runs queries: the database itself, or a transaction. */
 export type Executor = NodePgDatabase
 
 /** What runs only in a transaction, such as a query that locks rows, asks for this. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** What pg-boss takes as `db`. */
+/** The `db` option of pg-boss. */
 export type JobExecutor = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }

@@ -4,7 +4,7 @@ import { type DemoPerson, emailOf, makeAddress, makePerson, makeSsn } from './pe
 import { createRandom, type Random } from './random.ts'
 import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
 
-/** What decides a person's pay. Units: cents, hundredths of a percent where it says Rate. */
+/** The inputs of a person's pay. Units: cents; rates in hundredths of a percent. */
 export type PayProfile = {
   trade: Trade
   hourlyCents: number

@@ -32,8 +32,8 @@ const ONLINE_EACH = 3
 const HANDED_OUT = 3
 
 /**
- * Loads the W-2s of some of the demo company, as its HR manager would. No one's SSN starts as theirs do, so a full one
- * would be refused; as on many employees' copies, only the last four digits stand there.
+ * Loads the W-2s of some of the demo company, as its HR manager would. No one's SSN starts as theirs do, so a full
+ * one would be refused; as on many employees' copies, only the last four digits are printed.
  */
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
   const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
@@ -120,7 +120,7 @@ async function giveOut(
   for (const { id } of paper.slice(0, HANDED_OUT)) await updateForm(context.db, id, handedOut)
 }
 
-/** With a consent, as if their owners had given it with the code of a test PDF. */
+/** Adds consents, as if the owners had entered the code of a test PDF. */
 async function furnish({ db, clock }: TransactionContext, forms: readonly FormRow[]): Promise<void> {
   const recipients = await listRecipients(
     db,

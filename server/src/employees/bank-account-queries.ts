@@ -19,7 +19,7 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
 /** `known`: the email before any change since then; null where there was none, or another account. */
 export type Mailbox = { email: string; language: Language | null; known: string | null }
 
-/** Where employees who have a live account are mailed, by their ids. */
+/** Email addresses of employees with an active account, by employee ID. */
 export async function findMailboxes(
   db: Executor,
   ids: readonly string[],

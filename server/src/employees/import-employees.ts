@@ -203,7 +203,7 @@ async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise
   if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
 }
 
-/** What the preview tells: it opens no number, so that a right guess and a wrong one take the same way. */
+/** The result of a preview. It decrypts no numbers, so that right and wrong guesses take the same path. */
 function announce({ announced, review, resting }: Writing, { row, before }: KnownRow): void {
   const isBack = isDeletedOneBack(row, before)
   if (before.isActive && !row.isActive)

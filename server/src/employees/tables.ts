@@ -120,7 +120,7 @@ export const bankAccountChanges = pgTable(
     /** Had no email then, so that HR has to tell them. */
     isToTell: boolean('is_to_tell').notNull(),
     toldAt: instant('told_at'),
-    /** Who told them in person. */
+    /** The person who told them in person. */
     toldBy: text('told_by'),
   },
   table => [

@@ -3,7 +3,7 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 
 type Size = { width: number; height: number }
 
-/** By how much a reader turns the page, clockwise. Units: degrees. */
+/** The clockwise page rotation. Units: degrees. */
 export function turnOf(page: PDFPage): number {
   return ((page.getRotation().angle % 360) + 360) % 360
 }

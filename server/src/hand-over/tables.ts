@@ -6,7 +6,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 
-/** What the office noted of a hire for payroll and the state; missing while there is nothing. */
+/** The office's entries about a hire for payroll and the state; no row while there are none. */
 export const hires = pgTable('hires', {
   applicationId: uuid('application_id')
     .primaryKey()
@@ -41,7 +41,7 @@ export const handOvers = pgTable(
   table => [index('hand_overs_at').on(table.at)],
 )
 
-/** What no packet holds, as it left: with the packet it tells what changed since. */
+/** Values in the file that no packet contains. Together with the packet they show later changes. */
 export type Terms = Partial<Record<PersonValueName, string>>
 
 export const handOverPeople = pgTable(

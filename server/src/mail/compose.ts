@@ -3,7 +3,7 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { escapeHtml } from '#server/platform/html.ts'
 import { LOGO_PLACE } from './letterhead.ts'
 
-/** Who writes, as the footer says; an empty address or phone is left out. */
+/** The sender in the footer; an empty address or phone is left out. */
 export type Company = Pick<Settings, 'companyName' | 'companyAddress' | 'companyPhone'>
 type Link = { label: string; url: string }
 type Fact = { label: string; value: string }

@@ -2,7 +2,7 @@ import { logoIn } from '@epay/contract/common/logo-size'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { LogoPicture } from '#server/platform/logo.ts'
 
-/** Whose letter it is. */
+/** The sender of the letter. */
 export type Letterhead = { companyName: string; logo: LogoPicture | undefined }
 type Inline = { cid: string; filename: string; contentType: string; content: Buffer }
 

@@ -7,7 +7,7 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  /** What it is for, such as `approval-request`. */
+  /** The kind of mail, such as `approval-request`. */
   kind: string
   /** Id of the record it is about. */
   about?: string

@@ -207,7 +207,7 @@ export const imports = pgTable('imports', {
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
-  /** What was imported, once confirmed; earlier versions did not write down who can be invited. */
+  /** The result of a confirmed import; earlier versions did not store who can be invited. */
   result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
   /** Whether any file is read as earnings' details; otherwise those in the portal stay. */

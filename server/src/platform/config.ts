@@ -128,7 +128,7 @@ export type Config = Readonly<{
   postgresBin: string | undefined
   /** Where the portal is reached, without a slash at the end. */
   publicUrl: string
-  /** Where mailed links lead: the web app's own host, if it has one. */
+  /** Base URL of mailed links: the web app's own host, if it has one. */
   webUrl: string
   /** The settings that environment variables set: nothing else changes them. */
   fixedSettings: Partial<Settings>
@@ -184,7 +184,7 @@ function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Setti
   return Object.freeze(withoutUndefined(values))
 }
 
-/** Where an address such as `smtps://user:password@mail.example.com` sends mail. */
+/** Mail server settings from an address such as `smtps://user:password@mail.example.com`. */
 function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
   const isTls = protocol === 'smtps:'
   const plain = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'

@@ -78,7 +78,7 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** What the link is about, such as an application's id. */
+  /** The link's subject, such as an application's id. */
   subjectId: string
   accountId: string | null
   /** Of that account. */

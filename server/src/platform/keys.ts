@@ -70,7 +70,7 @@ function readIfThere(path: string): string | undefined {
 
 export type KeySource = { keysJson: string | undefined; dataDir: string; isProduction: boolean }
 
-/** What the operator knows the keys by. */
+/** The key IDs that operators see. */
 export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
   return keysJson ? 'EPAY_KEYS' : join(dataDir, 'keys.json')
 }
@@ -117,7 +117,7 @@ export function isEnded({ endsAt }: SigningKey, now: Date): boolean {
   return endsAt !== undefined && endsAt <= now
 }
 
-/** Without replaced signing keys that are over; the newest one stays. */
+/** Leaves out replaced signing keys that have expired; the newest one stays. */
 export function withoutEndedKeys(keys: Keys, now: Date): Keys {
   const [newest, ...older] = keys.signing
   return { ...keys, signing: [newest, ...older.filter(key => !isEnded(key, now))] }

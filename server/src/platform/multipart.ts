@@ -135,7 +135,7 @@ function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof S
   const timer = setInterval(() => {
     const received = socket.bytesRead - before
     before = socket.bytesRead
-    // What has arrived and was not read yet waits for us, and so does the client.
+    // Unread data means that the client is waiting for us.
     const isOursToGoOn = raw.complete || raw.readableLength > 0 || raw.isPaused()
     if (received >= bytes || isOursToGoOn) return
     log.info({ received }, 'upload cut off: it was too slow')

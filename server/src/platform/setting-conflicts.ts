@@ -26,7 +26,7 @@ function withoutRecipient(environment: Environment): string[] {
   return []
 }
 
-/** Where people reach the portal and its pages, as far as that isn't this machine. */
+/** Public hosts of the portal and its pages, other than this machine. */
 export function addressesElsewhere(environment: Environment): string[] {
   return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
     const address = environment[name]

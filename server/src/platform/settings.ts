@@ -19,9 +19,9 @@ export type PortalSettings = Settings &
 export type SettingsSource = {
   /** As last read, for what can't wait: at most as old as the last request or job. */
   readonly latest: PortalSettings
-  /** As they are now. */
+  /** The current settings. */
   fresh(): Promise<PortalSettings>
-  /** As they are now, for who has just read their version together with something else. */
+  /** The current settings, for callers that have just read their version in another query. */
   ofVersion(version: string | null): Promise<PortalSettings>
 }
 
@@ -87,7 +87,7 @@ export async function readSettings(
   })
 }
 
-/** What the password of the mail server is bound to. */
+/** Associated data of the mail server's sealed password. */
 export const boundToSmtpPassword = () => 'portal_settings:smtp_password'
 
 export const SEALED_SETTINGS_COLUMNS: readonly SealedColumn[] = [

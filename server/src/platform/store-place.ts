@@ -7,7 +7,7 @@ export type Bucket = {
   bucket: string
   /** Ends with a slash, or is empty. */
   prefix: string
-  /** Of a server other than Amazon's. */
+  /** Endpoint of a server other than Amazon's. */
   endpoint: string | undefined
   region: string | undefined
 }

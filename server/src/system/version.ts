@@ -1,4 +1,4 @@
 import project from '../../../package.json' with { type: 'json' }
 
-/** Of the release; the build writes it into the programs. */
+/** The release version; the build inserts it. */
 export const VERSION = project.version

@@ -100,7 +100,7 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
   if (isChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
 }
 
-/** What a person decided since is no change of the match. */
+/** Assignments made by hand are not changes of the match. */
 function isAsMatched(row: PageRow, matched: ReturnType<typeof columnsOfPlace>): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(matched, columns))) return false

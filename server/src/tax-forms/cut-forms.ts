@@ -7,7 +7,7 @@ import type { UploadFile } from './tables.ts'
 export type WantedForm = { employeeId: string; pages: readonly number[] }
 export type CutForm = { employeeId: string; content: Uint8Array; pages: number }
 
-/** As many as a process cuts within its time. */
+/** How many forms one process can cut within its time limit. */
 const FORMS_AT_ONCE = 25
 
 type Segment = { file: number; pages: number[] }

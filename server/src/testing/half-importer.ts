@@ -10,7 +10,7 @@ const directory = process.argv[2]
 if (!directory) throw new Error('usage: half-importer.ts DIR')
 
 const STDOUT = 1
-/** What is read of check-lines.csv; more than one batch of rows. */
+/** How much of check-lines.csv is read: more than one batch of rows. */
 const HALF_BYTES = 200_000
 
 function halfOf(file: GivenFile): GivenFile {

@@ -6,7 +6,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './page-help.module.css'
 
-/** What the '?' says. The guide opens beside the page, where something may be half filled in. */
+/** The panel of the '?' button. The guide opens in a new tab, because a form on this page may be half filled in. */
 export function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const { text, page: guidePage, section } = helpOf(page)

@@ -47,7 +47,7 @@ export function signIn(tokens: SessionTokens): void {
   else clearTokens()
 }
 
-/** As `signIn`, with what a mailed link gave; a session by password of the same person stays, because it opens more. */
+/** Like `signIn`, for a mailed link's tokens. A password session of the same person stays, because it allows more. */
 export function signInByLink(tokens: SessionTokens): void {
   const claims = accessClaimsOf(tokens.token)
   const { user } = sessionStore.read()

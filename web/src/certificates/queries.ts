@@ -4,7 +4,7 @@ import type { QueryInput, TakenOf } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
-/** Whose certificates they are: of whoever is signed in, or of a new hire with this token. */
+/** The owner of the certificates: the signed-in person, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
 /** A certificate as the client reads it, its owner's or the office's. */

@@ -9,7 +9,7 @@ import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
-/** What calls need of the current session. */
+/** The part of the session that calls need. */
 export type CallerSession = {
   readToken: () => string | undefined
   /**

@@ -8,7 +8,7 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: askPortal,
     initialData: portalStore.read,
-    // What the server has not said itself lasts until the next page.
+    // An assumed answer is refetched on the next page.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })

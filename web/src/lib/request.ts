@@ -14,7 +14,7 @@ function spelt(member: string, value: unknown): unknown {
 /** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** What of an endpoint a request needs. */
+/** The part of an endpoint that a request needs. */
 type Call = Pick<Endpoint, 'method' | 'path' | 'wire'>
 
 export type RawCall = {
@@ -33,7 +33,7 @@ function entriesOf(values: unknown): [string, unknown][] {
   return typeof values === 'object' && values !== null ? Object.entries(values) : []
 }
 
-/** As the specification writes the call's names. */
+/** Uses the capitalization of the specification. */
 function wireEntries({ wire }: Pick<Call, 'wire'>, values: unknown): [string, unknown][] {
   const entries = entriesOf(values)
   return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries

@@ -120,7 +120,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
     const next = await speak(suggested, catalogues)
-    // Someone may have chosen one while this one was loading.
+    // The reader may have chosen another language while this one was loading.
     if (!chosenLanguage()) setSpoken(next)
   }
   return <LanguageContext value={{ ...spoken, choose, adopt, suggest, depth }}>{children}</LanguageContext>

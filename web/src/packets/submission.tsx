@@ -40,7 +40,7 @@ async function submitPacket(submission: PacketToSubmit): Promise<PacketOutcome> 
   }
 }
 
-/** What a server answered along with a status of failure, if that is a refusal. */
+/** The refusal in a failed response, if it contains one. */
 function refusalIn(error: unknown): PacketOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {

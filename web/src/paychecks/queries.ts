@@ -86,7 +86,7 @@ export const keyOf = ({ date, endDate, sequence }: CheckNeighbour): CheckParams 
 })
 const isSame = (one: CheckNeighbour, other: CheckNeighbour) => checkHref(one) === checkHref(other)
 
-/** What a check is compared with, null for nothing; of a list that lacks the check itself, the one before it. */
+/** The check to compare with, or null. If the list lacks the check itself, it is the one before it. */
 export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],

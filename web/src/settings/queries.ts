@@ -16,7 +16,7 @@ export function settingsQuery() {
   })
 }
 
-/** What every page shows of the company. A server that is away says so on the next page. */
+/** Company data for every page. If the server is unavailable, it is fetched again on the next page. */
 export async function renewFrame(client: QueryClient): Promise<void> {
   await renewPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })

@@ -88,7 +88,10 @@ function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: Settings
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** Those of the United States first, then all in their order; with the one that is stored and the one in the form: this browser may list neither. */
+/**
+ * Time zones of the United States first, then all others, including the stored and the entered one, which this
+ * browser may not list.
+ */
 function zoneOptions(others: readonly string[]) {
   const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
   const isInUs = (zone: string) => US_TIME_ZONES.some(({ value }) => value === zone)

@@ -46,7 +46,7 @@ export const PORTAL: Portal = {
   extras: EXTRAS.filter(name => name !== 'devMailbox'),
 }
 
-/** For a server that knows the specification's calls and no others. */
+/** A server with the specification's calls only. */
 export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
 
 /** Replaces the network: answers by the table and keeps what was asked, the first question of every page apart. */
@@ -72,7 +72,7 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   return { requests }
 }
 
-/** As `fakeApi`, with a list that one page holds; `lists`: how it was asked for. */
+/** Like `fakeApi`, with a list of one page; `lists` has the queries for it. */
 export function fakeList(list: string, items: readonly unknown[], routes: FakeRoutes = {}) {
   const lists: FakeRequest[] = []
   const { requests } = fakeApi({

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As much of an XMLHttpRequest as an upload needs; it asks whatever `fetch` asks. */
+/** The part of XMLHttpRequest that an upload needs; it calls the stubbed `fetch`. */
 class UploadRequest {
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}
   responseType = ''

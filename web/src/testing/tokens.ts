@@ -53,7 +53,7 @@ export function linkToken({
   return toToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
 }
 
-/** What a browser that signed in before keeps. */
+/** Stores the tokens that a signed-in browser has. */
 export function keepTokens(token: string, refreshToken = 'refresh-1'): void {
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', refreshToken)

@@ -24,14 +24,14 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
     'page' | 'pageSize' | 'sorting' | 'setPage' | 'setPageSize' | 'setSorting'
   >
   isFetching?: boolean
-  /** What to say instead of rows when loading failed. */
+  /** Message shown when loading failed. */
   error?: string
   /** Why it failed, or what to do about it. */
   errorText?: Message
   onRetry?: () => void
   /** With less room, each row is a card. Units: CSS pixels. */
   minWidth?: number
-  /** What to say instead of rows when there are none. */
+  /** Message shown when there are no rows. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 

@@ -115,7 +115,7 @@ type DateFieldProps = Omit<Field<TextInputProps>, 'type' | 'onKeyDown' | DateHan
   Partial<Record<DateHandler, (event: DateEvent) => unknown>>
 type DateHandler = 'onChange' | 'onBlur'
 
-/** Without an end, browsers take years of six digits. */
+/** Without a maximum, browsers accept six-digit years. */
 const LAST_DATE = '9999-12-31'
 
 /** A calendar date `YYYY-MM-DD` by the device's own date picker, which costs a phone no download. */

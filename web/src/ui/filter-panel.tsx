@@ -9,7 +9,7 @@ import classes from './filter-panel.module.css'
 type FilterPanelOptions = {
   /** How many filters are applied, shown beside the word Filter. */
   activeCount: number
-  /** Of the filters that are applied, offered while the panel is closed. */
+  /** Clears the applied filters; shown while the panel is closed. */
   onClear: () => void
 }
 

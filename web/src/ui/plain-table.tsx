@@ -10,7 +10,7 @@ export type LineColumn<Row> = {
   align?: 'right'
   /** Columns of one size stand under each other from table to table. */
   size?: 'units' | 'amount' | 'ytd'
-  /** What stands under the column in the last row. */
+  /** Content of the column in the last row. */
   total?: ReactNode
 }
 

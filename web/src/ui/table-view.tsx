@@ -57,7 +57,7 @@ export type TableProps<Row> = {
   onSort?: ListState<unknown, string>['setSorting']
 }
 
-/** Those with a modifier are for the browser: they open another tab or window. */
+/** Clicks with a modifier key are left to the browser, which opens a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -69,7 +69,7 @@ const manifestFormSchema = z.object({
   id: z.string(),
   title: z.string(),
   version: z.int(),
-  /** Of the PDF that was shown and filled in. */
+  /** Digest of the PDF that was shown and filled in. */
   blankSha256: hexOf(32),
   /** Of the PDF as the office loaded it. */
   originalSha256: hexOf(32),

@@ -53,7 +53,7 @@ export function accountText({ accountId, username }: Pick<Signing, 'accountId' |
   return accountId && username ? `${username} (${accountId})` : accountId
 }
 
-/** What is wrong with a packet, one sentence for each kind of problem. */
+/** One sentence for each kind of problem in a packet. */
 export const PROBLEM_TEXTS = {
   'archive-unreadable': "This isn't a ZIP, or part of it is missing. Use the file as you downloaded it.",
   'archive-ambiguous': 'The ZIP holds data besides its files, so other programs may show other files.',

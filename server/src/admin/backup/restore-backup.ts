@@ -85,7 +85,7 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
   const [outcome] = await Promise.allSettled([run()])
   const [closed] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
-    // Where removing fails, the next restore does it.
+    // If the removal fails, the next restore does it.
     if (put.isBegun) await takeAway(place, { ...put, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }

@@ -18,7 +18,7 @@ export type Snapshot = {
   client: pg.ClientBase
   /** Stored files by id, in DATA_DIR each a second name of the same content, so that a removal does not reach it. */
   files: Map<string, string>
-  /** Those that lie elsewhere. One that is removed before its turn comes is not in the backup. */
+  /** Files stored elsewhere. A file that is removed before it is read is not in the backup. */
   elsewhere: string[]
   dispose(): Promise<void>
 }

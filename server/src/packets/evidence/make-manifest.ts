@@ -26,7 +26,7 @@ import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/cont
 import { manifestFileOf, type PacketPart, partOf } from './packet-parts.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
-/** The chain of events. The last one is the signature, which contains the SHA-256 of every signed part. */
+/** The chain of events. The last event is the signature, which contains the SHA-256 of every signed part. */
 export async function chainSignature(
   history: readonly NewPacketEvent[],
   signing: Signing,

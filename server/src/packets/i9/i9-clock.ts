@@ -25,7 +25,7 @@ type Known = {
   records: readonly I9RecordRow[]
 }
 
-/** What Form I-9 still asks for, from the packet and what HR noted. */
+/** Open tasks of Form I-9, from the packet and HR's entries. */
 export function i9ClockOf({
   today,
   packet,

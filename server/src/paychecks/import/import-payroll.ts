@@ -232,7 +232,7 @@ async function compareAllChecks(db: Transaction, { id, hasDetails, findings }: C
   return {
     checks: await countChecks(db),
     lines: await countChildren(db, LINES, id),
-    // Without a file of details, those in the portal stay.
+    // Without a details file, stored details stay.
     details: hasDetails ? details : { ...details, removed: 0 },
     missing: await countMissing(db),
     totals: await sumByPayDate(db),

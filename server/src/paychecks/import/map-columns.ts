@@ -78,7 +78,7 @@ export function readHeader(
   }
 }
 
-/** What makes a header unusable whatever its columns are. */
+/** Problems that make a header unusable regardless of its columns. */
 function refusalOf(
   file: ReadFileName,
   titles: readonly string[],

@@ -263,7 +263,7 @@ export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
   return rows
 }
 
-/** Of how many checks the files lack what a pay statement has to show. */
+/** Number of checks for which the files lack required pay statement data. */
 export type MissingCounts = { checks: number; periodStart: number; hours: number; rates: number }
 
 export async function countMissing(db: Transaction): Promise<MissingCounts> {

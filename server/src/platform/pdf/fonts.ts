@@ -25,7 +25,7 @@ const ASCII = /^[\x20-\x7e]*$/
 /** A letter's position, and how far it is to the next one. pdfkit scales it in place. */
 type Position = Layout['positions'][number]
 type Pair = { glyph: number; position: Position }
-/** By two letters: `AV` says which glyph A is and how near to V it stands. */
+/** Kerning by letter pair: `AV` has the glyph of A and its distance to V. */
 type Pairs = Map<string, Pair>
 
 type OpenedFile = { font: Font; pairsWith: (features: readonly string[]) => Pairs }

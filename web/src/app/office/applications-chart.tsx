@@ -11,7 +11,7 @@ import classes from './office.module.css'
 /** With more in a week, a block represents several. */
 const BLOCKS_MAX = 12
 
-/** As they are stacked, from the top. */
+/** The stacking order, from the top. */
 const TONES = ['waiting', 'halfway', 'approved', 'rejected'] as const
 type Tone = (typeof TONES)[number]
 type Layer = { tone: Tone; label: string; statuses: readonly Status[] }

@@ -170,7 +170,7 @@ type Place = {
   total: number | null
   previous: string | undefined
   next: string | undefined
-  /** Who comes after it was decided: the next in line, or at its end the one who applied first. */
+  /** The application to open after a decision: the next in line, or at the end the oldest one. */
   successor: string | undefined
 }
 

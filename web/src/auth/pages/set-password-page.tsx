@@ -22,7 +22,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
-/** As the reset form, without an old password to ask for. */
+/** Like the reset form, without the old password. */
 const formSchema = z
   .object({
     newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),

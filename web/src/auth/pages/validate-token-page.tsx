@@ -36,7 +36,7 @@ function deniedHref({ kind, usedFor }: Failure): string {
   return unauthorizedHref({ reason, message: usedFor ?? (kind === 'noResponse' ? message : undefined) })
 }
 
-/** Where an approver's mailed link lands: it becomes a session that opens the application. */
+/** Target of an approver's mailed link: exchanges it for a session and opens the application. */
 export function ValidateTokenPage() {
   useDocumentTitle(VALIDATING_TOKEN)
   const token = useTokenFromAddress()

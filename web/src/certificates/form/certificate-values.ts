@@ -22,7 +22,7 @@ export type CertificateErrors = Partial<Record<(typeof FIELDS)[number], string |
 
 export const hasErrors = (errors: CertificateErrors): boolean => Object.values(errors).some(Boolean)
 
-/** What a refusal says of the fields of the form. */
+/** Messages of a refusal by form field. */
 export function errorsOf(error: unknown): CertificateErrors {
   const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
   return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))

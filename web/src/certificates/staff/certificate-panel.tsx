@@ -137,7 +137,7 @@ function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCer
   ]
 }
 
-/** Marks it as checked and goes on to the next one that is to be checked. */
+/** Marks it as checked and opens the next one to check. */
 function useChecking({ id, revision }: StaffCertificate, record: OpenRecord) {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ type MyFieldRowProps = {
   children: ReactNode
 }
 
-/** What is known of a field, the way to change it, and what became of the last request. */
+/** The value of a field, a link to change it, and the state of the last request. */
 export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

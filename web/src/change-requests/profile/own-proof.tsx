@@ -16,7 +16,7 @@ type OwnProofProps = {
   known: MyField['known']
 }
 
-/** Who is at the keyboard: a code of the second factor, or what a stolen session doesn't know. */
+/** Proves who is at the keyboard: a second-factor code, or something that a stolen session doesn't know. */
 export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
   const t = useTranslate()
   const { errors } = form.formState

@@ -32,7 +32,7 @@ function useDecision() {
   return useMutation({
     mutationFn: ({ send }: Decision) => send(),
     onSuccess: (_, { said }) => toastSuccess(said),
-    // Someone else was first: the list says what became of it.
+    // Someone else decided first; the list shows the result.
     onError: error => hasStatus(error, 409) && toastError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
   })

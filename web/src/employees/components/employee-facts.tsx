@@ -70,7 +70,7 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
         {canReveal && (
           <Button
             variant="subtle"
-            // As tall as a finger, without pushing its line apart.
+            // Large enough for a finger without increasing the line height.
             my={-11}
             // Where it has a line of its own, its words begin where the number does.
             ml={-10}

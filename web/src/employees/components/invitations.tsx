@@ -57,7 +57,7 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
       {
         onSuccess: () => {
           setSentCount(count => count + 1)
-          // Those of the import are among all who were not invited.
+          // Employees of the import are a subset of those not invited.
           if (group === 'notInvited') setFresh(NOBODY)
         },
       },
@@ -143,7 +143,7 @@ function People({ title, group: { count }, children }: GroupProps & { children: 
   )
 }
 
-/** Those who can't be chosen. */
+/** Employees who can't be selected. */
 function Names({ title, group: { count, people } }: GroupProps) {
   const others = count - people.length
   return (

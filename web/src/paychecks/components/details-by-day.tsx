@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
 import classes from './lines-table.module.css'
 
-/** What a day's card says of each entry, two or three beside each other. */
+/** Values of each entry in a day's card, two or three per row. */
 const PARTS = [
   { title: EARNING_DETAIL_TEXTS.units, render: ({ units }: EarningDetail) => formatUnits(units) },
   { title: EARNING_DETAIL_TEXTS.rate, render: ({ rate }: EarningDetail) => formatUnits(rate) },

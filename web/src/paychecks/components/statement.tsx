@@ -14,7 +14,7 @@ import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import type { WholeCheck } from '../queries.ts'
 import classes from './statement.module.css'
 
-/** In lines of a table in its usual size: the page, and the parts above and below the tables. */
+/** Heights of the page and of the parts above and below the tables. Units: table rows at the usual size. */
 const PAGE_LINES = 45
 const FRAME_LINES = 13
 /** Title, column titles and total of a table. */

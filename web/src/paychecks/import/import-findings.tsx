@@ -82,7 +82,7 @@ type Person = { employeeId: string; name: string }
 
 const nameOf = ({ employeeId, name }: Person) => `${name} (${employeeId})`
 
-/** What the files say about where pay goes. */
+/** Findings about bank accounts in the files. */
 export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts) {
   return (
     <>

@@ -81,7 +81,7 @@ export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
 
 type Row = { title: string; totals: Totals; tone: 'date' | 'sum' | 'previous' | 'difference' }
 
-/** What an import pays by pay date, beside the last one of the same kind; nothing without checks. */
+/** Totals of an import by pay date, next to the last import of the same kind; nothing without checks. */
 export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) {
   const isPhone = useIsPhone()
   if (!totals || totals.length === 0) return null
