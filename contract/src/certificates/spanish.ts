@@ -43,7 +43,6 @@ export const SPANISH_CERTIFICATES: Catalogue = {
   'Add a photo of the front': 'Agregue una foto del frente',
   "We couldn't load the picture.": 'No pudimos cargar la foto.',
   'Save Certificate': 'Guardar el certificado',
-  'Saving…': 'Guardando…',
   Cancel: 'Cancelar',
   'We got your certificate. HR will check it.': 'Recibimos su certificado. Recursos Humanos lo revisará.',
   'Saved. HR will check it.': 'Guardado. Recursos Humanos lo revisará.',
@@ -52,7 +51,6 @@ export const SPANISH_CERTIFICATES: Catalogue = {
   'Its pictures are deleted too. You can’t undo this.':
     'También se borran sus fotos. Esto no se puede deshacer.',
   'Certificate removed.': 'Certificado eliminado.',
-  "We couldn't remove the certificate.": 'No pudimos eliminar el certificado.',
   'HR will check it': 'Recursos Humanos lo revisará',
   'Checked {date}': 'Revisado el {date}',
   'HR asks for new pictures': 'Recursos Humanos pide fotos nuevas',

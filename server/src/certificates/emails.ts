@@ -81,7 +81,9 @@ export function officeReminderEmail({ company, webUrl, today, certificates }: Of
     subject,
     ...compose({
       ...{ company, heading: subject },
-      paragraphs: ['We reminded each person, too. Ask for the new card before the old one expires.'],
+      paragraphs: [
+        'We reminded everyone whose email we have. Ask for the new card before the old one expires.',
+      ],
       facts: certificates.map(({ name, kind, expiresOn }) => ({
         label: `${name}, ${kind}`,
         value: `${expiresOn < today ? 'Expired' : 'Expires'} ${formatDate(expiresOn)}`,

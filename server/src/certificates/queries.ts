@@ -117,9 +117,8 @@ export type CertificateFilter = {
   expires?: (typeof EXPIRES_FILTERS)[number] | undefined
 }
 
-const isToCheck = and(isNull(certificates.checkedAt), isNull(certificates.askedFor))
 const STATES: Record<CheckState, SQL | undefined> = {
-  toCheck: isToCheck,
+  toCheck: and(isNull(certificates.checkedAt), isNull(certificates.askedFor)),
   asked: and(isNull(certificates.checkedAt), isNotNull(certificates.askedFor)),
   checked: isNotNull(certificates.checkedAt),
 }

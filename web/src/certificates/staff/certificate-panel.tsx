@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
-import { CERTIFICATES_PAGE_TEXTS as TEXTS } from '@epay/contract/certificates/page-texts'
+import { EXPIRY_LABELS, CERTIFICATES_PAGE_TEXTS as TEXTS } from '@epay/contract/certificates/page-texts'
 import { SIDES } from '@epay/contract/certificates/schemas'
 import { formatDate, formatShortDate, toDateIn } from '@epay/contract/common/dates'
 import { english } from '@epay/contract/languages/translator'
@@ -132,7 +132,7 @@ function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCer
   return [
     { label: TEXTS.number, value: number },
     { label: TEXTS.issued, value: <DateText date={issuedOn} /> },
-    { label: TEXTS.expires, value: <DateText date={expiresOn} /> },
+    { label: TEXTS.expires, value: expiresOn === null ? EXPIRY_LABELS.never : <DateText date={expiresOn} /> },
     { label: TEXTS.nextReminder, value: reminder },
   ]
 }
