@@ -1,4 +1,5 @@
 import { CHANGE_FORMS, type ChangeField, SECOND_PARTS } from '@epay/contract/change-requests/fields'
+import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import {
   DIRECT_DEPOSIT_TEXTS,
   EMERGENCY_TEXTS,
@@ -11,13 +12,14 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ASKING, type ChangeValues, useDetailsChange } from '../queries.ts'
 import { ChangeLines } from './change-lines.tsx'
-import { OwnProof, PROOF_LINES } from './own-proof.tsx'
+import { NEEDED_PROOF, OwnProof, PROOF_LINES, type ProofLine } from './own-proof.tsx'
 
 /** The second contact or account of a form, which may be left out. */
 const SECOND_TEXTS = {
@@ -43,19 +45,29 @@ function linesOf(field: ChangeField): { first: string[]; second: readonly string
   return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
 }
 
+/** Says which part of a proof is missing, before the server does. */
+const proving =
+  (needed: readonly ProofLine[]) =>
+  (form: ChangeValues, { addIssue }: z.RefinementCtx<ChangeValues>): void => {
+    for (const line of needed)
+      if (!form[line]?.trim())
+        addIssue({ code: 'custom', path: [line], message: CHANGE_REQUEST_MESSAGES[line] })
+  }
+
 type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
 
 /** Asks the office for a change; for another bank account only with a proof of who asks. */
 export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   const { field, known } = of
   const { schema, send } = ASKING[field]
+  const needed = field === 'directDeposit' ? NEEDED_PROOF[details.proof] : []
   const { first, second } = linesOf(field)
   const ask = useDetailsChange(send)
   // Accounts are known by their last four alone, and are entered anew.
   const knownOf = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
   const form = useForm<ChangeValues>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema.superRefine(proving(needed))),
     defaultValues: Object.fromEntries([...first, ...second].map(name => [name, knownOf(name)])),
   })
   const submit = (values: ChangeValues) =>

@@ -9,6 +9,13 @@ import { TextField } from '#web/ui/fields.tsx'
 import type { ChangeValues } from '../queries.ts'
 
 export const PROOF_LINES = ['code', 'password', 'presentAccount'] as const
+export type ProofLine = (typeof PROOF_LINES)[number]
+
+export const NEEDED_PROOF: Readonly<Record<MyDetails['proof'], readonly ProofLine[]>> = {
+  code: ['code'],
+  passwordAndAccount: ['password', 'presentAccount'],
+  password: ['password'],
+}
 
 type OwnProofProps = {
   form: UseFormReturn<ChangeValues>

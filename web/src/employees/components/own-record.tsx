@@ -104,9 +104,9 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
     <>
       <Card>
         <OwnName employee={employee} />
-        <Facts items={[id, active, printStub]} columns="repeat(3, minmax(0, 1fr))" />
-      </Card>
-      <Card>
+        <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
+          <Facts items={[id, active, printStub]} columns="repeat(3, minmax(0, 1fr))" />
+        </Box>
         <MyFieldRow field="directDeposit" details={details}>
           <Title order={2} mb={8}>
             {t(FIELD_TEXTS.directDeposit)}
@@ -118,7 +118,7 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
                 ? [{ label: fixed.label, value: fixed.lines.join(', ') }]
                 : []),
             ]}
-            columns="repeat(auto-fill, minmax(min(130px, 100%), 1fr))"
+            columns="repeat(auto-fill, minmax(min(105px, 100%), 1fr))"
           />
         </MyFieldRow>
       </Card>
@@ -131,9 +131,9 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
               </MyFieldRow>
             </Box>
           ))}
-          <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} py={12}>
+          <Box c="dimmed" fz={14} px={{ base: 16, xs: 24 }} py={12}>
             {t(MY_DETAILS_TEXTS.text)}
-          </Text>
+          </Box>
         </Box>
       </Card>
     </>

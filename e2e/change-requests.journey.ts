@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { PAGES } from '@epay/contract/auth/pages'
+import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { DIRECT_DEPOSIT_TEXTS, FIELD_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { CHANGES_TEXTS, DECISION_TEXTS, FOR_PAYROLL_TEXTS } from '@epay/contract/change-requests/office-texts'
+import { SPANISH_DETAILS } from '@epay/contract/change-requests/spanish'
+import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import type { FullEmployee } from '@epay/contract/employees/schemas'
+import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { createTranslate } from '@epay/contract/languages/translator'
+import { importEndpoints, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
+import { settingsEndpoints } from '@epay/contract/settings/endpoints'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { test } from './fixtures/portal.ts'
+import { post, register, signedInContext, tokensOf } from './fixtures/sign-in.ts'
+import { codeOf } from './fixtures/totp.ts'
+
+const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
+const NEW = { routing: '121000358', account: '990011227730', lastFour: '****7730' }
+const SECOND_HR = { username: 'second.hr', password: 'a long password of my own' }
+const es = createTranslate(SPANISH_DETAILS)
+/** The labels of the page in Spanish. */
+const texts = {
+  change: es(MY_DETAILS_TEXTS.changeField, { field: { text: FIELD_TEXTS.directDeposit } }),
+  presentAccount: es(DIRECT_DEPOSIT_TEXTS.presentAccount),
+  send: es(MY_DETAILS_TEXTS.send),
+}
+
+test("an account asked for in Spanish on a phone reaches payroll's file, and the import closes the request", async ({
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  const { url } = portal
+  const admin = await tokensOf(url, { username: 'admin' })
+  const person = await prepare(url, admin.token)
+  const phone = await pageOf(browser, url, { username: 'employee' }, PHONE)
+  await test.step('the employee asks, and proves who asks', () => ask(phone, url, person))
+  await test.step('two people of HR approve, after a call', async () => {
+    const first = await pageOf(browser, url, { username: 'hr.manager' })
+    await approve(first, url, person, DECISION_TEXTS.approveFirst)
+    await expect(first.getByText(DECISION_TEXTS.approvedFirst)).toBeVisible()
+    const second = await pageOf(browser, url, SECOND_HR)
+    await approve(second, url, person, DECISION_TEXTS.approve)
+    await expect(second.getByText(CHANGES_TEXTS.none)).toBeVisible()
+  })
+  await test.step('the file for payroll has the whole number', () => download(browser, url, person))
+  await test.step('the import brings it and closes the request', async () => {
+    await importAccount(url, admin.token, person)
+    await phone.reload()
+    await expect(phone.getByText(/^Actualizado el/)).toBeVisible()
+    await expect(phone.getByText(NEW.lastFour).first()).toBeVisible()
+    const office = await pageOf(browser, url, { username: 'hr.manager' })
+    await office.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
+    await expect(office.getByText(FOR_PAYROLL_TEXTS.none)).toBeVisible()
+  })
+})
+
+test('a stolen session gets no account, and what it asked for ends when the owner signs it out', async ({
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  const { url } = portal
+  const thief = await pageOf(browser, url, { username: 'employee' })
+  await thief.goto(`${url}${PAGES.profile.path}`)
+  const bank = await openChange(thief, FIELD_TEXTS.directDeposit)
+  await bank.getByLabel('Your Password').fill('a guess of the password')
+  await bank.getByLabel(DIRECT_DEPOSIT_TEXTS.presentAccount).fill('1234567890')
+  await fillAccount(bank, {
+    bank: 'Bank',
+    type: 'Account type',
+    routing: 'Routing number',
+    account: 'Account number',
+  })
+  await bank.getByRole('button', { name: MY_DETAILS_TEXTS.send }).click()
+  await expect(bank.getByText(/^That password or account number/)).toBeVisible()
+  await bank.getByRole('button', { name: 'Cancel' }).click()
+  const email = await openChange(thief, FIELD_TEXTS.email)
+  await email.getByLabel('Email').fill('thief@elsewhere.example')
+  await email.getByRole('button', { name: MY_DETAILS_TEXTS.send }).click()
+  await expect(thief.getByText(/^With the office since/)).toBeVisible()
+
+  const owner = await pageOf(browser, url, { username: 'employee' })
+  await owner.goto(`${url}${PAGES.profile.path}`)
+  await expect(owner.getByText('thief@elsewhere.example')).toBeVisible()
+  await expectAccessible(owner, 'a profile with an open request')
+  await owner.getByRole('button', { name: 'Sign Out of All Other Devices' }).click()
+  await expect(owner.getByText('thief@elsewhere.example')).toHaveCount(0)
+  await thief.reload()
+  await expect(thief).toHaveURL(/\/login/)
+  const office = await pageOf(browser, url, { username: 'hr.manager' })
+  await office.goto(url + PAGES.changeRequests.path)
+  await expect(office.getByText(CHANGES_TEXTS.none)).toBeVisible()
+})
+
+type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
+
+/** No days to wait, a second HR-Manager, and the employee's present account. */
+async function prepare(url: string, token: string): Promise<Person> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const settings = `${url}${API_PREFIX}${settingsEndpoints.get.path}`
+  const now = await (await fetch(settings, { headers })).json()
+  const body = JSON.stringify({ ...now, bankChangeDays: 0 })
+  expect((await fetch(settings, { method: 'PUT', headers, body })).status).toBe(200)
+  await register(url, token, { ...SECOND_HR, roles: ['HR-Manager', 'Employee'] })
+  const own = await tokensOf(url, { username: 'employee' })
+  const { path, response } = employeeEndpoints.current
+  const answer = await fetch(`${url}${API_PREFIX}${path}`, {
+    headers: { authorization: `Bearer ${own.token}` },
+  })
+  const record = response.parse(await answer.json())
+  const reveal = employeeEndpoints.reveal.path.replace(':id', record.id)
+  const { value } = employeeEndpoints.reveal.response.parse(
+    await post(url, reveal, { field: 'bankAccount' }, token),
+  )
+  const { id, name, email } = record
+  return { id, name, email, record, account: value }
+}
+
+async function pageOf(
+  browser: Browser,
+  url: string,
+  credentials: { username: string; password?: string },
+  options = {},
+): Promise<Page> {
+  const context = await signedInContext(browser, url, await tokensOf(url, credentials), options)
+  return context.newPage()
+}
+
+async function openChange(page: Page, field: string) {
+  await page.getByRole('button', { name: `Change: ${field}` }).click()
+  return page.getByRole('dialog', { name: `Change: ${field}` })
+}
+type Dialog = Awaited<ReturnType<typeof openChange>>
+
+async function fillAccount(
+  dialog: Dialog,
+  labels: { bank: string; type: string; routing: string; account: string },
+): Promise<void> {
+  await dialog.getByLabel(labels.bank, { exact: true }).fill('Bay Credit Union')
+  await dialog.getByLabel(labels.type, { exact: true }).selectOption('checking')
+  await dialog.getByLabel(labels.routing, { exact: true }).fill(NEW.routing)
+  await dialog.getByLabel(labels.account, { exact: true }).fill(NEW.account)
+}
+
+async function ask(phone: Page, url: string, { account }: Person): Promise<void> {
+  await phone.goto(`${url}${PAGES.profile.path}`)
+  await phone.getByRole('button', { name: texts.change }).click()
+  const dialog = phone.getByRole('dialog', { name: texts.change })
+  await dialog.getByLabel('Su contraseña').fill(DEMO_PASSWORD)
+  await dialog.getByLabel(texts.presentAccount).fill(account)
+  await fillAccount(dialog, {
+    ...{ bank: es('Bank'), type: es('Account type') },
+    ...{ routing: es('Routing number'), account: es('Account number') },
+  })
+  await expectAccessible(phone, 'a bank change, filled in, Spanish')
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(phone.getByText(/^En la oficina desde el/)).toBeVisible()
+  await expectAccessible(phone, 'a profile with a bank change, Spanish')
+}
+
+async function approve(page: Page, url: string, { name }: Person, button: string): Promise<void> {
+  await page.goto(url + PAGES.changeRequests.path)
+  const detail = page.getByRole('region', { name: `${name}'s direct deposit` })
+  await expect(detail.getByText(NEW.lastFour)).toBeVisible()
+  await expect(detail.getByText('It came from a device that is new for this person.')).toBeVisible()
+  await expectAccessible(page, 'a request to decide')
+  await detail.getByLabel(DECISION_TEXTS.calledLabel).fill(`${name}, confirmed the change`)
+  await detail.getByRole('button', { name: button }).click()
+}
+
+async function download(browser: Browser, url: string, { name }: Person): Promise<void> {
+  const { username, key } = DEMO_CODE_ACCOUNT
+  const credentials = { username, password: DEMO_PASSWORD, code: codeOf(key, -1) }
+  const tokens = sessionTokensSchema.parse(await post(url, authEndpoints.login.path, credentials))
+  const page = await (await signedInContext(browser, url, tokens)).newPage()
+  await page.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
+  const row = page.getByRole('row', { name })
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText('leaves in full').first()).toBeVisible()
+  await expectAccessible(page, 'changes for payroll')
+  await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(key))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(NEW.account)
+  await row.getByRole('button', { name: FOR_PAYROLL_TEXTS.markEntered }).click()
+  await expect(row.getByText(/^Entered/)).toBeVisible()
+}
+
+/** Payroll's next file, with the account that it entered. */
+async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
+  const { id, name, address1, address2, city, state, zip, accountType, email } = record
+  const header =
+    'id,name,address1,address2,city,state,zip,balance,accountType,bankAccount,ssn,isActive,printStub,email'
+  const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW.account, '']
+  const form = new FormData()
+  form.append('files', new Blob([`${header}\n${[...row, 'yes', 'no', email].join(',')}\n`]), 'employees.csv')
+  const answer = await fetch(`${url}${API_PREFIX}${importEndpoints.preview.path}`, {
+    ...{ method: 'POST', body: form },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { id: importId, counts, accounts } = importPreviewSchema.parse(await answer.json())
+  const path = importEndpoints.confirm.path.replace(':id', importId)
+  await post(url, path, { counts, accounts, areBankAccountsConfirmed: true }, token)
+}
