@@ -4,7 +4,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PAGES } from '@epay/contract/auth/pages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { DIRECT_DEPOSIT_TEXTS, FIELD_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
-import { CHANGES_TEXTS, DECISION_TEXTS, FOR_PAYROLL_TEXTS } from '@epay/contract/change-requests/office-texts'
+import { DECISION_TEXTS, FOR_PAYROLL_TEXTS, STATUS_TEXTS } from '@epay/contract/change-requests/office-texts'
 import { SPANISH_DETAILS } from '@epay/contract/change-requests/spanish'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
@@ -16,6 +16,7 @@ import { settingsEndpoints } from '@epay/contract/settings/endpoints'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
+import { sampleFiles } from './fixtures/samples.ts'
 import { post, register, signedInContext, tokensOf } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
@@ -46,7 +47,7 @@ test("an account asked for in Spanish on a phone reaches payroll's file, and the
     await expect(first.getByText(DECISION_TEXTS.approvedFirst)).toBeVisible()
     const second = await pageOf(browser, url, SECOND_HR)
     await approve(second, url, person, DECISION_TEXTS.approve)
-    await expect(second.getByText(CHANGES_TEXTS.none)).toBeVisible()
+    await expect(requestOf(second, person)).toHaveCount(0)
   })
   await test.step('the file for payroll has the whole number', () => download(browser, url, person))
   await test.step('the import brings it and closes the request', async () => {
@@ -55,8 +56,8 @@ test("an account asked for in Spanish on a phone reaches payroll's file, and the
     await expect(phone.getByText(/^Actualizado el/)).toBeVisible()
     await expect(phone.getByText(NEW.lastFour).first()).toBeVisible()
     const office = await pageOf(browser, url, { username: 'hr.manager' })
-    await office.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
-    await expect(office.getByText(FOR_PAYROLL_TEXTS.none)).toBeVisible()
+    await office.goto(`${url}${PAGES.changeRequests.path}?tab=closed`)
+    await expect(requestOf(office, person)).toContainText(STATUS_TEXTS.done)
   })
 })
 
@@ -94,8 +95,8 @@ test('a stolen session gets no account, and what it asked for ends when the owne
   await thief.reload()
   await expect(thief).toHaveURL(/\/login/)
   const office = await pageOf(browser, url, { username: 'hr.manager' })
-  await office.goto(url + PAGES.changeRequests.path)
-  await expect(office.getByText(CHANGES_TEXTS.none)).toBeVisible()
+  await office.goto(`${url}${PAGES.changeRequests.path}?tab=closed`)
+  await expect(office.getByRole('link').filter({ hasText: STATUS_TEXTS.takenBack })).toHaveCount(1)
 })
 
 type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
@@ -164,8 +165,13 @@ async function ask(phone: Page, url: string, { account }: Person): Promise<void>
   await expectAccessible(phone, 'a profile with a bank change, Spanish')
 }
 
+/** In the list at the left. */
+const requestOf = (page: Page, { name }: Pick<Person, 'name'>) =>
+  page.getByRole('link').filter({ hasText: name })
+
 async function approve(page: Page, url: string, { name }: Person, button: string): Promise<void> {
   await page.goto(url + PAGES.changeRequests.path)
+  await requestOf(page, { name }).click()
   const detail = page.getByRole('region', { name: `${name}'s direct deposit` })
   await expect(detail.getByText(NEW.lastFour)).toBeVisible()
   await expect(detail.getByText('It came from a device that is new for this person.')).toBeVisible()
@@ -181,7 +187,10 @@ async function download(browser: Browser, url: string, { name }: Person): Promis
   const page = await (await signedInContext(browser, url, tokens)).newPage()
   await page.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
   const row = page.getByRole('row', { name })
-  await expect(row.getByRole('checkbox')).toBeChecked()
+  const everyone = page.getByRole('checkbox', { name: 'Choose everyone' })
+  await everyone.check()
+  await everyone.uncheck()
+  await row.getByRole('checkbox').check()
   await expect(page.getByText('leaves in full').first()).toBeVisible()
   await expectAccessible(page, 'changes for payroll')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
@@ -195,14 +204,15 @@ async function download(browser: Browser, url: string, { name }: Person): Promis
   await expect(row.getByText(/^Entered/)).toBeVisible()
 }
 
-/** Payroll's next file, with the account that it entered. */
+/** Payroll's next files: the samples' company, and the employee with the account that payroll entered. */
 async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
   const { id, name, address1, address2, city, state, zip, accountType, email } = record
-  const header =
-    'id,name,address1,address2,city,state,zip,balance,accountType,bankAccount,ssn,isActive,printStub,email'
   const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW.account, '']
   const form = new FormData()
-  form.append('files', new Blob([`${header}\n${[...row, 'yes', 'no', email].join(',')}\n`]), 'employees.csv')
+  for (const { name: fileName, buffer } of sampleFiles()) {
+    const line = fileName === 'employees.csv' ? `${[...row, 'yes', 'no', email].join(',')}\n` : ''
+    form.append('files', new Blob([buffer.toString() + line]), fileName)
+  }
   const answer = await fetch(`${url}${API_PREFIX}${importEndpoints.preview.path}`, {
     ...{ method: 'POST', body: form },
     headers: { authorization: `Bearer ${token}` },

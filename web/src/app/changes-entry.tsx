@@ -1,15 +1,12 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import type { Role } from '@epay/contract/common/roles'
-import { useQuery } from '@tanstack/react-query'
-import { changesQuery } from '#web/change-requests/queries.ts'
+import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
 import { CountedEntry } from './counted-entry.tsx'
 
-type ChangesEntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
+type ChangesEntryProps = { label: string; path: string; isCurrent: boolean }
 
 /** With how many requests the reader can decide on. */
-export function ChangesEntry({ roles, ...entry }: ChangesEntryProps) {
-  const isDecider = roles.includes('HR-Manager')
-  const { data } = useQuery({ ...changesQuery('waiting'), enabled: isDecider })
-  const count = data?.items.filter(({ refusal }) => refusal === null).length ?? 0
-  return <CountedEntry {...entry} count={count} countHref={PAGES.changeRequests.path} />
+export function ChangesEntry({ label, path, isCurrent }: ChangesEntryProps) {
+  const { toDecide } = useChangeCounts()
+  const entry = { label, path, isCurrent }
+  return <CountedEntry {...entry} count={toDecide} countHref={PAGES.changeRequests.path} />
 }

@@ -28,7 +28,8 @@ export function OwnSessionsSection() {
     mutationFn: () => callApi(sessionEndpoints.endOthers),
     onSuccess: () => toastSuccess(SESSIONS_TEXTS.signedOut),
     onError: error => toastError(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+    // Requests that were open end with the sessions, and other parts of the page show them.
+    onSettled: () => queryClient.invalidateQueries(),
   })
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false
   return (

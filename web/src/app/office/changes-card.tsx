@@ -10,7 +10,6 @@ type ChangesCardProps = { toDecide: number; forPayroll: number }
 
 /** Changes that employees asked for, and that wait for the reader or for payroll. */
 export function ChangesCard({ toDecide, forPayroll }: ChangesCardProps) {
-  if (toDecide + forPayroll === 0) return null
   return (
     <Card>
       <Group justify="space-between" gap="8px 16px" my={-8}>

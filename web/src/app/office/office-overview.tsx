@@ -3,6 +3,7 @@ import { OFFICE_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { Stack, Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
+import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import { BackupsCard } from './backups-card.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import { FormNotices } from './company-forms-card.tsx'
 import { ReportsCard, ToPayrollCard } from './hand-over-card.tsx'
 import { I9Card } from './i9-card.tsx'
@@ -48,7 +50,10 @@ function Overview({ office }: { office: Office }) {
   const hasI9 = i9 != null && i9.totalCount > 0
   const handOverCount = handOver ? handOver.toPayroll + handOver.reports.totalCount : 0
   const formCount = companyForms ? companyForms.onPaper + companyForms.w4.length : 0
-  const hasTasks = hasI9 || handOverCount + formCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
+  const changes = useChangeCounts()
+  const changeCount = changes.toDecide + changes.forPayroll
+  const hasTasks =
+    hasI9 || handOverCount + formCount + changeCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
   const hasSide = hasTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
@@ -71,6 +76,7 @@ function Overview({ office }: { office: Office }) {
         </div>
         {hasSide && (
           <div className={classes.column}>
+            {changeCount > 0 && <ChangesCard {...changes} />}
             {hasI9 && <I9Card tasks={i9} today={today} />}
             {handOver && <ToPayrollCard count={handOver.toPayroll} />}
             {handOver && <ReportsCard reports={handOver.reports} today={today} />}

@@ -73,7 +73,8 @@ function Changes({ items, formats }: ChangesProps) {
   const rowsOf = (requests: readonly ChangeRequest[]) =>
     requests.flatMap(({ id, employeeId }) => {
       const row = preview.data?.rows.find(each => each.id === employeeId)
-      return row ? { ...row, id } : []
+      // Most columns of the formats are about hires, and empty here.
+      return row ? { ...row, id, cells: row.cells.filter(({ value }) => value.trim() !== '') } : []
     })
   const persons = people.filter(
     (person, index) => people.findIndex(({ employeeId }) => employeeId === person.employeeId) === index,

@@ -74,6 +74,7 @@ function Compared({ request: { field, before, after } }: { request: ChangeReques
       <tbody>
         {partsOf(field, after, english).map(({ label, lines }) => {
           const old = earlier.find(part => part.label === label)?.lines ?? []
+          if (old.length === 0 && lines.length === 0) return null
           const isChanged = old.join('\n') !== lines.join('\n')
           const hasAccount = field === 'directDeposit' && lines.length > 0
           return (
