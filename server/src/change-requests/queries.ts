@@ -128,9 +128,12 @@ export async function updateRequest(
   await db.update(changeRequests).set(columns).where(eq(changeRequests.id, id))
 }
 
-/** Open ones stay. */
+/** Open ones stay, unless their employee was deleted before that. */
 export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
-  await db.delete(changeRequests).where(lt(changeRequests.closedAt, before))
+  const gone = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
+  const { closedAt, employeeId } = changeRequests
+  await db.delete(changeRequests).where(or(lt(closedAt, before), inArray(employeeId, gone)))
+  await db.delete(employeeContacts).where(inArray(employeeContacts.employeeId, gone))
 }
 
 export async function findContacts(db: Executor, employeeId: string) {

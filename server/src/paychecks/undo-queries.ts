@@ -80,6 +80,7 @@ export async function findReferredPeople(db: Executor, id: string): Promise<stri
       or exists (select from employments m where m.employee_id = e.id)
       or exists (select from certificates d where d.employee_id = e.id)
       or exists (select from asked_forms f where f.employee_id = e.id)
+      or exists (select from change_requests r where r.employee_id = e.id)
       or exists (select from tax_forms t where t.employee_id = e.id))
     order by e.id limit 100`)
   return rows.map(({ name }) => name)
