@@ -72,6 +72,18 @@ describe('applications', () => {
     expect(rows.length).toBe(CSV_BATCH + 1)
     expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH + 1)
   })
+
+  it('that cannot be read to the end are no whole file', async () => {
+    const { id } = await createApplication(app, { lastName: 'Many' })
+    await app.context.database.pool.query(
+      `update job_applications set creation_time = '-infinity' where id = $1`,
+      [id],
+    )
+    const admin = app.as('Admin')
+    await expect(
+      admin.get('/exports/applications.csv', { query: { applicantName: 'Many' } }),
+    ).rejects.toThrow()
+  })
 })
 
 describe('employees', () => {

@@ -54,6 +54,12 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map(answer => idOf(answer.body))).size).toBe(1)
   })
 
+  it('knows the submission again when the page changed its language meanwhile', async () => {
+    const first = await send('form-3')
+    const again = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
+    expect([again.status, idOf(again.body)]).toEqual([201, idOf(first.body)])
+  })
+
   it.each([
     ['other answers', { city: 'Berkeley' }, resume()],
     ['another resume', {}, resume(buildPdf(6000))],
@@ -118,6 +124,13 @@ describe('a repeated application', () => {
     expect(await noteIn(first)).not.toContain('duplicate')
     const applicant = (await mailsAbout(app, second)).find(mail => mail.kind === 'application-received')
     expect(applicant?.text).not.toContain('duplicate')
+  })
+
+  it('names the first one, however many follow', async () => {
+    const fields = { email: 'cleo@x.example' }
+    const first = await submitForm(app, fields)
+    await submitForm(app, fields)
+    expect((await duplicateOf(await submitForm(app, fields)))?.id).toBe(first)
   })
 
   it('is told when both arrive at once', async () => {

@@ -107,6 +107,14 @@ describe('a changed e-mail of an account', () => {
     })
   })
 
+  it('that only changes capital letters is the same mailbox', async () => {
+    const somebody = await person('Employee')
+    const [invitation] = await tokensMailedTo(somebody.email, 'set-password')
+    expect((await move(somebody, somebody.email.toUpperCase())).status).toBe(200)
+    expect((await mailsTo(somebody.email.toUpperCase())).length).toBe(0)
+    expect((await setPassword(invitation)).status).toBe(200)
+  })
+
   it('leaves full sessions and other people alone', async () => {
     const [one, other] = [await person('HR-Manager'), await person('HR-Manager')]
     await submitForm(app)

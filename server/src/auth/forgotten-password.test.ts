@@ -115,6 +115,14 @@ describe('a link that sets a password', () => {
   const set = (token: string | undefined, newPassword = NEW_PASSWORD) =>
     app.anonymous.post('/auth/set-password', { token, newPassword })
 
+  it('ends when its owner changes the password', async () => {
+    const { accountId, password, token } = await invited('bea')
+    const own = app.withToken((await app.signIn(accountId)).token)
+    const change = { username: 'bea', oldPassword: password, newPassword: NEW_PASSWORD }
+    expect((await own.post('/Auth/reset-password', change)).status).toBe(200)
+    expect((await set(token)).status).toBe(401)
+  })
+
   it('works once of twelve at the same moment', async () => {
     const { token } = await invited('cleo')
     const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)

@@ -196,4 +196,16 @@ describe('the longest life of a session', () => {
     expect([last.status, last.body]).toMatchObject([401, { detail: SESSION_END_MESSAGES.expired }])
     expect((await whoAmI(token)).status).toBe(401)
   })
+
+  it('is the end of its last access token, too', async () => {
+    const { refreshToken } = await app.signIn(await app.createAccount({ roles: ['CFO'] }))
+    app.clock.advance(10 * DAY)
+    const second = sessionTokensSchema.parse((await refresh(refreshToken)).body)
+    app.clock.advance(13 * DAY)
+    const third = sessionTokensSchema.parse((await refresh(second.refreshToken)).body)
+    app.clock.advance(7 * DAY - 60)
+    const { body } = await refresh(third.refreshToken)
+    const { exp = 0 } = decodeJwt(sessionTokensSchema.parse(body).token)
+    expect(exp - app.clock.now().getTime() / 1000).toBeLessThanOrEqual(60)
+  })
 })

@@ -147,6 +147,14 @@ describe('inviting one', () => {
   })
 })
 
+it('whoever is mailed the link with a new account counts as invited', async () => {
+  await createEmployee(app, { id: 'first' })
+  const change = { id: 'first', email: 'first@example.com', roles: ['Employee'] }
+  const { body } = await app.as('HR-Manager').put('/Employee/first', change)
+  expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
+  expect(await groupsOf('first')).toEqual(['invited'])
+})
+
 it('the link ends after its days', async () => {
   const person = await imported()
   await invite({ employeeId: person.id })

@@ -116,6 +116,13 @@ describe('with a mail server', () => {
     expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 
+  it('says that it failed after the last attempt', async () => {
+    const mailId = await queueOne()
+    server.refuseNext(451, 'Try again later')
+    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('refused-for-now')
+    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
   it('says that it failed at once when the server refuses it for good', async () => {
     const mailId = await queueOne()
     server.refuseNext(550, 'No such mailbox')

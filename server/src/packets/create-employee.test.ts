@@ -7,7 +7,7 @@ import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { submitPacketOf, submittedPacket } from './test-staff.ts'
+import { overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
 import { createHiredApplication } from './test-submission.ts'
 
 let app: TestApp
@@ -185,6 +185,17 @@ describe('POST /JobApplication/:id/create-employee', () => {
     })
     expect((await create(id, 'H2')).status).toBe(201)
   })
+
+  it('says so when its employee was deleted, and creates no second one', async () => {
+    const id = await hire()
+    await create(id, 'I1')
+    await app.as('Admin').delete('/Employee/I1')
+    expect((await overviewOf(app, id)).employee).toEqual({ id: 'I1', isDeleted: true })
+    expect(await create(id, 'I2')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('I1') },
+    })
+  })
 })
 
 describe('when the e-mail has an account already', () => {
@@ -224,6 +235,15 @@ describe('when the e-mail has an account already', () => {
     })
     const byAdmin = await app.as('Admin').post(pathOf(id), { employeeId: 'L1', useExistingAccount: true })
     expect(byAdmin.status).toBe(201)
+  })
+
+  it("refuses another employee's", async () => {
+    const email = emailOf()
+    const accountId = await app.createAccount({ roles: ['Employee'], email })
+    await storeEmployee(app, { id: 'M1', accountId })
+    const id = await submittedPacket(app, { email })
+    const refused = await create(id, 'M2', { useExistingAccount: true })
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
   })
 
   it("takes somebody's former one, and one whose account has ended", async () => {

@@ -3,11 +3,12 @@ import { retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listPacketFileIds } from './queries.ts'
 import { packetDocuments, packets } from './tables.ts'
 import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
-import { createHiredApplication } from './test-submission.ts'
+import { createHiredApplication, linkFor } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
 const GONE = '2021-03-01'
@@ -44,6 +45,10 @@ describe('PUT /JobApplication/:id/employment-end', () => {
   ])('answers 400 to %s', async (_, endedOn) => {
     const answer = await noteEnd(await submittedPacket(app), endedOn)
     expect(answer).toMatchObject({ status: 400, body: { errors: { EndedOn: [expect.any(String)] } } })
+  })
+
+  it('answers 400 while the date of hire is unknown', async () => {
+    expect((await noteEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
   })
 
   it('moves the day until which the packet is kept, back too, and is audited', async () => {
@@ -138,6 +143,24 @@ describe('DELETE /JobApplication/:id/packet', () => {
         status: 404,
         body: { detail: 'This packet was deleted after its retention period ended.' },
       })
+  })
+
+  it('takes no other packet in its place, and nothing else', async () => {
+    const id = await duePacket()
+    const token = await linkFor(app, id)
+    await remove(id)
+    expect(await dueIds()).not.toContain(id)
+    const calls = [
+      remove(id),
+      noteEnd(id, null),
+      app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
+      app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
+    ]
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(409)
+    expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
+    const prefill = { query: { candidatetoken: token } }
+    expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
+    expect((await findApplication(app.dependencies.db, id))?.packetSubmittedAt).not.toBeNull()
   })
 
   it('lets one of two who delete together win', async () => {

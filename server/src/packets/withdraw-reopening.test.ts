@@ -1,6 +1,8 @@
 import { WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
+import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -21,6 +23,15 @@ const reopen = (id: string) =>
   app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: REASON })
 const withdraw = (id: string) => app.as('HR-Manager').post(`/JobApplication/${id}/withdraw-reopening`)
 const pdfOf = async (id: string) => (await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).bytes
+
+const remindersSchema = z.array(z.object({ data: z.record(z.string(), z.string()) }))
+async function remindersOf(id: string) {
+  const { rows } = await app.context.database.pool.query(
+    `select data from pgboss.job where name = 'remind-of-application' and data ->> 'applicationId' = $1`,
+    [id],
+  )
+  return remindersSchema.parse(rows).map(({ data }) => data)
+}
 
 async function reopenedPacket(): Promise<string> {
   const id = await submittedPacket(app)
@@ -104,6 +115,20 @@ describe('POST /JobApplication/:id/withdraw-reopening', () => {
       answers: { firstName: 'Ana' },
       files: [],
     })
+  })
+
+  it('ends the reminders of the reopening, which a further one does not bring back', async () => {
+    const id = await reopenedPacket()
+    await withdraw(id)
+    app.clock.advance(30)
+    await reopen(id)
+    const reminders = await remindersOf(id)
+    expect(reminders).toHaveLength(4)
+    for (const reminder of reminders) {
+      app.clock.advance(1)
+      await remindOfApplication(app.dependencies)(reminder, { isLast: false })
+    }
+    expect((await mailsAbout(app, id)).filter(({ kind }) => kind === 'packet-reminder')).toHaveLength(2)
   })
 
   it('lets one of two who withdraw together win', async () => {

@@ -63,6 +63,12 @@ it('a start without the keys of its data is refused, and makes none', async () =
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
 })
 
+it('so is one on the records of an earlier release, which tell no keys', async () => {
+  await expect(start(newFolder(), { hasRecords: true })).rejects.toThrow(
+    'The keys of this database are missing',
+  )
+})
+
 it("a start with another installation's keys is refused", async () => {
   const [dataDir, other] = [newFolder(), newFolder()]
   const { encryption } = await start(dataDir)

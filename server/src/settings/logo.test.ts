@@ -127,6 +127,25 @@ it('is in every mail that leaves from then on, and nowhere in the text', async (
   expect(contentOf(attachments[0])).toEqual(bytes)
 })
 
+describe('of two Admins', () => {
+  it('who choose at once, one is told', async () => {
+    const contents = await Promise.all(['red', 'blue'].map(colour => buildLogo({ colour })))
+    const answers = await Promise.all(contents.map(content => put(content, '')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail: LOGO_MESSAGES.changedMeanwhile,
+    })
+  })
+
+  it('who remove what the other has replaced, one is told', async () => {
+    await put(await buildLogo())
+    const { id = '' } = (await shown()) ?? {}
+    await put(await buildLogo({ colour: 'red' }))
+    expect((await remove(id)).status).toBe(409)
+    expect(await shown()).not.toBeNull()
+  })
+})
+
 const svgWithScript = `<?xml version="1.0"?>\n<!-- A logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
 const plain = (width: number, height: number, background = 'navy') =>
   sharp({ create: { width, height, channels: 3, background } })
