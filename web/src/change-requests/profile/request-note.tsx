@@ -42,6 +42,8 @@ export function RequestNote({ of: { field, known, request }, details, onChange }
         </Note>
       )
     case 'approved':
+      // The email is the account's, and another one as soon as it is approved.
+      if (field === 'email') return <Note tone="approved" title={t(OUTCOME_TEXTS.done, { date })} />
       return (
         <Note tone="waiting" title={t(TEXTS.approved, { date })}>
           <Asked of={{ field, known }} request={request} contact={details.contact} />
@@ -82,6 +84,7 @@ function Asked({ of: { field, known }, request, contact }: AskedProps) {
   const { id, status, after, leavesAt, isAtPayroll, differs } = request
   const account = known.find(({ name }) => name === 'accountNumber')?.value
   const isAhead = leavesAt !== null && Date.parse(leavesAt) > Date.now()
+  const isNext = status === 'approved' && !isAtPayroll && !isAhead && differs.length === 0
   return (
     <>
       <Text inherit>{summaryOf(field, after, t)}</Text>
@@ -93,8 +96,9 @@ function Asked({ of: { field, known }, request, contact }: AskedProps) {
         </Text>
       )}
       {field === 'directDeposit' && !isAtPayroll && <Text inherit>{t(TEXTS.notYou)}</Text>}
-      {status === 'approved' && !isAtPayroll && !isAhead && <Text inherit>{t(TEXTS.toPayroll)}</Text>}
-      {isAtPayroll ? <Text inherit>{t(TEXTS.atPayroll)}</Text> : <TakeBack id={id} field={field} />}
+      {isNext && <Text inherit>{t(TEXTS.toPayroll)}</Text>}
+      {isAtPayroll && differs.length === 0 && <Text inherit>{t(TEXTS.atPayroll)}</Text>}
+      {!isAtPayroll && <TakeBack id={id} field={field} />}
     </>
   )
 }
