@@ -95,6 +95,8 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
     await seedDemoTaxForms(dependencies)
     const { seedDemoCertificates } = await import('#server/demo/demo-certificates.ts')
     await seedDemoCertificates(dependencies)
+    const { seedDemoForms } = await import('#server/demo/demo-forms.ts')
+    await seedDemoForms(dependencies)
   } finally {
     await dependencies.jobs.stop()
   }

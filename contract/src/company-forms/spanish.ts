@@ -45,7 +45,7 @@ export const SPANISH_FORMS: Catalogue = {
     'Este formulario está en inglés. Usted firma el formulario en inglés.',
   Previous: 'Anterior',
   Next: 'Siguiente',
-  'All Forms': 'Todos los formularios',
+  'All Forms': 'Formularios',
   'Check your answers. After you sign, you can’t change them on this form.':
     'Revise sus respuestas. Después de firmar no podrá cambiarlas en este formulario.',
   'Your answers': 'Sus respuestas',

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_ACCOUNTS } from '@epay/contract/auth/demo-accounts'
 import { lastFourOf } from '@epay/contract/common/personal-numbers'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
-import { findAccountByIdentifier } from '#server/auth/queries.ts'
-import {
-  type Context,
-  type Dependencies,
-  inTransaction,
-  systemContext,
-  type TransactionContext,
-} from '#server/platform/context.ts'
+import { type Dependencies, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
 import { insertConsent } from '#server/tax-forms/consent-queries.ts'
 import { workOn } from '#server/tax-forms/furnish-forms.ts'
@@ -18,6 +10,7 @@ import { listRecipients } from '#server/tax-forms/people-queries.ts'
 import { type FormRow, listPresentForms, updateForm } from '#server/tax-forms/queries.ts'
 import { receiveUpload } from '#server/tax-forms/read-upload.ts'
 import { findUpload } from '#server/tax-forms/upload-queries.ts'
+import { asDemoAccount } from './as-demo-account.ts'
 import { payWeeks } from './calendar.ts'
 import { makeChecks } from './demo-checks.ts'
 import { DEMO_CAST, DEMO_COMPANY, type DemoEmployee, makeEmployees } from './demo-employee.ts'
@@ -39,7 +32,7 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
   const taxYear = Number(weeks[0]?.checkDate.slice(0, 4))
   const people = makeEmployees(DEMO_COMPANY).slice(FIRST, FIRST + COUNT)
-  const context = await asManager(dependencies)
+  const context = await asDemoAccount(dependencies, 'hr.manager')
   const { companyName: name } = context.settings
   const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
   const forms = people.map(person => w2Of(person, weeks, taxYear))
@@ -58,22 +51,6 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await confirmUpload(context, id, {})
   await workOn(context, await findUpload(context.db, id))
   await inTransaction(context, context => giveOut(context, people, taxYear))
-}
-
-/** As if the demo's HR manager were signed in. */
-async function asManager(dependencies: Dependencies): Promise<Context> {
-  const base = await systemContext(dependencies, 'demo')
-  const demo = DEMO_ACCOUNTS.find(({ username }) => username === 'hr.manager')
-  const account = demo && (await findAccountByIdentifier(base.db, demo.username))
-  if (!account) throw new Error('The demo company has an HR manager')
-  return {
-    ...base,
-    actor: {
-      ...{ kind: 'user', accountId: account.id, username: account.username, name: account.name },
-      ...{ roles: demo.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
-      ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
-    },
-  }
 }
 
 /** What payroll would print of someone's checks of the year. */

@@ -13,6 +13,7 @@ import { getYear } from '#server/tax-forms/year.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoCertificates } from './demo-certificates.ts'
+import { seedDemoForms } from './demo-forms.ts'
 import { seedDemoPackets } from './demo-packets.ts'
 import { seedDemoTaxForms } from './demo-tax-forms.ts'
 import { hasDemoCompany, seedDemo } from './seed-demo.ts'
@@ -113,6 +114,18 @@ describe('the demo company', () => {
     const { body } = await (await signIn('hr.manager')).get('/certificates')
     expect(body).toMatchObject({ totalCount: 9, counts: { expired: 1, soon: 4, toCheck: 4 } })
     await remindAll(app.context)
+    expect(await app.mails()).toEqual([])
+  })
+
+  test('has forms that are due, late, finished, and wanted on paper, and mails no one of them', async () => {
+    await seedDemoForms(app.dependencies)
+    const { body } = await (await signIn('hr.manager')).get('/company-forms')
+    expect(body).toMatchObject({
+      items: [
+        { toDo: 10, late: 1, finished: 1, onPaper: 1 },
+        { toDo: 6, finished: 0 },
+      ],
+    })
     expect(await app.mails()).toEqual([])
   })
 

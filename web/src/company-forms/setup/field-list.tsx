@@ -1,4 +1,4 @@
-import type { FieldSettings, FormDocument } from '@epay/contract/company-forms/form-definition'
+import { type FieldSettings, type FormDocument, isAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_SOURCES, isKnownSource, SOURCE_LABELS } from '@epay/contract/company-forms/form-sources'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { Box, Checkbox, Group, Stack, Text } from '@mantine/core'
@@ -90,9 +90,11 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
       </Group>
       {isChosen && (
         <Stack gap={8} mt={8} pl={36}>
-          <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
-            {id}
-          </Text>
+          {!isAdded({ id }) && (
+            <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+              {id}
+            </Text>
+          )}
           <TextField
             label={SETUP_TEXTS.labelSpanish}
             isOptional

@@ -24,6 +24,7 @@ import { PeopleCard } from './people-card.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RulesCard } from './rules-card.tsx'
+import classes from './setup.module.css'
 import { TextsCard } from './texts-card.tsx'
 
 const LEAVE_QUESTION = {
@@ -164,7 +165,7 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
         }
       />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 6 }}>
+        <Grid.Col span={{ base: 12, md: 6 }} className={classes.document}>
           <DocumentCard
             {...{ id, definition, language, edits, chosen, isEditable, isChanged }}
             isMovable={isEditable && edits.settings.mode === 'sign' && !isW4}

@@ -1,36 +1,27 @@
-import { formatMoney } from '@epay/contract/common/money'
-import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
-import {
-  type Answers,
-  answerProblems,
-  effectiveAnswer,
-  isAsked,
-  type Question,
-} from '@epay/contract/company-forms/questions'
+import { type Answers, effectiveAnswer, type Question } from '@epay/contract/company-forms/questions'
 import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
-import { step3Of, w4Problems } from '@epay/contract/company-forms/w4'
-import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import type { Message } from '@epay/contract/languages/message'
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
-import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
 import { WholeForm } from '../pdf/whole-form.tsx'
 import { blankPdfQuery, type Caller, ownFormQuery } from '../queries.ts'
 import { KnownAnswers } from './known-answers.tsx'
 import { QuestionField, useFormText } from './question-field.tsx'
+import { SaveState } from './save-state.tsx'
 import { SignStep } from './sign-step.tsx'
 import classes from './signing.module.css'
-import { type DraftState, useDraft } from './use-draft.ts'
+import { Step3Total, StepHead } from './step-head.tsx'
+import { problemsOf, stepsOf } from './steps.ts'
+import { useDraft } from './use-draft.ts'
 
 type FillerProps = {
   caller: Caller
@@ -61,24 +52,6 @@ export function FormFiller({ caller, id, ...rest }: FillerProps) {
     )
   if (!data) return <Loading isPage />
   return <Filler key={data.documentLanguage + data.sha256} form={data} caller={caller} id={id} {...rest} />
-}
-
-/** The questions of a step, and the step that signs, which has none. */
-type Step = { title: Question['step']; questions: Question[] }
-
-function stepsOf(questions: readonly Question[], answers: Answers): Step[] {
-  const steps = new Map<string, Step>()
-  for (const question of questions) {
-    if (!isAsked(question, answers)) continue
-    const step = steps.get(question.step.en) ?? { title: question.step, questions: [] }
-    step.questions.push(question)
-    steps.set(question.step.en, step)
-  }
-  return [...steps.values()]
-}
-
-function problemsOf(form: FormToSign, questions: readonly Question[], answers: Answers) {
-  return form.w4Year === null ? answerProblems(questions, answers) : w4Problems(questions, answers)
 }
 
 function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & { form: FormToSign }) {
@@ -259,76 +232,3 @@ function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
 }
 
 const done = (index: number, count: number): number => (index + 0.5) / (count + 1)
-
-function SaveState({ state }: { state: DraftState }) {
-  const t = useTranslate()
-  const momentOf = useMoment()
-  const text =
-    state.kind === 'saved'
-      ? t(SIGNING_TEXTS.saved, { time: momentOf(state.at) })
-      : state.kind === 'saving'
-        ? t(SIGNING_TEXTS.saving)
-        : state.kind === 'idle'
-          ? ''
-          : t(state.kind === 'conflict' ? SIGNING_MESSAGES.conflict : SIGNING_TEXTS.notSaved)
-  return (
-    <Text component="span" c={state.kind === 'conflict' ? 'rejected' : 'dimmed'} fz={14} role="status">
-      {text}
-    </Text>
-  )
-}
-
-type StepHeadProps = {
-  form: FormToSign
-  file: Blob | undefined
-  step: Step
-  onWhole: () => void
-  children: ReactNode
-}
-
-/** The form's picture with the part that this step fills in. */
-function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
-  const t = useTranslate()
-  const places = step.questions.flatMap(({ place }) => place ?? [])
-  const page = places[0]?.page ?? 1
-  const size = form.pages[page - 1]
-  return (
-    <Group wrap="nowrap" align="flex-start" gap={12}>
-      {size && (
-        <Box w={76} flex="none" style={{ border: '1px solid var(--epay-line)' }} aria-hidden>
-          <PdfPage file={file} page={page} size={size} label="" failed="">
-            {places
-              .filter(place => place.page === page)
-              .map(place => (
-                <Box key={`${place.x} ${place.y}`} className={classes.part} style={placeStyle(place, size)} />
-              ))}
-          </PdfPage>
-        </Box>
-      )}
-      <div>
-        <Text fw={600} component="h2" fz={16} m={0}>
-          {children}
-        </Text>
-        <Text c="dimmed" fz={14}>
-          {t(SIGNING_TEXTS.part)}
-        </Text>
-        <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onWhole}>
-          {t(SIGNING_TEXTS.seeForm)}
-        </Anchor>
-      </div>
-    </Group>
-  )
-}
-
-/** What the amounts of a Form W-4's step 3 add up to. */
-function Step3Total({ form, step, answers }: { form: FormToSign; step: Step; answers: Answers }) {
-  const t = useTranslate()
-  const year = findW4Year(form.w4Year)
-  if (!year || !step.questions.some(({ id }) => id === 'children')) return null
-  const amount = formatMoney(step3Of(year, answers).total / 100, 'currency')
-  return (
-    <Text role="status" fw={600} className="tabular">
-      {t(SIGNING_TEXTS.total, { amount })}
-    </Text>
-  )
-}

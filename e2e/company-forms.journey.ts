@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { PAGES } from '@epay/contract/auth/pages'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { typeSignature } from './fixtures/fill-packet.ts'
+import { formPdf } from './fixtures/form-pdf.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { test } from './fixtures/portal.ts'
+import { signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+type NewForm = {
+  title: string
+  spanish?: string
+  mode: string
+  pdf: Buffer
+  statement: string
+  inSpanish?: string
+}
+
+/** HR begins a form, loads its PDF, and says that it is for every employee. */
+async function setUp(page: Page, url: string, form: NewForm): Promise<void> {
+  const { title, spanish = '', mode, pdf, statement, inSpanish = '' } = form
+  await page.goto(`${url}${PAGES.companyForms.path}`)
+  await page.getByRole('button', { name: 'New Form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Form' })
+  await dialog.getByLabel('Title in English').fill(title)
+  await dialog.getByLabel('Title in Spanish').fill(spanish)
+  await dialog.getByLabel('How it is finished').selectOption({ label: mode })
+  await dialog.getByRole('button', { name: 'Create Form' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await loadPdf(page, pdf)
+  await page.getByLabel('What they declare, in English').fill(statement)
+  await page.getByLabel('What they declare, in Spanish').fill(inSpanish)
+  await page.getByLabel('Employees', { exact: true }).selectOption({ label: 'Every employee' })
+}
+
+async function loadPdf(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name: 'form.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Page 1 of', { exact: false }).first()).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish Form' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Form' }).click()
+  await expect(page.getByText('Form published.')).toBeVisible()
+}
+
+async function onPhone(browser: Browser, url: string, username: string, locale = 'en-US'): Promise<Page> {
+  const context = await signedInContext(browser, url, await tokensOf(url, { username }), { ...PHONE, locale })
+  const page = await context.newPage()
+  await page.goto(`${url}${PAGES.myForms.path}`)
+  return page
+}
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()])
+  return file.path()
+}
+
+/** Scrolls to the end of the last page, which has to be shown before the form is finished. */
+async function readToTheEnd(page: Page, last: string): Promise<void> {
+  const picture = page.getByRole('img', { name: last })
+  await picture.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 3000)
+}
+
+test('a form is filled in on a phone by touch and by keyboard, and its PDF has each value', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  await signIn(page, portal.url, 'hr.manager')
+  const pdf = await formPdf('Tool Agreement', [
+    { name: 'Your name' },
+    { name: 'Tool number' },
+    { name: 'Damage', kind: 'lines' },
+    { name: 'I got a copy', kind: 'check' },
+  ])
+  await setUp(page, portal.url, {
+    ...{ title: 'Tool Agreement', mode: 'Fill out and sign', pdf },
+    statement: 'I will bring the tools back.',
+  })
+  await page.getByRole('button', { name: 'Field 1', exact: true }).click()
+  await page.getByLabel('Filled from 1', { exact: true }).selectOption({ label: 'Full name' })
+  await page.getByRole('button', { name: 'Add a Place: Signature' }).click()
+  const place = page.getByRole('button', { name: 'Signature. Move it with the arrow keys.' })
+  await place.focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByLabel('Signature: From bottom')).toHaveValue('106')
+  const box = await place.boundingBox()
+  if (!box) throw new Error('The place is on the page')
+  await page.mouse.move(box.x + 20, box.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 5, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByLabel('Signature: From left')).not.toHaveValue('72')
+  await publish(page)
+
+  const phone = await onPhone(browser, portal.url, 'employee')
+  await phone.getByRole('button', { name: 'Start: Tool Agreement' }).tap()
+  const name =
+    (await phone.getByRole('region', { name: 'What we have on file' }).locator('p').nth(2).textContent()) ??
+    ''
+  await phone.getByLabel('Tool number').fill('T-1200 Ñ')
+  await tabTo(phone, phone.getByLabel('Damage'))
+  await phone.keyboard.type('Handle worn, see 张伟')
+  await tabTo(phone, phone.getByLabel('I got a copy'))
+  await phone.keyboard.press('Space')
+  await tabTo(phone, phone.getByRole('button', { name: 'Next', exact: true }))
+  await phone.keyboard.press('Enter')
+  await typeSignature(phone, name)
+  await phone.getByRole('button', { name: 'Sign Form' }).tap()
+  await expect(phone.getByText(/^Signed\./)).toBeVisible()
+  const path = await downloaded(phone, () => phone.getByRole('button', { name: 'PDF: Tool Agreement' }).tap())
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  expect(text).toMatch(new RegExp(`Your name +${name}`))
+  expect(text).toMatch(/Tool number +T-1200 Ñ/)
+  expect(text).toMatch(/Damage +Handle worn, see 张伟/)
+  expect(text).toMatch(/I got a copy +X/)
+  expect(text).toContain('I will bring the tools back.')
+  execFileSync('qpdf', ['--check', path])
+})
+
+test('everyone acknowledges the new version of a policy: in Spanish on a phone, or on paper', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await portal.start()
+  await signIn(page, portal.url, 'hr.manager')
+  await setUp(page, portal.url, {
+    ...{ title: 'Safety Policy', spanish: 'Norma de seguridad', mode: 'Read and acknowledge' },
+    pdf: await formPdf('Safety Policy', [], 2),
+    ...{ statement: 'I have read the policy.', inSpanish: 'He leído la norma.' },
+  })
+  await publish(page)
+  const phone = await onPhone(browser, portal.url, 'employee', 'es-MX')
+  await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
+  await expect(phone.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await readToTheEnd(phone, 'Página 2 de 2')
+  await phone.getByRole('button', { name: 'Confirmar' }).tap()
+  await expect(phone.getByText(/^Terminado el/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'New Version' }).click()
+  await loadPdf(page, await formPdf('Safety Policy of next year', [], 3))
+  await page.getByLabel('Explanation in English').fill('Now with rule 3.')
+  await publish(page)
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
+  await readToTheEnd(phone, 'Página 3 de 3')
+  await phone.getByRole('button', { name: 'Confirmar' }).tap()
+  await expect(phone.getByText(/^Terminado el/)).toHaveCount(2)
+
+  const other = await onPhone(browser, portal.url, 'cfo')
+  await other.getByRole('button', { name: 'Start: Safety Policy' }).tap()
+  await other.getByRole('button', { name: "I'd rather give this on paper" }).tap()
+  await other.getByRole('dialog').getByRole('button', { name: 'Give on Paper' }).tap()
+  await expect(other.getByText('HR will give you the paper form.')).toBeVisible()
+
+  await page.reload()
+  const wanting = page.getByRole('row').filter({ hasText: 'Wants paper' })
+  await wanting.getByRole('button', { name: /^Paper received/ }).click()
+  await expect(page.getByText('Noted as received on paper.')).toBeVisible()
+  const path = await downloaded(page, () => page.getByRole('button', { name: 'Export as CSV' }).click())
+  const csv = await readFile(path, 'utf8')
+  expect(csv).toMatch(/,"2","Finished",.*,"es"\r?\n/)
+  expect(csv).toMatch(/,"2","Received on paper",/)
+  expect(csv).toMatch(/,"2","To do",/)
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accounts'
+import { findAccountByIdentifier } from '#server/auth/queries.ts'
+import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
+
+/** As if one of the demo's own accounts were signed in. */
+export async function asDemoAccount(
+  dependencies: Dependencies,
+  username: DemoAccount['username'],
+): Promise<Context> {
+  const base = await systemContext(dependencies, 'demo')
+  const demo = DEMO_ACCOUNTS.find(account => account.username === username)
+  const account = demo && (await findAccountByIdentifier(base.db, demo.username))
+  if (!account) throw new Error(`The demo company has ${username}`)
+  return {
+    ...base,
+    actor: {
+      ...{ kind: 'user', accountId: account.id, username: account.username, name: account.name },
+      ...{ roles: demo.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
+      ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
+    },
+  }
+}

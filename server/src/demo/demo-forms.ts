@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import { addDays } from '@epay/contract/common/dates'
+import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
+import {
+  type AddedField,
+  type FormMode,
+  type FormSettings,
+  settingsOfAdded,
+} from '@epay/contract/company-forms/form-definition'
+import PDFDocument from 'pdfkit'
+import { createForm, saveForm } from '#server/company-forms/edit-form.ts'
+import { loadPdf } from '#server/company-forms/load-pdf.ts'
+import { getOwnForm, listOwnForms } from '#server/company-forms/own-forms.ts'
+import { publishForm } from '#server/company-forms/publish-form.ts'
+import { listAskedAbout, updateAsked } from '#server/company-forms/queries.ts'
+import { signOwnForm } from '#server/company-forms/sign-form.ts'
+import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
+import { asDemoAccount } from './as-demo-account.ts'
+import { DEMO_COMPANY, makeEmployees } from './demo-employee.ts'
+
+type DemoForm = {
+  title: FormSettings['title']
+  explanation: FormSettings['explanation']
+  statement: FormSettings['statement']
+  mode: FormMode
+  paragraphs: readonly string[]
+  fields: readonly { label: FormSettings['title']; kind: AddedField['kind'] }[]
+  /** How many of the company's first employees have it. */
+  people: number
+}
+
+const POLICY: DemoForm = {
+  title: { en: 'Hard Hat Policy', es: 'Norma sobre cascos' },
+  explanation: { en: 'For everyone who enters a site.', es: 'Para todos los que entran a una obra.' },
+  statement: {
+    en: 'I have read this policy and I will follow it.',
+    es: 'He leído esta norma y la cumpliré.',
+  },
+  mode: 'acknowledge',
+  paragraphs: [
+    'Wear your hard hat from the gate on, on every site and in every yard.',
+    'Replace a hat that was hit, even if you see no crack. The office has new ones.',
+  ],
+  fields: [],
+  people: 12,
+}
+const VEHICLES: DemoForm = {
+  title: { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' },
+  explanation: {
+    en: 'For everyone who drives a company vehicle.',
+    es: 'Para quienes manejan un vehículo de la empresa.',
+  },
+  statement: {
+    en: 'I have read this agreement and I will follow it.',
+    es: 'He leído este acuerdo y lo cumpliré.',
+  },
+  mode: 'sign',
+  paragraphs: ['Company vehicles are for work. Lock them, fuel them, and report damage on the same day.'],
+  fields: [
+    { label: { en: "Driver's license number", es: 'Número de licencia de conducir' }, kind: 'text' },
+    { label: { en: 'Truck number', es: 'Número del camión' }, kind: 'text' },
+    { label: { en: 'I have my own insurance', es: 'Tengo seguro propio' }, kind: 'check' },
+  ],
+  people: 6,
+}
+
+/** Publishes two forms that some of the demo company have: one finished the policy, one wants it on paper. */
+export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
+  const manager = await asDemoAccount(dependencies, 'hr.manager')
+  const policyId = await publishDemo(manager, POLICY)
+  await publishDemo(manager, VEHICLES)
+  const cfo = await asDemoAccount(dependencies, 'cfo')
+  const own = (await listOwnForms(cfo)).items.find(({ mode }) => mode === 'acknowledge')
+  if (own) {
+    const { sha256, pages } = await getOwnForm(cfo, own.id, 'en')
+    const read = { language: 'en', sha256, pagesShown: pages.length } as const
+    await signOwnForm(cfo, own.id, { ...read, answers: {}, signature: null })
+  }
+  await inTransaction(manager, async ({ clock, db }) => {
+    const open = (await listAskedAbout(db, policyId)).filter(({ asked }) => asked.signedAt === null)
+    const [paper, late] = open.slice(-2)
+    if (paper) await updateAsked(db, paper.asked.id, { paperAt: clock.now() })
+    if (late) await updateAsked(db, late.asked.id, { dueOn: addDays(clock.today(), -2) })
+  })
+}
+
+async function publishDemo(context: Context, form: DemoForm): Promise<string> {
+  const { title, explanation, statement, mode, fields, people } = form
+  const { id } = await createForm(context, { title, mode })
+  const content = await drawForm(form)
+  const { revision } = await loadPdf(context, { id, language: 'en' }, async ({ onFile }) => {
+    const pieces = async function* () {
+      yield content
+    }
+    await onFile({ field: 'pdf', fileName: `${title.en}.pdf`, content: pieces(), isScanned: false })
+    return { fields: {} }
+  })
+  const added = fields.map(({ kind }, index) => ({
+    ...{ id: `added:${index + 1}`, kind },
+    place: {
+      page: 1,
+      x: LINE.field,
+      y: LINE.first - index * LINE.step,
+      width: kind === 'check' ? 12 : 220,
+      height: 16,
+    },
+  }))
+  const settings = added.map((field, index) => ({
+    ...settingsOfAdded(field),
+    label: fields[index]?.label ?? title,
+    isRequired: field.kind === 'text',
+  }))
+  const signature = { page: 1, x: LINE.field, y: 380, width: 220, height: 32 }
+  const signing =
+    mode === 'sign'
+      ? { signature, signedOn: { ...signature, y: 350, height: 16 } }
+      : { signature: null, signedOn: null }
+  const ids = makeEmployees(DEMO_COMPANY)
+    .slice(0, people)
+    .map(({ row }) => row.id)
+  const saved = await saveForm(context, id, {
+    revision,
+    settings: {
+      ...{ title, explanation, statement, mode },
+      documents: { en: { fields: settings, added, ...signing }, es: null },
+    },
+    rules: { ...DEFAULT_RULES, hires: { kind: 'none' }, employees: { kind: 'chosen', ids } },
+  })
+  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
+  // As if the mails had been sent this morning.
+  await inTransaction(context, async ({ clock, db }) => {
+    for (const { asked } of await listAskedAbout(db, id))
+      await updateAsked(db, asked.id, { remindedOn: clock.today() })
+  })
+  return id
+}
+
+/** Units: points from the lower left corner. */
+const LINE = { label: 72, field: 260, first: 560, step: 40 } as const
+const HEIGHT = 792
+
+function drawForm({ title, paragraphs, fields, mode }: DemoForm): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'LETTER', margin: LINE.label, info: { Title: title.en } })
+  document.fontSize(18).text(title.en).moveDown().fontSize(11)
+  for (const paragraph of paragraphs) document.text(paragraph).moveDown()
+  const put = (text: string, y: number) =>
+    document.text(text, LINE.label, HEIGHT - y - 13, { lineBreak: false })
+  for (const [index, { label }] of fields.entries()) put(label.en, LINE.first - index * LINE.step)
+  if (mode === 'sign') {
+    put('Signature', 385)
+    put('Date', 350)
+  }
+  document.end()
+  return buffer(document)
+}

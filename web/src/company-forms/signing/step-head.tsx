@@ -1,0 +1,67 @@
+import { formatMoney } from '@epay/contract/common/money'
+import type { Answers } from '@epay/contract/company-forms/questions'
+import type { FormToSign } from '@epay/contract/company-forms/schemas'
+import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
+import { step3Of } from '@epay/contract/company-forms/w4'
+import { findW4Year } from '@epay/contract/company-forms/w4-years'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
+import classes from './signing.module.css'
+import type { Step } from './steps.ts'
+
+type StepHeadProps = {
+  form: FormToSign
+  file: Blob | undefined
+  step: Step
+  onWhole: () => void
+  children: ReactNode
+}
+
+/** The form's picture with the part that this step fills in. */
+export function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
+  const t = useTranslate()
+  const places = step.questions.flatMap(({ place }) => place ?? [])
+  const page = places[0]?.page ?? 1
+  const size = form.pages[page - 1]
+  return (
+    <Group wrap="nowrap" align="flex-start" gap={12}>
+      {size && (
+        <Box w={76} flex="none" style={{ border: '1px solid var(--epay-line)' }} aria-hidden>
+          <PdfPage file={file} page={page} size={size} label="" failed="">
+            {places
+              .filter(place => place.page === page)
+              .map(place => (
+                <Box key={`${place.x} ${place.y}`} className={classes.part} style={placeStyle(place, size)} />
+              ))}
+          </PdfPage>
+        </Box>
+      )}
+      <div>
+        <Text fw={600} component="h2" fz={16} m={0}>
+          {children}
+        </Text>
+        <Text c="dimmed" fz={14}>
+          {t(SIGNING_TEXTS.part)}
+        </Text>
+        <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onWhole}>
+          {t(SIGNING_TEXTS.seeForm)}
+        </Anchor>
+      </div>
+    </Group>
+  )
+}
+
+/** What the amounts of a Form W-4's step 3 add up to. */
+export function Step3Total({ form, step, answers }: { form: FormToSign; step: Step; answers: Answers }) {
+  const t = useTranslate()
+  const year = findW4Year(form.w4Year)
+  if (!year || !step.questions.some(({ id }) => id === 'children')) return null
+  const amount = formatMoney(step3Of(year, answers).total / 100, 'currency')
+  return (
+    <Text role="status" fw={600} className="tabular">
+      {t(SIGNING_TEXTS.total, { amount })}
+    </Text>
+  )
+}
