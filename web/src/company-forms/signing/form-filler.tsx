@@ -1,5 +1,5 @@
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
-import { type Answers, effectiveAnswer, type Question } from '@epay/contract/company-forms/questions'
+import type { Answers, Question } from '@epay/contract/company-forms/questions'
 import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
@@ -182,7 +182,8 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                   <QuestionField
                     key={question.id}
                     question={question}
-                    value={effectiveAnswer(question, answers)}
+                    // As it was typed: a blank at its end is the start of the next word.
+                    value={answers[question.id] ?? question.known}
                     error={problems[question.id]}
                     onChange={value => answer(question.id, value)}
                   />
