@@ -57,6 +57,7 @@ export const DECISION_MESSAGES = {
   done: 'This change is already done.',
   emailTaken: 'Another account uses this email now. Refuse the request and say so.',
   noAccount: "This person has no account anymore, so the email can't change.",
+  newer: 'The employee has asked for something newer, so this stays entered.',
   notOnList: 'This is not on the list for payroll.',
   tooEarly: "This bank change hasn't waited long enough yet. The list says when it leaves.",
   tooEarlyForFile: "A bank change of this person hasn't waited long enough yet.",

@@ -99,9 +99,9 @@ function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines)
   return isSameNumber && isSameType(employee.accountType, lines.accountType ?? '')
 }
 
-/** Payroll writes `Checking` or `C`. */
+/** Payroll writes `Checking` or `C`; a word for neither tells nothing. */
 export function isSameType(ofPayroll: string, asked: string): boolean {
-  return ofPayroll === '' || ofPayroll.charAt(0).toLowerCase() === asked.charAt(0).toLowerCase()
+  return !/^[cs]/i.test(ofPayroll) || ofPayroll.charAt(0).toLowerCase() === asked.charAt(0)
 }
 
 function isSame(before: Lines, after: Lines): boolean {

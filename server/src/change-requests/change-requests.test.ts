@@ -82,9 +82,13 @@ describe('a request', () => {
     expect((await approve(id)).body).toMatchObject({ status: 'approved' })
     const record = await hr.client.get(`/Employee/${rosa.id}`)
     expect(record.body).toMatchObject({ email: `new-${rosa.email}` })
+    expect((await rosa.mine('email'))?.request).toMatchObject({ id, status: 'done' })
+    const takeBack = await rosa.client.post(`/my-details/requests/${id}/take-back`)
+    expect(problem(takeBack)).toEqual(conflict(CHANGE_REQUEST_MESSAGES.over))
+    expect((await rosa.ask('email', { email: rosa.email })).status).toBe(201)
     const bank = idOf((await rosa.askBank()).body)
     expect(problem(await approve(bank))).toEqual(refused(DECISION_MESSAGES.changedEmail))
-    expect((await waitingOf(app, rosa.id))[0]).toMatchObject({
+    expect((await waitingOf(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
       markings: ['emailChanged'],
       approvalsNeeded: 2,
     })

@@ -10,7 +10,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { applyApproved, statusWhenApproved } from './apply.ts'
 import { close } from './close.ts'
 import { markingsNow } from './markings.ts'
-import { isAtPayroll, needed, presentAll, readTrust } from './present.ts'
+import { isFinal, needed, presentAll, readTrust } from './present.ts'
 import { findRequest, type ListedRow, lockRequests, updateRequest } from './queries.ts'
 import { NOTHING_SEALED } from './sealed-numbers.ts'
 import { tellOfDecision } from './tell.ts'
@@ -94,7 +94,7 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
  */
 export async function refuseRequest(context: Context, id: string, reason: string): Promise<ChangeRequest> {
   return changingRequest(context, id, async (context, request) => {
-    const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isAtPayroll(request))
+    const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isFinal(request))
     if (!isOpen) throw alreadyDecided(request)
     await close(context, request, { status: 'refused', reason })
     await tellOfDecision(

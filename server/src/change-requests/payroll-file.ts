@@ -15,7 +15,7 @@ import type { Download } from '#server/platform/route.ts'
 import { close } from './close.ts'
 import { alreadyDecided, changingRequest, reread } from './decide.ts'
 import { changedValues, forChanges, rowValues, valuesWithoutColumn } from './file-values.ts'
-import { type ListedRow, listByStatus, lockRequests, updateRequest } from './queries.ts'
+import { type ListedRow, listByStatus, lockOpenRequestsOf, lockRequests, updateRequest } from './queries.ts'
 
 type Chosen = BodyOf<typeof changeRequestEndpoints.preview>
 
@@ -113,6 +113,7 @@ export async function markEntered(context: Context, id: string, isEntered: boole
     const { actor, clock, db } = context
     if (request.status !== 'approved') throw alreadyDecided(request)
     if (isEarly(context, request)) throw new PortalError('CONFLICT', DECISION_MESSAGES.tooEarly)
+    if (!isEntered) await refuseOlder(context, request)
     const entered = isEntered
       ? { enteredAt: clock.now(), enteredBy: actorName(actor) }
       : { enteredAt: null, enteredBy: null, differs: {} }
@@ -126,4 +127,11 @@ export async function markEntered(context: Context, id: string, isEntered: boole
     if (isEntered && request.field === 'email') await close(context, request, { status: 'done' })
     return reread(context, id)
   })
+}
+
+/** A newer request of the field is open, and there is one at a time. Throws: CONFLICT. */
+async function refuseOlder(context: TransactionContext, { id, employeeId, field }: ListedRow): Promise<void> {
+  const open = await lockOpenRequestsOf(context.db, [employeeId])
+  if (open.some(other => other.field === field && other.id !== id))
+    throw new PortalError('CONFLICT', DECISION_MESSAGES.newer)
 }

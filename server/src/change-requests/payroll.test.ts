@@ -159,6 +159,13 @@ describe.each([
   })
 })
 
+it('an entry is not taken back once the employee asked for something newer', async () => {
+  const { rosa, id } = await approvedAddress()
+  expect((await enter(id)).status).toBe(200)
+  expect((await rosa.ask('address', { ...ADDRESS, zip: '95616' })).status).toBe(201)
+  expect(await enter(id, false)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.newer } })
+})
+
 describe('an import', () => {
   it('closes the request that payroll has', async () => {
     const { rosa, id } = await approvedBankChange()

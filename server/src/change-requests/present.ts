@@ -26,10 +26,16 @@ export function shownLines(field: ChangeField, lines: Lines): ShownLine[] {
 
 export const isAtPayroll = ({ leftAt, enteredAt }: RequestRow) => leftAt !== null || enteredAt !== null
 
+/** An approved email is in EPay already, and only payroll has yet to enter it. */
+const isChangedEmail = ({ field, status }: RequestRow) => field === 'email' && status === 'approved'
+
+/** Whether it is too late to take the request back or to refuse it. */
+export const isFinal = (row: RequestRow) => isAtPayroll(row) || isChangedEmail(row)
+
 export function presentOwn(row: RequestRow): OwnRequest {
   const { id, field, status, askedAt, reason, closedAt, approvedAt, leavesAt } = row
   return {
-    ...{ id, status, reason, askedAt: askedAt.toISOString() },
+    ...{ id, status: isChangedEmail(row) ? 'done' : status, reason, askedAt: askedAt.toISOString() },
     decidedAt: instantOf(closedAt ?? approvedAt),
     after: shownLines(field, row.after),
     leavesAt: status === 'approved' ? instantOf(leavesAt) : null,

@@ -8,7 +8,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { close } from './close.ts'
 import { changingRequest, noSuchRequest } from './decide.ts'
 import { leftBeforeEmail } from './emails.ts'
-import { isAtPayroll } from './present.ts'
+import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 import { tellOfTakingBack } from './tell.ts'
 
@@ -20,7 +20,8 @@ export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
   return changingRequest(context, id, async (context, request) => {
     if (request.employeeId !== employeeId) throw noSuchRequest()
-    if (request.status !== 'waiting' && request.status !== 'approved')
+    const isOpen = request.status === 'waiting' || request.status === 'approved'
+    if (!isOpen || (request.field === 'email' && isFinal(request)))
       throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.over)
     if (isAtPayroll(request)) {
       const values = { contact: { text: context.settings.payrollContact } }
@@ -40,7 +41,7 @@ export async function takeBackAllOf(context: TransactionContext, accountId: stri
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
   const open = await lockOpenRequestsOf(db, [employee.id])
-  const here = open.filter(request => !isAtPayroll(request))
+  const here = open.filter(request => !isFinal(request))
   for (const request of here) await close(context, request, { status: 'takenBack' })
   if (here.length > 0) await tellOfTakingBack(context, employee)
   const left = open.some(request => request.field === 'directDeposit' && isAtPayroll(request))
