@@ -7,6 +7,7 @@ export const CERTIFICATE_MESSAGES = {
   notFound: "We couldn't find that certificate. Someone may have removed it.",
   changed: 'Someone else changed this certificate. Reload the page and try again.',
   checked: '{name} already checked this certificate.',
+  own: "You can't check your own certificate. Ask someone else in the office.",
   tooMany: 'You can add up to {max} certificates. Remove one you no longer need.',
   noPicture: "We couldn't find that picture.",
   onePicture: 'Choose one picture of each side.',

@@ -183,6 +183,15 @@ describe('the office', () => {
     await expect(removeCertificate(hr, first)).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
   })
 
+  it('never checks its own', async ({ office }) => {
+    const hr = await office.signUp({ roles: ['HR-Manager', 'Employee'], name: 'Hana', username: 'hana' })
+    if (hr.actor.kind !== 'user') throw new Error('An employee is a user')
+    await createEmployee(office, { id: '12', name: 'Hana', ssn: '512346712', accountId: hr.actor.accountId })
+    const id = await added(hr)
+    await expect(checkCertificate(hr, id, { revision: 0 })).rejects.toThrow(CERTIFICATE_MESSAGES.own)
+    expect(await checkCertificate(await office.as('Admin'), id, { revision: 0 })).toMatchObject({ left: 0 })
+  })
+
   it('asks for new pictures by email, which leads a new hire to the forms', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const { id: applicationId } = await createApplication(office)

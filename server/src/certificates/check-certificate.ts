@@ -28,14 +28,15 @@ export async function loadToChange(
 
 /**
  * Notes that the office compared a certificate with its pictures. Returns which one to check next, the first to expire.
- * Throws: NOT_FOUND; CONFLICT with a name when someone else was faster; OUTDATED when the person changed it since.
+ * Throws: NOT_FOUND; CONFLICT with a name when someone else was faster; OUTDATED when the person changed it since; FORBIDDEN for
+ * one's own.
  */
 export function checkCertificate(
   context: Context,
   id: string,
   { revision }: { revision: number },
 ): Promise<{ nextId: string | null; left: number }> {
-  const { name } = actingUser(context)
+  const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {
     const { db, clock } = context
     const locked = await lockCertificate(db, id)
@@ -44,7 +45,8 @@ export function checkCertificate(
         text: CERTIFICATE_MESSAGES.checked,
         values: { name: locked.checkedBy },
       })
-    const { certificate } = await loadToChange(context, id, revision)
+    const { certificate, account } = await loadToChange(context, id, revision)
+    if (account?.id === accountId) throw new PortalError('FORBIDDEN', CERTIFICATE_MESSAGES.own)
     await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, askedFor: null })
     await recordAudit(context, {
       action: 'certificate.checked',
