@@ -6,7 +6,7 @@ import { VERSION } from '#server/system/version.ts'
 import { describeBackup, describeMaker } from './backup/archive.ts'
 import { verifyBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { asNotWritten } from './backup/why-not-written.ts'
+import { toWriteFailure } from './backup/write-failure.ts'
 import { type Outcome, WrongUse } from './outcome.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
@@ -27,7 +27,7 @@ function createKeyFile(file: string, content: string): boolean {
   try {
     return createFileDurably(file, content)
   } catch (error) {
-    throw asNotWritten(error, file)
+    throw toWriteFailure(error, file)
   }
 }
 

@@ -8,8 +8,8 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 import type { Place } from '@epay/contract/company-forms/form-definition'
+import { rotationOf } from './page-rotation.ts'
 import type { FillDetails } from './parser-tasks.ts'
-import { turnOf } from './turned-pages.ts'
 
 /** Lays drawn answers and the signature over the pages of a form that has no fields anymore. */
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {
@@ -36,7 +36,7 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
 /** Draws with the lower left corner of the page, as a reader sees it, at zero. */
 function asSeen(page: PDFPage, draw: () => void): void {
   const { x, y, width, height } = page.getCropBox()
-  const turn = turnOf(page)
+  const turn = rotationOf(page)
   const left = turn === 90 || turn === 180 ? x + width : x
   const bottom = turn === 180 || turn === 270 ? y + height : y
   const [cos, sin] = [Math.cos, Math.sin].map(of => Math.round(of((turn * Math.PI) / 180)))

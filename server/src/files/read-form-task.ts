@@ -20,8 +20,8 @@ import {
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { getDocumentProxy } from 'unpdf'
 import { PortalError } from '#server/platform/errors.ts'
+import { displayedPlace, displayedSize } from './page-rotation.ts'
 import type { ReadForm } from './parser-tasks.ts'
-import { seenPlace, seenSize } from './turned-pages.ts'
 
 const refuse = (message: string | { text: string; values: Record<string, number> }) =>
   new PortalError('INVALID_INPUT', message)
@@ -61,7 +61,7 @@ async function readPages(content: Buffer): Promise<ReadForm> {
     content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
     title,
     firstPage: title.includes('Form W-4') ? await firstPageOf(content) : '',
-    pages: pages.map(seenSize),
+    pages: pages.map(displayedSize),
     fields,
     removed,
   }
@@ -147,7 +147,7 @@ function widgetsOf(page: PDFPage, number: number): Widget[] {
       const [x, y] = [Math.min(a, c) - left, Math.min(b, d) - bottom]
       const [width, height] = [Math.abs(c - a), Math.abs(d - b)]
       if (width === 0 || height === 0) return []
-      return { dict, place: seenPlace(page, { page: number, x, y, width, height }) }
+      return { dict, place: displayedPlace(page, { page: number, x, y, width, height }) }
     })
 }
 

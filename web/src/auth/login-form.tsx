@@ -28,7 +28,7 @@ import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useAccountLanguage } from './account-language.ts'
 import { CodeField } from './second-factor/code-field.tsx'
-import { tidyCode } from './second-factor/tidy-code.ts'
+import { normalizeCode } from './second-factor/normalize-code.ts'
 import { areUsable, signIn } from './session.ts'
 import { requestTokens } from './sign-in-calls.ts'
 
@@ -177,7 +177,7 @@ async function tryToSignIn(
   { username, password, code, isRemembered }: LoginInput,
   takeLanguage: (token: string) => Promise<void>,
 ): Promise<Outcome> {
-  const tidied = tidyCode(code)
+  const tidied = normalizeCode(code)
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
     const tokens = await requestTokens(body)

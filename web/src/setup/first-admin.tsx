@@ -24,9 +24,9 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { forgetHolder, holderOf } from './address-holder.ts'
-import { DeadAddress } from './dead-address.tsx'
 import { openedAddressQuery } from './queries.ts'
 import { StepFrame } from './step-frame.tsx'
+import { UnusableAddress } from './unusable-address.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
 const formSchema = firstAdminSchema.safeExtend({
@@ -54,7 +54,7 @@ type FirstAdminProps = {
 /** The first step, for the holder of the set-up address. */
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
   const [holder] = useState(() => holderOf(token))
-  if (!holder) return <DeadAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
+  if (!holder) return <UnusableAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
   return <HeldAddress holder={holder} onCreated={onCreated} />
 }
 
@@ -64,7 +64,7 @@ function HeldAddress({ holder, onCreated }: HeldAddressProps) {
   const { data, error, isError, refetch } = useRead(openedAddressQuery(holder))
   if (data) return <AdminForm holder={holder} opened={data} onCreated={onCreated} />
   if (!isError) return <Loading text={SETUP_ADDRESS_TEXTS.checking} />
-  if (isDead(error)) return <DeadAddress text={errorMessage(error)} />
+  if (isDead(error)) return <UnusableAddress text={errorMessage(error)} />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
@@ -103,7 +103,7 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
   })
   const createId = useSuccessor(create.status)
   if (isProblem(create.error, 'LINK_USED') || isProblem(create.error, 'LINK_INVALID'))
-    return <DeadAddress text={errorMessage(create.error)} />
+    return <UnusableAddress text={errorMessage(create.error)} />
   const { errors } = form.formState
   const failure =
     create.error && Object.keys(fieldErrorsOf(create.error)).length === 0 ? create.error : undefined

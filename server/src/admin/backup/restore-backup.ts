@@ -19,7 +19,7 @@ import { VERSION } from '#server/system/version.ts'
 import { newestMigration, oldestMigration } from '../database-dump.ts'
 import type { Manifest, rowsSchema } from './archive.ts'
 import { type Backup, readBackup, verifyBackup } from './read-backup.ts'
-import { whyNotWritten } from './why-not-written.ts'
+import { describeWriteFailure } from './write-failure.ts'
 
 type Batch = z.infer<typeof rowsSchema>
 
@@ -38,7 +38,7 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
     return await restoreInto(place, backup, event => messages.push(event))
   } catch (error) {
     if (backup.signal?.aborted) throw asBrokenOff(place, error)
-    const reason = whyNotWritten(error, messages)
+    const reason = describeWriteFailure(error, messages)
     if (error instanceof StartupError || !reason) throw error
     const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
     throw new StartupError(complaint, { cause: error })

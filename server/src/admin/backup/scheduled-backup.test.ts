@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
 import { insertBackup } from '#server/backups/queries.ts'
 import { backupName } from '#server/backups/retention.ts'
-import { whileAlive } from '#server/backups/while-alive.ts'
 import { removeFiles } from '#server/files/sweep.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -166,11 +166,11 @@ it('goes on being alive as long as it is made, and fails when it could not tell 
   try {
     const aliveAt = async () => (await rowsOf(`select alive_at from backups where id = '${id}'`))[0]?.alive_at
     const first = await aliveAt()
-    await whileAlive(dependencies, id, async () => {
+    await withBackupHeartbeat(dependencies, id, async () => {
       vi.advanceTimersByTime(10_000)
       await expect.poll(aliveAt).not.toEqual(first)
     })
-    const late = whileAlive(dependencies, id, () =>
+    const late = withBackupHeartbeat(dependencies, id, () =>
       database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`),
     )
     await expect(late).rejects.toThrow('could not be told for a minute')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
 import { isDue, nextDue, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
 import {
   endBackup,
@@ -13,7 +14,6 @@ import {
   lockSchedule,
 } from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
-import { whileAlive } from '#server/backups/while-alive.ts'
 import { openStore, refuseUnusable } from '#server/files/open-store.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -147,7 +147,7 @@ type Target = { id: string; store: ObjectStore; name: string; plan: Plan }
 async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<Made> {
   const draft = join(store.draftFolder, name)
   try {
-    const manifest = await whileAlive(context, id, async () => {
+    const manifest = await withBackupHeartbeat(context, id, async () => {
       await refuseUnusable(plan.place, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
       // What a killed process left: there is one backup at a time.
@@ -157,7 +157,7 @@ async function storeBackup(context: Context, { id, store, name, plan }: Target):
     const { size } = await stat(draft)
     await refuseDamaged(draft)
     // It has its files; while it is sent, no one else begins one.
-    await whileAlive(context, id, () => send(draft, { store, name, size }))
+    await withBackupHeartbeat(context, id, () => send(draft, { store, name, size }))
     return { manifest, bytes: size }
   } finally {
     if (existsSync(draft)) rmSync(draft)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { filesFolder, isFileId } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
-import { asDatabaseNotWritten } from './why-not-written.ts'
+import { toDatabaseWriteFailure } from './write-failure.ts'
 
 /** No name that an operator would give to a file in DATA_DIR. */
 const PREFIX = '.snapshot-'
@@ -41,7 +41,7 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
     return { client, files, elsewhere, dispose }
   } catch (error) {
     await dispose()
-    throw asDatabaseNotWritten(error)
+    throw toDatabaseWriteFailure(error)
   }
 }
 

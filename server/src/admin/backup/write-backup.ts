@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
 import { endBackup, endKilledBackups, insertBackup } from '#server/backups/queries.ts'
-import { whileAlive } from '#server/backups/while-alive.ts'
 import { objectName } from '#server/files/layout.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
@@ -21,7 +21,7 @@ import {
 } from '../database-dump.ts'
 import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
-import { asDatabaseNotWritten, asNotWritten } from './why-not-written.ts'
+import { toDatabaseWriteFailure, toWriteFailure } from './write-failure.ts'
 
 /**
  * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
@@ -35,13 +35,13 @@ export async function writeBackup(
   const { db, clock, log } = context
   const startedAt = clock.now()
   const id = await noteBeginning(context, file, startedAt).catch(error => {
-    throw asDatabaseNotWritten(error)
+    throw toDatabaseWriteFailure(error)
   })
   // Another backup may be written to the same name.
   const draft = `${file}.${id}.unfinished`
   let isNamed = false
   try {
-    const manifest = await whileAlive(context, id, () =>
+    const manifest = await withBackupHeartbeat(context, id, () =>
       writeDraft(context, { id, draft, recipient, signal }),
     )
     giveName(draft, file)
@@ -97,14 +97,14 @@ type Draft = { id: string; draft: string; recipient: string; signal?: AbortSigna
  */
 export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
   const created = await open(draft, 'w', 0o600).catch(error => {
-    throw asNotWritten(error, draft)
+    throw toWriteFailure(error, draft)
   })
   try {
     const output = created.createWriteStream({ flush: true })
     return await writeSnapshot(context, { ...backup, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })
-    throw asNotWritten(error, draft)
+    throw toWriteFailure(error, draft)
   }
 }
 

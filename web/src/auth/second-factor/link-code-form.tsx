@@ -9,7 +9,7 @@ import { ApiError, isProblem, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CodeField } from './code-field.tsx'
-import { tidyCode } from './tidy-code.ts'
+import { normalizeCode } from './normalize-code.ts'
 
 type LinkCodeFormProps = {
   /** The mailed link's. */
@@ -25,7 +25,8 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
   const [code, setCode] = useState('')
   const ref = useRef<HTMLInputElement>(null)
   const open = useMutation({
-    mutationFn: () => callApi(authEndpoints.validateEmailToken, { body: { token, code: tidyCode(code) } }),
+    mutationFn: () =>
+      callApi(authEndpoints.validateEmailToken, { body: { token, code: normalizeCode(code) } }),
     onSuccess: onSignedIn,
     onError: error => {
       setCode('')

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
+import { normalizeCode } from './normalize-code.ts'
 import { failureOf, OwnPassword, StepForm } from './step-form.tsx'
-import { tidyCode } from './tidy-code.ts'
 
 type ProofFormProps<Answer> = {
   submitLabel: string
@@ -23,7 +23,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const change = useMutation({
-    mutationFn: () => send({ password, code: tidyCode(code) }),
+    mutationFn: () => send({ password, code: normalizeCode(code) }),
     onSuccess: onDone,
   })
   const failure = failureOf(change.error)

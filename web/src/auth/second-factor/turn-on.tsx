@@ -8,8 +8,8 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { normalizeCode } from './normalize-code.ts'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
-import { tidyCode } from './tidy-code.ts'
 
 type TurnOnProps = {
   /** The password, where it was entered a moment ago. */
@@ -63,7 +63,7 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   const [code, setCode] = useState('')
   const codeRef = useFocusOnArrival<HTMLInputElement>()
   const confirm = useMutation({
-    mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: tidyCode(code) } }),
+    mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: normalizeCode(code) } }),
     onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
     onError: () => {
       setCode('')

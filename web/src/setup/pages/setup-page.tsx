@@ -7,8 +7,8 @@ import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AdminSteps } from '../admin-steps.tsx'
-import { DeadAddress } from '../dead-address.tsx'
 import { FirstAdmin } from '../first-admin.tsx'
+import { UnusableAddress } from '../unusable-address.tsx'
 
 /** The first run: the first Admin by the printed address, then what an Admin sets up, step by step. */
 export function SetupPage() {
@@ -37,7 +37,7 @@ export function SetupPage() {
         />
       )
     if (!session.user.roles.includes('Admin') || session.user.isLinkSession)
-      return <DeadAddress text={SETUP_TEXTS.adminsOnly} />
+      return <UnusableAddress text={SETUP_TEXTS.adminsOnly} />
     return <AdminSteps password={password} />
   }
 }

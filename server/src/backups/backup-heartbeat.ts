@@ -10,7 +10,7 @@ const BEAT_MS = 10_000
  * Records a heartbeat while `run` makes the backup, so that a killed one is recognized.
  * Throws: StartupError when it took so long to note it that the others may have removed files meanwhile.
  */
-export async function whileAlive<T>(
+export async function withBackupHeartbeat<T>(
   { database, log }: { database: Pick<Database, 'orm'>; log: Logger },
   backupId: string,
   run: () => Promise<T>,

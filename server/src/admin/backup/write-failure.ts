@@ -7,20 +7,20 @@ import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-errors.ts
  * Why a disk, or a database because of its own, did not take what was written to it; `undefined` for other errors.
  * @param told what the database reported meanwhile
  */
-export function whyNotWritten(error: unknown, told: readonly string[] = []): string | undefined {
+export function describeWriteFailure(error: unknown, told: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (isDiskFull(error) || told.some(saysFull)) return NO_SPACE
   if ('syscall' in error && 'code' in error) return String(error.code)
   if (isDatabaseAway(error)) return told.at(-1) ?? `the database went away (${innermost(error).message})`
-  return whyNotWritten(error.cause)
+  return describeWriteFailure(error.cause)
 }
 
 /** What the disk or the folder refuses, in one line. */
-export function asNotWritten(error: unknown, path: string): unknown {
-  const reason = whyNotWritten(error)
+export function toWriteFailure(error: unknown, path: string): unknown {
+  const reason = describeWriteFailure(error)
   if (error instanceof StartupError || !reason) return error
   return new StartupError(`${path} can't be written: ${reason}`, { cause: error })
 }
 
 /** What the database refuses, in one line. */
-export const asDatabaseNotWritten = (error: unknown) => asNotWritten(error, 'The database')
+export const toDatabaseWriteFailure = (error: unknown) => toWriteFailure(error, 'The database')
