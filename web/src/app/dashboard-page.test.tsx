@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
 import { formatInstant } from '@epay/contract/common/dates'
 import { EXTRAS } from '@epay/contract/common/extra'
 import type { Role } from '@epay/contract/common/roles'
@@ -7,6 +8,7 @@ import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
+import { buildChangeRequest } from '#web/change-requests/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { ASK_PORTAL, type FakeRequest, fakeApi, json, PORTAL } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -44,11 +46,23 @@ const QUIET: Office = {
     { monday: '2026-11-23', counts: [] },
   ],
 }
-type Settings = { summary?: () => Response; office?: Office; extras?: readonly string[] }
+type Settings = {
+  summary?: () => Response
+  office?: Office
+  extras?: readonly string[]
+  waiting?: readonly ChangeRequest[]
+  payroll?: readonly ChangeRequest[]
+}
 
 async function open(
   roles: Role[],
-  { summary = () => json(200, SUMMARY), office = QUIET, extras = EXTRAS }: Settings = {},
+  {
+    summary = () => json(200, SUMMARY),
+    office = QUIET,
+    extras = EXTRAS,
+    waiting = [],
+    payroll = [],
+  }: Settings = {},
 ) {
   keepTokens(accessToken({ roles }))
   await settleSession()
@@ -56,6 +70,8 @@ async function open(
     'GET /employee/paysummary': summary,
     'GET /jobapplication': countOf,
     'GET /dashboard': () => json(200, office),
+    'GET /change-requests': () => json(200, { items: waiting }),
+    'GET /change-requests/payroll': () => json(200, { items: payroll, formats: [] }),
     [ASK_PORTAL]: () => json(200, { ...PORTAL, extras }),
   })
   renderApp([{ path: '*', Component: DashboardPage }], '/dashboard')
@@ -80,6 +96,18 @@ describe('/dashboard', () => {
       '$54,880.40',
     ])
     expect(screen.queryByText(/waiting for you/)).toBeNull()
+  })
+
+  it('counts the changes that the reader can decide on, and those that payroll can enter', async () => {
+    const own = buildChangeRequest({ refusal: 'It is yours.' })
+    const early = buildChangeRequest({ leavesAt: '2099-01-01T00:00:00.000Z' })
+    await open(['HR-Manager'], {
+      waiting: [buildChangeRequest(), own],
+      payroll: [early, buildChangeRequest()],
+    })
+    expect(await screen.findByText('1 change needs your decision')).toBeTruthy()
+    expect(await screen.findByText('1 change is ready for payroll')).toBeTruthy()
+    expect(screen.queryByText("You're all caught up.")).toBeNull()
   })
 
   it('has a chart whose bars open their check, oldest first', async () => {
