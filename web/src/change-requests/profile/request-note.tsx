@@ -42,8 +42,6 @@ export function RequestNote({ of: { field, known, request }, details, onChange }
         </Note>
       )
     case 'approved':
-      // The email is the account's, and another one as soon as it is approved.
-      if (field === 'email') return <Note tone="approved" title={t(OUTCOME_TEXTS.done, { date })} />
       return (
         <Note tone="waiting" title={t(TEXTS.approved, { date })}>
           <Asked of={{ field, known }} request={request} contact={details.contact} />
