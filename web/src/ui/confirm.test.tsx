@@ -16,6 +16,7 @@ beforeEach(() => {
 function Asking() {
   const confirm = useConfirm()
   const [isOpen, setIsOpen] = useState(false)
+  const [isMore, setIsMore] = useState(false)
   return (
     <>
       <button type="button" onClick={() => void confirm(QUESTION).then(answer => answers.push(answer))}>
@@ -26,6 +27,12 @@ function Asking() {
       </button>
       <FormDialog title="A form" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <input aria-label="Reason" />
+        <button type="button" onClick={() => setIsMore(true)}>
+          More
+        </button>
+      </FormDialog>
+      <FormDialog title="Another form" isOpen={isMore} onClose={() => setIsMore(false)}>
+        <input aria-label="Detail" />
       </FormDialog>
     </>
   )
@@ -88,5 +95,18 @@ it('a form over the page is closed by Back', async () => {
   press('Fill in')
   await screen.findByRole('dialog', { name: 'A form' })
   await act(() => router.navigate(-1))
+  await isGone()
+})
+
+it('Escape closes the form that is on top, and then the one under it', async () => {
+  await open()
+  press('Fill in')
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  const field = await screen.findByLabelText('Detail')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Another form' })).toBeNull())
+  const under = screen.getByRole('dialog', { name: 'A form' })
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  fireEvent.keyDown(under, { key: 'Escape' })
   await isGone()
 })

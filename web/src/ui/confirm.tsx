@@ -23,24 +23,26 @@ type AskedQuestion = Question & { answer: (answer: Answer) => void }
 /** The questions without an answer, the newest last. */
 export const askedQuestions = createStore<readonly AskedQuestion[]>([])
 
-const openDialogs = createStore(0)
+/** What is open over a record's dialog or a page, the topmost last. */
+const openDialogs = createStore<readonly symbol[]>([])
 
-function count(change: 1 | -1): void {
-  openDialogs.write(openDialogs.read() + change)
+/** Returns what takes it away again. */
+function stack(dialog: symbol): () => void {
+  openDialogs.write([...openDialogs.read(), dialog])
+  // Deferred, so that the Escape key that closed the dialog does not also close what is under it.
+  return () => void setTimeout(() => openDialogs.write(openDialogs.read().filter(other => other !== dialog)))
 }
 
 /** Whether a question is asked: it has the keyboard, and Escape must not close the dialog under it. */
 export function useIsAsking(): boolean {
-  return useStore(openDialogs) > 0
+  return useStore(openDialogs).length > 0
 }
 
-export function useQuestion(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return
-    count(1)
-    // Deferred, so that the Escape key that closed the dialog does not also close what is under it.
-    return () => void setTimeout(() => count(-1))
-  }, [isOpen])
+/** Counts a dialog as a question that is asked; returns whether nothing is open over it. */
+export function useQuestion(isOpen: boolean): boolean {
+  const [dialog] = useState(() => Symbol('dialog'))
+  useEffect(() => (isOpen ? stack(dialog) : undefined), [isOpen, dialog])
+  return useStore(openDialogs).at(-1) === dialog
 }
 
 /**
@@ -73,7 +75,7 @@ export function useChoice(): (question: Question) => Promise<Answer> {
 }
 
 function ask(question: Question) {
-  count(1)
+  const unstack = stack(Symbol('question'))
   const { promise: answer, resolve } = Promise.withResolvers<Answer>()
   const asked: AskedQuestion = { ...question, answer: resolve }
   // After the event that asks: the same press of Escape could answer the question right away.
@@ -81,8 +83,7 @@ function ask(question: Question) {
   void answer.then(() => {
     clearTimeout(asking)
     askedQuestions.write(askedQuestions.read().filter(other => other !== asked))
-    // Later, so that the Escape that closed the question does not close what is under it, too.
-    setTimeout(() => count(-1))
+    unstack()
   })
   return { answer, cancel: () => resolve(false) }
 }

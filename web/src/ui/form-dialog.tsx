@@ -25,7 +25,7 @@ type FormDialogProps = {
 export function FormDialog({ title, isOpen, onClose, isSheet = false, children }: FormDialogProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  useQuestion(isOpen)
+  const isTopmost = useQuestion(isOpen)
   useOnLeaving(() => {
     if (isOpen) onClose()
   })
@@ -36,6 +36,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       title={t(title)}
       fullScreen={isSheet && isPhone}
       closeOnClickOutside={false}
+      closeOnEscape={isTopmost}
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
     >
       {children}

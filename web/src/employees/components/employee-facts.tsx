@@ -8,6 +8,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { Facts, Money } from '#web/ui/facts.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useRevealNumber } from '../mutations.ts'
 import { yesNo } from '../yes-no.ts'
@@ -61,6 +62,8 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value
   const isShown = value !== undefined
+  // A button that loads loses the focus.
+  const buttonId = useSuccessor(isShown)
   return (
     <>
       <Group gap="0 18px">
@@ -69,6 +72,7 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
         </span>
         {canReveal && (
           <Button
+            id={buttonId}
             variant="subtle"
             // Large enough for a finger without increasing the line height.
             my={-11}
