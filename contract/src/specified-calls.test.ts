@@ -58,6 +58,7 @@ it('every other extra is a call, and every page of an extra has one', () => {
     '/admin/script-tokens',
     '/admin/settings',
     '/certificates',
+    '/change-requests',
     '/company-forms',
     '/forgot-password',
     '/forms-to-sign',
