@@ -1,9 +1,12 @@
+const FILING_STATUS = { en: 'Filing status', es: 'Estado civil para la declaración' } as const
+const NO_TEXT = { en: '', es: '' } as const
+
 /** What EPay says beside the IRS's form. The form itself is signed in English. */
 export const W4_TEXTS = {
   steps: {
     about: { en: 'About you', es: 'Sobre usted' },
     exempt: { en: 'Exempt from withholding', es: 'Exento de retención' },
-    status: { en: 'Filing status', es: 'Estado civil para la declaración' },
+    status: FILING_STATUS,
     jobs: { en: 'More than one job', es: 'Más de un empleo' },
     dependents: { en: 'Dependents and other credits', es: 'Dependientes y otros créditos' },
     adjustments: { en: 'Other adjustments', es: 'Otros ajustes' },
@@ -23,7 +26,7 @@ export const W4_TEXTS = {
       en: 'I expect to have no federal income tax liability this year',
       es: 'Este año espero no tener obligación de impuesto federal sobre el ingreso',
     },
-    status: { en: 'Filing status', es: 'Estado civil para la declaración' },
+    status: FILING_STATUS,
     twoJobs: { en: 'There are only two jobs in total', es: 'Hay solo dos empleos en total' },
     otherCredits: { en: 'Other credits', es: 'Otros créditos' },
     otherIncome: { en: 'Other income, a year', es: 'Otros ingresos, al año' },
@@ -67,14 +70,14 @@ export const W4_TEXTS = {
   statuses: {
     single: {
       label: { en: 'Single or married filing separately', es: 'Soltero o casado que declara por separado' },
-      help: { en: '', es: '' },
+      help: NO_TEXT,
     },
     joint: {
       label: {
         en: 'Married filing jointly or qualifying surviving spouse',
         es: 'Casados que declaran juntos o cónyuge sobreviviente que reúne los requisitos',
       },
-      help: { en: '', es: '' },
+      help: NO_TEXT,
     },
     headOfHousehold: {
       label: { en: 'Head of household', es: 'Jefe de familia' },
@@ -91,13 +94,13 @@ export const W4_TEXTS = {
   },
 } as const
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+/** `Children under 17 ($2,200 each)` */
+function eachLabel(text: { en: string; es: string }, amount: number) {
+  const dollars = `$${amount.toLocaleString('en-US')}`
+  return { en: `${text.en} (${dollars} each)`, es: `${text.es} (${dollars} cada uno)` }
+}
 
-export const childrenLabel = (amount: number) => ({
-  en: `Children under 17 (${dollars(amount)} each)`,
-  es: `Hijos menores de 17 años (${dollars(amount)} cada uno)`,
-})
-export const dependentsLabel = (amount: number) => ({
-  en: `Other dependents (${dollars(amount)} each)`,
-  es: `Otros dependientes (${dollars(amount)} cada uno)`,
-})
+export const childrenLabel = (amount: number) =>
+  eachLabel({ en: 'Children under 17', es: 'Hijos menores de 17 años' }, amount)
+export const dependentsLabel = (amount: number) =>
+  eachLabel({ en: 'Other dependents', es: 'Otros dependientes' }, amount)
