@@ -38,7 +38,7 @@ const waitingSchema = z.object({
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
 
-/** Someone with an account whom no payroll file names, such as a bookkeeper. */
+/** Someone with an account who is in no payroll file, such as a bookkeeper. */
 const otherSchema = z.object({
   /** Of the account. */
   id: z.string(),

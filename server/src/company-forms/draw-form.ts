@@ -72,7 +72,7 @@ function writeAt(
   { box, left, size }: { box: Box; left: number; size: number },
 ): void {
   const baseline = box.top + (box.height + size * CAPITAL_HEIGHT) / 2
-  // The box may be narrower than the text, which then goes on beside it.
+  // If the text is wider than the box, it continues to the right of it.
   const place = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
   write(paper, text, place, { size })
 }

@@ -8,7 +8,7 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { PortalError } from '#server/platform/errors.ts'
 import { listOtherAccounts, type OtherAccountRow } from './queries.ts'
 
-/** Everyone with an account whom no payroll file names, by name. */
+/** Everyone with an account who is in no payroll file, by name. */
 export async function listOtherPeople(context: Context): Promise<{ people: OtherPerson[] }> {
   const rows = await listOtherAccounts(context.db)
   return {

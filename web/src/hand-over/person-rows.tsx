@@ -32,7 +32,7 @@ type PersonRowsProps<Row> = {
   /** The row whose details stand beside the list. */
   shownId?: string | undefined
   nameCell?: (row: Row) => ReactNode
-  /** What a row's box is called, where a name stands in several rows. */
+  /** The label of a row's checkbox, if a name is in several rows. */
   chooseLabel?: (row: Row) => string
 }
 

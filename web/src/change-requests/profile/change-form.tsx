@@ -63,7 +63,7 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   const needed = field === 'directDeposit' ? NEEDED_PROOF[details.proof] : []
   const { first, second } = linesOf(field)
   const ask = useDetailsChange(send)
-  // Accounts are known by their last four alone, and are entered anew.
+  // Only the last four digits of an account are known, so the full number is entered again.
   const knownOf = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
   const form = useForm<ChangeValues>({
