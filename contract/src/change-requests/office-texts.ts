@@ -47,6 +47,7 @@ export const DECISION_TEXTS = {
   approve: 'Approve Change',
   approveFirst: 'Approve, 1 of 2',
   refuse: 'Refuse',
+  refuseOf: "Refuse: {name}'s {field}",
   approved: 'Approved.',
   approvedFirst: 'Approved. Someone else must approve, too.',
   refused: 'Refused. {name} gets your reason.',

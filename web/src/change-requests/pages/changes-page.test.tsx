@@ -162,6 +162,7 @@ it("hands payroll's list over, early changes apart, and marks one as entered", a
   expect((await boxOf('Choose Sam Delgado, Direct deposit')).disabled).toBe(true)
   expect((await boxOf('Choose Grace Kim, Address')).checked).toBe(true)
   expect(screen.getByText(/^Leaves /)).toBeTruthy()
+  expect(screen.getByRole('button', { name: "Refuse: Sam Delgado's direct deposit" })).toBeTruthy()
   expect(screen.getByText('Payroll has something else: Reno')).toBeTruthy()
   expect(await screen.findByText('OAKLAND')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.reason), { target: { value: 'Week 48' } })

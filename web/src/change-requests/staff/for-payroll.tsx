@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { summaryOf } from '../parts.ts'
 import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
+import { RefuseApproved } from './refuse-approved.tsx'
 
 /** The approved changes on their way to payroll. */
 export function ForPayroll() {
@@ -148,6 +149,7 @@ function Status({ request }: { request: ChangeRequest }) {
         </>
       )}
       {!isEarly(request) && <Entered request={request} />}
+      <RefuseApproved request={request} />
     </Stack>
   )
 }
