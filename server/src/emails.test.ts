@@ -26,6 +26,10 @@ const URL = `${webUrl}/set-password?token=a.b.c`
 const REASON = 'The photo of your license is cut off.'
 const today = '2026-11-20'
 const BANK_CHANGE = { before: { accountNumber: '••••2222' }, after: { accountNumber: '••••4444' } }
+const SPLIT = {
+  before: BANK_CHANGE.before,
+  after: { ...BANK_CHANGE.before, splitAccountNumber: '••••4444', splitAmount: '100.00' },
+}
 
 type Reader = { firstName: string; language: Language }
 
@@ -68,6 +72,7 @@ function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language
     bankAccountEmail({ company, change: { ...change, from: '' }, language }),
     bankRequestEmail({ company, webUrl, name, language, before: {}, after: { accountNumber: '••••4444' } }),
     bankRequestEmail({ company, webUrl, name, language, ...BANK_CHANGE }),
+    bankRequestEmail({ company, webUrl, name, language, ...SPLIT }),
     decidedEmail({ company, webUrl, name, language, field: 'directDeposit' }),
     decidedEmail({ company, webUrl, name, language, field: 'phone', reason: REASON }),
     takenBackEmail({ company, webUrl, name, language }),

@@ -43,6 +43,11 @@ it.each<[string, Given, string | undefined]>([
     { approvedBy: ['ruth'], ties: [tie('ruth', 'dana')] },
     DECISION_MESSAGES.tiedApprovers,
   ],
+  [
+    'a second one made by whoever made the first',
+    { approvedBy: ['ruth'], ties: [tie('priya', 'ruth'), tie('priya', 'dana')] },
+    DECISION_MESSAGES.tiedApprovers,
+  ],
   ['in a circle', { ties: [tie('dana', 'ruth'), tie('ruth', 'dana')] }, undefined],
 ])('%s', (_, given, expected) => {
   expect(refusal(given)).toBe(expected)

@@ -35,7 +35,9 @@ export function refusalOfApproval({ approver, request, ties, emailChangedBy }: D
   if (owners.some(owner => ofApprover.has(owner))) return DECISION_MESSAGES.madeByRequester
   if ([...ofOwners].some(maker => maker === approver || ofApprover.has(maker)))
     return DECISION_MESSAGES.tiedAccounts
-  const isTied = (other: string) => ofApprover.has(other) || makersOf(other, ties).has(approver)
+  const ofApproverOrSelf = new Set([approver, ...ofApprover])
+  const isTied = (other: string) =>
+    [other, ...makersOf(other, ties)].some(person => ofApproverOrSelf.has(person))
   return approvedBy.some(isTied) ? DECISION_MESSAGES.tiedApprovers : undefined
 }
 

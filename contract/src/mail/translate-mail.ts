@@ -17,9 +17,10 @@ export const SPANISH_MAILS: Catalogue = {
 
   'Open My Profile': 'Abrir mi perfil',
   'Someone asked to change your direct deposit': 'Alguien pidió cambiar su depósito directo',
-  'A change of your direct deposit was asked for': 'Se pidió un cambio de su depósito directo',
-  'The new account ends in {to}. Nothing has changed yet.':
-    'La cuenta nueva termina en {to}. Todavía no cambió nada.',
+  'Your pay would go to the account ending in {to}. Nothing has changed yet.':
+    'Su pago iría a la cuenta que termina en {to}. Todavía no cambió nada.',
+  'Of each paycheck, {amount} would go to the account ending in {to}.':
+    'De cada pago, {amount} irían a la cuenta que termina en {to}.',
   'The account ending in {from} would be replaced by the one ending in {to}. Nothing has changed yet.':
     'La cuenta que termina en {from} se reemplazaría por la que termina en {to}. Todavía no cambió nada.',
   'You can take it back on your profile until it goes to payroll.':

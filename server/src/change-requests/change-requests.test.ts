@@ -193,6 +193,23 @@ describe('a bank change', () => {
     expect((await rosa.askBank({ ...split, splitAmount: '500' })).status).toBe(201)
   })
 
+  it('is told to the email before too, however new the account is, with the second account', async () => {
+    const rosa = await createAsker(app)
+    const email = 'rosa.thief@example.com'
+    await app.as('Admin').put(`/Employee/${rosa.id}`, { id: rosa.id, email, roles: ['Employee'] })
+    const split = {
+      ...{ splitBankName: 'Bay Bank', splitAccountType: 'checking', splitRoutingNumber: '121000358' },
+      ...{ splitAccountNumber: '44556677', splitAmount: '100', accountNumber: PRESENT },
+    }
+    expect((await rosa.askBank(split)).status).toBe(201)
+    const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-asked')
+    for (const to of [rosa.email, email]) {
+      const text = mails.find(mail => mail.to === to)?.text
+      expect(text).toContain('Your pay would go to the account ending in 2333.')
+      expect(text).toContain('Of each paycheck, $100.00 would go to the account ending in 6677.')
+    }
+  })
+
   it('is told to the owner right away, and approved with a note of whom HR called', async () => {
     const rosa = await createAsker(app)
     const id = idOf((await rosa.askBank()).body)

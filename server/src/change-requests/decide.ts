@@ -113,8 +113,8 @@ export function alreadyDecided({ status, closedBy, approvals }: ListedRow): Port
     return new PortalError('CONFLICT', { text: DECISION_MESSAGES.approved, values: { name } })
   if (status === 'refused')
     return new PortalError('CONFLICT', { text: DECISION_MESSAGES.refused, values: { name } })
-  const { done, takenBack, replaced, overtaken } = DECISION_MESSAGES
-  const texts = { waiting: done, done, takenBack, replaced, overtaken }
+  const { done, notOnList, overtaken, replaced, takenBack } = DECISION_MESSAGES
+  const texts = { waiting: notOnList, done, takenBack, replaced, overtaken }
   return new PortalError('CONFLICT', texts[status])
 }
 

@@ -1,6 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { formatMoney } from '@epay/contract/common/money'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import type { Settings } from '@epay/contract/settings/settings'
@@ -30,26 +31,32 @@ function speakTo({ company, webUrl, name, ...to }: OwnerMail) {
   }
 }
 
-const lastFour = (lines: Lines) => lines.accountNumber?.replace(/^•+/, '') || '****'
+const lastFour = (number: string | undefined) => number?.replace(/^•+/, '') || '****'
 
 /** Tells the owner right away that someone asked for another bank account. */
 export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
   const { t, letter, hello, warning, action } = speakTo(to)
-  const numbers = { from: lastFour(before), to: lastFour(after) }
+  const subject = t('Someone asked to change your direct deposit')
+  const numbers = { from: lastFour(before.accountNumber), to: lastFour(after.accountNumber) }
+  const isReplaced = before.accountNumber !== undefined && numbers.from !== numbers.to
+  const split = { to: lastFour(after.splitAccountNumber), amount: amountOf(after) }
   return {
     kind: 'bank-change-asked',
-    subject: t('Someone asked to change your direct deposit'),
+    subject,
     ...compose({
       ...letter,
-      heading: t('A change of your direct deposit was asked for'),
+      heading: subject,
       paragraphs: [
         hello,
-        before.accountNumber === undefined
-          ? t('The new account ends in {to}. Nothing has changed yet.', numbers)
-          : t(
+        isReplaced
+          ? t(
               'The account ending in {from} would be replaced by the one ending in {to}. Nothing has changed yet.',
               numbers,
-            ),
+            )
+          : t('Your pay would go to the account ending in {to}. Nothing has changed yet.', numbers),
+        ...(after.splitAccountNumber
+          ? [t('Of each paycheck, {amount} would go to the account ending in {to}.', split)]
+          : []),
         t('You can take it back on your profile until it goes to payroll.'),
         warning,
       ],
@@ -57,6 +64,8 @@ export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before:
     }),
   }
 }
+
+const amountOf = ({ splitAmount }: Lines) => formatMoney(Number(splitAmount ?? 0), 'currency')
 
 /** @param reason why it was refused; undefined when it was approved */
 export function decidedEmail({

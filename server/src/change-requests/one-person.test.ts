@@ -156,6 +156,7 @@ it('no single person puts an account on the list for payroll, whatever accounts 
           ],
         ],
         [['makePuppet', 'makePuppet', 'askOwn', 'approveAsPuppets', 'approve']],
+        [['makePuppet', 'makePuppet', 'takeOver', 'askAsVictim', 'approveAsPuppets']],
         [['takeOver', 'makeManager', 'askOwn', 'approveAsVictim', 'wait', 'approveAsVictim']],
       ],
     },

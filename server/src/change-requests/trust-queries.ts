@@ -3,16 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/transaction.ts'
 
 /**
- * Who has set up which account since then: created it, or changed its email or roles. Imports only create employees,
- * who decide nothing, so they are left out.
+ * Who has set up which account since then: created it, also by an import that they confirmed, or changed its email or
+ * roles.
  */
 export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
   const { rows } = await db.execute<Tie>(sql`
     select distinct v.actor_id as maker, v.record_id as made
-    from audit_events v join accounts a on a.id::text = v.record_id
+    from audit_events v
     where v.record_type = 'account' and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
-      and (v.action = 'email.changed'
-        or (v.action = 'account.created' and a.import_id is null)
+      and (v.action in ('email.changed', 'account.created')
         or (v.action = 'account.updated' and v.before->'roles' is distinct from v.after->'roles'))`)
   return rows
 }

@@ -68,12 +68,12 @@ export async function followBankAccountChanges(
   }
 }
 
-/** `isKnown`: one of them was there before any change of the last days. */
+/** `isKnown`: the first of them was there before the last days. */
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
 /**
- * Where employees hear of a change of their pay: at the present email and at the one that was known before any change of
- * the last days. Those without a live account are left out.
+ * Where employees hear of a change of their pay: at the present email and at the one before any change of the last days.
+ * Those without a live account are left out.
  */
 export async function findAddresses(
   context: TransactionContext,
@@ -81,9 +81,9 @@ export async function findAddresses(
 ): Promise<Map<string, Addresses>> {
   const mailboxes = await findMailboxes(context.db, employeeIds, daysBefore(context, KNOWN_EMAIL_DAYS))
   return new Map(
-    [...mailboxes].map(([id, { language, known, email }]) => {
-      const isSame = known === null || known.toLowerCase() === email.toLowerCase()
-      return [id, { language, isKnown: known !== null, addresses: isSame ? [email] : [known, email] }]
+    [...mailboxes].map(([id, { language, isKnown, earlier, email }]) => {
+      const isSame = earlier.toLowerCase() === email.toLowerCase()
+      return [id, { language, isKnown, addresses: isSame ? [email] : [earlier, email] }]
     }),
   )
 }

@@ -16,8 +16,11 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
   return db.$count(bankAccountChanges, gt(bankAccountChanges.at, since))
 }
 
-/** `known`: the email before any change since then; null where there was none, or another account. */
-export type Mailbox = { email: string; language: Language | null; known: string | null }
+/**
+ * `earlier`: the email before the employee's account got another one since then. `isKnown`: they had the account, and so
+ * that email, before.
+ */
+export type Mailbox = { email: string; language: Language | null; earlier: string; isKnown: boolean }
 
 /** Email addresses of employees with an active account, by employee ID. */
 export async function findMailboxes(
@@ -28,12 +31,12 @@ export async function findMailboxes(
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Mailbox & { id: string }>(sql`
     select e.id, a.email, a.language,
-      case when a.created_at <= ${since} and (e.account_at is null or e.account_at <= ${since})
-        then coalesce(nullif((
-          select v.before->>'email' from audit_events v
-          where v.record_type = 'account' and v.record_id = a.id::text and v.action = 'email.changed'
-            and v.at > ${since}
-          order by v.id limit 1), ''), a.email) end as known
+      a.created_at <= ${since} and (e.account_at is null or e.account_at <= ${since}) as "isKnown",
+      coalesce(nullif((
+        select v.before->>'email' from audit_events v
+        where v.record_type = 'account' and v.record_id = a.id::text and v.action = 'email.changed'
+          and v.at > ${since} and (e.account_at is null or v.at >= e.account_at)
+        order by v.id limit 1), ''), a.email) as earlier
     from employees e join accounts a on a.id = e.account_id and a.ended_at is null
     where e.id = any(${sql.param([...ids])}::text[])`)
   return new Map(rows.map(({ id, ...mailbox }) => [id, mailbox]))
