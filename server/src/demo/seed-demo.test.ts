@@ -96,11 +96,11 @@ describe('the demo company', () => {
     await seedDemoTaxForms(app.dependencies)
     const { counts } = await getYear(app.context, 2025)
     expect(counts).toMatchObject({
-      loaded: 24,
-      missing: 226,
-      furnished: 8,
-      paper: 16,
-      handedOut: 6,
+      loaded: 12,
+      missing: 238,
+      furnished: 4,
+      paper: 8,
+      handedOut: 3,
       failed: 1,
     })
     const client = await signIn('employee')
@@ -121,10 +121,11 @@ describe('the demo company', () => {
     await seedDemoForms(app.dependencies)
     const { body } = await (await signIn('hr.manager')).get('/company-forms')
     expect(body).toMatchObject({
-      items: [
-        { toDo: 10, late: 1, finished: 1, onPaper: 1 },
-        { toDo: 6, finished: 0 },
-      ],
+      // Both begin at the same moment, so that either comes first.
+      items: expect.arrayContaining([
+        expect.objectContaining({ toDo: 10, late: 1, finished: 1, onPaper: 1 }),
+        expect.objectContaining({ toDo: 6, finished: 0 }),
+      ]),
     })
     expect(await app.mails()).toEqual([])
   })
