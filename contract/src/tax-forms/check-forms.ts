@@ -107,14 +107,20 @@ function checkPdf({ taxYear, people, forms }: Input): FormWarning[] {
     if (!person) return []
     const warn = (message: string) => ({ employeeId, name: person.name, message, page })
     const ofBoxes = boxProblems(amounts, taxYear).map(({ message }) => warn(message))
-    const ofChecks = (['2', '4', '6'] as const).flatMap(box => {
-      const [form, checks] = [amounts[box], person.taxes[box]]
-      if (form === undefined || checks === undefined || form === checks) return []
-      const more = form > checks ? 'more' : 'less'
-      return [warn(`Box ${box} is ${dollars(Math.abs(form - checks))} ${more} than on the checks.`)]
-    })
+    const ofChecks = checkProblems(person, amounts).map(warn)
     const unpaid = person.isPaid ? [] : [warn(`Has a form, but EPay has no checks for ${taxYear}.`)]
     return [...ofBoxes, ...ofChecks, ...unpaid]
+  })
+}
+
+const CHECKED_BOXES = ['2', '4', '6'] as const
+
+function checkProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
+  return CHECKED_BOXES.flatMap(box => {
+    const [form, checks] = [amounts[box], taxes[box]]
+    if (form === undefined || checks === undefined || form === checks) return []
+    const more = form > checks ? 'more' : 'less'
+    return [`Box ${box} is ${dollars(Math.abs(form - checks))} ${more} than on the checks.`]
   })
 }
 
@@ -187,14 +193,18 @@ type Compared = {
   from: string
 }
 
+/** Between a file and the PDF, and between the file and the checks for boxes that the PDF doesn't show. */
 function differences({ person, form, amounts = {}, from }: Compared): FormWarning[] {
-  if (!form) return []
-  return entries(form.amounts).flatMap(([box, cents]) => {
+  const ofForm = entries(form?.amounts ?? {}).flatMap(([box, cents]) => {
     const other = amounts[box]
     if (other === undefined || other === cents) return []
-    const message = `Box ${box} is ${dollars(cents)} on the form and ${dollars(other)} in ${from}.`
-    return [{ employeeId: person.id, name: person.name, message, page: form.page }]
+    return [`Box ${box} is ${dollars(cents)} on the form and ${dollars(other)} in ${from}.`]
   })
+  const notOnForm = Object.fromEntries(entries(amounts).filter(([box]) => form?.amounts[box] === undefined))
+  const ofChecks = checkProblems(person, notOnForm).map(message => `${from}. ${message}`)
+  return [...ofForm, ...ofChecks].map(message => ({
+    ...{ employeeId: person.id, name: person.name, message, page: form?.page ?? null },
+  }))
 }
 
 function missing({ taxYear, people, forms, withForm }: Input): FormWarning[] {

@@ -122,21 +122,27 @@ it('compares the forms with file, checks and people, and names each person', () 
   const warnings = checkForms({
     taxYear: 2026,
     people: [
-      person('1', ann, { '2': 100 }),
+      person('1', ann, { '2': 100, '4': 100 }),
       person('2', ben),
       { ...person('3', ben), ssn: '', name: 'No Form' },
     ],
     forms: [{ employeeId: '1', page: 4, nameOnPage: ann.name, amounts: { '1': 10_000, '2': 1340 } }],
     withForm: new Set(['2']),
     efw: readEfw2(efw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
-    csv: [{ line: 2, employeeId: '9', amounts: {} }],
+    csv: [
+      { line: 2, employeeId: '9', amounts: {} },
+      { line: 3, employeeId: '1', amounts: { '4': 1340 } },
+    ],
   })
   expect(warnings.map(({ name, message }) => `${name}: ${message}`)).toEqual([
     `${ann.name}: Box 2 is $12.40 more than on the checks.`,
     expect.stringContaining(`${ann.name}: Box 1 is $100.00 on the form and `),
     expect.stringContaining(`${ann.name}: Box 2 is $13.40 on the form and `),
+    expect.stringMatching(`${ann.name}: EFW2. Box 4 is .+ more than on the checks.`),
     `${ben.name}: EFW2 line 4, positions 3–11. This SSN isn't in EPay.`,
     "9: w2.csv has employee 9, who isn't in EPay.",
+    expect.stringContaining(`${ann.name}: w2.csv. Box 4 has tax`),
+    `${ann.name}: w2.csv. Box 4 is $12.40 more than on the checks.`,
     'No Form: Paid in 2026, but has no form.',
   ])
 })

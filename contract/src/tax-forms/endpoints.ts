@@ -153,7 +153,7 @@ export const yearEndEndpoints = {
     summary:
       "Payroll's PDF files and, to check them, its EFW2 file or w2.csv; reading continues after the answer",
     access: { ...MANAGERS, closedAfterReset: true },
-    throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads },
+    throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads, isByCaller: true },
     form: z.object({ mapping: z.string().optional() }),
     files: ['files'],
     fileMaxBytes: UPLOAD_MAX_BYTES,

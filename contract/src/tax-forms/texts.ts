@@ -168,4 +168,5 @@ export const YEAR_END_MESSAGES = {
 /** Why an employee can't be deleted yet. */
 export const KEPT_FORMS = {
   refusal: "You can't delete this employee yet. They can read their tax forms here through {date}.",
+  onPaper: "You can't delete this employee yet. Hand out their W-2 on paper first.",
 } as const

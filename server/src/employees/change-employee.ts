@@ -15,6 +15,7 @@ import {
   type EmployeeRow,
   findEmployee,
   findFormsReadableThrough,
+  hasFormToHandOut,
   lockAdmins,
   lockEmployee,
   markEmployeeDeleted,
@@ -91,7 +92,9 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
 
 /** The rule on online tax forms gives people that time. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
-  const through = await findFormsReadableThrough(context.db, id, context.clock.today())
+  const today = context.clock.today()
+  if (await hasFormToHandOut(context.db, id, today)) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
+  const through = await findFormsReadableThrough(context.db, id, today)
   if (through === undefined) return
   const values = { date: formatDate(through) }
   throw new PortalError('CONFLICT', { text: KEPT_FORMS.refusal, values })

@@ -347,6 +347,15 @@ export async function findFormsReadableThrough(
   return rows[0]?.through ?? undefined
 }
 
+/** Whether a tax form on paper waits to be handed out. Plain SQL, as above. */
+export async function hasFormToHandOut(db: Executor, id: string, today: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from tax_forms
+    where employee_id = ${id} and furnished_at is null and handed_out_at is null and replaced_at is null
+      and readable_through >= ${today} limit 1`)
+  return rows.length > 0
+}
+
 export async function hasEmployees(db: Executor): Promise<boolean> {
   const [first] = await db.select({ id: employees.id }).from(employees).limit(1)
   return first !== undefined

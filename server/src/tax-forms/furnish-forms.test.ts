@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
-import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { KEPT_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
@@ -225,6 +225,17 @@ describe('the office', () => {
     await forgetOldForms(admin)
     expect((await listMyForms(ann)).forms).toHaveLength(0)
     await deleteEmployee(admin, ANN.id)
+  })
+
+  it('can delete no one whose form on paper waits', async ({ office }) => {
+    await hire(office, BEN.id, BEN.name)
+    await furnish(office, [BEN])
+    const admin = await office.as('Admin')
+    await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(KEPT_FORMS.onPaper)
+    const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
+    const { items } = await listYearPeople(admin, 2026, page)
+    for (const { form } of items) if (form) await noteHandedOut(admin, form.id, 'Marisol Vega')
+    await deleteEmployee(admin, BEN.id)
   })
 
   it('tells everyone who agreed when its contact changes', async ({ office }) => {
