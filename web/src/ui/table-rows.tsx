@@ -69,6 +69,9 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
   )
 }
 
+/** As narrow as a name gets before its words break. Units: CSS pixels. */
+const HEAD_WIDTH = 120
+
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {
   column: Column<Row>
   row: Row
@@ -87,7 +90,15 @@ function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps
   return (
     <td data-align={align} data-actions={hasActions}>
       {isHead && onOpen ? (
-        <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} py={3} c="bright" fw={600}>
+        <OpenRow
+          row={row}
+          {...{ onOpen, openLabel, hrefOf }}
+          miw={HEAD_WIDTH}
+          py={3}
+          c="bright"
+          fw={600}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {content}
         </OpenRow>
       ) : (

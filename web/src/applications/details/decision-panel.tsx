@@ -39,6 +39,8 @@ type DecisionPanelProps = {
   application: Application
   form: UseFormReturn<DetailsForm>
   remark: Remark
+  /** Has the link to the history the focus when the dialog opens? */
+  startsWithHistory: boolean
   /** Are the terms of the offer fields, because they have to be filled in or are about to be changed? */
   isOfferOpen: boolean
   /** Missing for who changes them elsewhere, or not at all. */
@@ -48,7 +50,7 @@ type DecisionPanelProps = {
 
 /** The reader's own decision if it is their turn, and what it is about; else what was decided until now, the latest first. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, form, remark, isOfferOpen, onChangeOffer, children } = props
+  const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()
   const location = useLocation()
   const { id: applicationId, status, approvalRemark } = application
@@ -69,6 +71,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           to={{ search: searchWithOpen(location, applicationId, 'history') }}
           state={{ isOverList: true }}
           preventScrollReset
+          data-autofocus={startsWithHistory || undefined}
           fz={14}
           fw={600}
         >

@@ -29,6 +29,8 @@ type DetailsEditorProps = {
   queue: QueueSteps | undefined
   /** Begins with what an approval needs, for who decides on one after the other. */
   startsWithHiring: boolean
+  /** Begins with the link to the history, for who comes back from there. */
+  startsWithHistory: boolean
 }
 
 export type QueueSteps = {
@@ -39,7 +41,16 @@ export type QueueSteps = {
 }
 
 export function DetailsEditor(props: DetailsEditorProps) {
-  const { application, onReload, onClose, isLeft, onDirtyChange, queue, startsWithHiring } = props
+  const {
+    application,
+    onReload,
+    onClose,
+    isLeft,
+    onDirtyChange,
+    queue,
+    startsWithHiring,
+    startsWithHistory,
+  } = props
   const { roles } = useUser()
   const isPhone = useIsPhone()
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
@@ -147,6 +158,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         application={application}
         form={form}
         remark={remark}
+        startsWithHistory={startsWithHistory}
         isOfferOpen={isOfferOpen}
         onChangeOffer={isDecidable && !isOfferOpen ? () => goTo('dateHired') : undefined}
       >

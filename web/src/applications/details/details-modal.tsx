@@ -19,11 +19,19 @@ import classes from './details.module.css'
 import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
 import queueClasses from './waiting-queue.module.css'
 
-type DetailsModalProps = { dialog: RecordDialog; isOpen: boolean; onClose: () => void }
+type DetailsModalProps = {
+  dialog: RecordDialog
+  isOpen: boolean
+  /** The reader comes back from the history, which took its place. */
+  startsWithHistory: boolean
+  onClose: () => void
+}
 
-export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
+export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: DetailsModalProps) {
   const { id: openApplicationId, shownId: applicationId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
+  // A phone shows no tooltip for what is cut off.
+  const lines = isPhone ? undefined : 2
   const isAsking = useIsAsking()
   const query = useRead({
     ...applicationOptions(applicationId ?? ''),
@@ -103,13 +111,13 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
                   tabIndex={-1}
                   fz={20}
                   lh={1.35}
-                  lineClamp={2}
+                  lineClamp={lines}
                   title={name}
                   style={{ outline: 'none' }}
                 >
                   {name}
                 </Text>
-                <Text span c="dimmed" fz={15} lineClamp={2} title={application.jobAppliedFor}>
+                <Text span c="dimmed" fz={15} lineClamp={lines} title={application.jobAppliedFor}>
                   {application.jobAppliedFor}
                 </Text>
                 <ApplicationStatus status={application.status} />
@@ -133,6 +141,7 @@ export function DetailsModal({ dialog, isOpen, onClose }: DetailsModalProps) {
               isLeft={() => openId.current !== applicationId}
               onDirtyChange={setUnsaved}
               queue={queue}
+              startsWithHistory={startsWithHistory}
               startsWithHiring={arrival?.applicationId === applicationId && arrival?.isDeciding === true}
             />
           ) : query.isError ? (

@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
@@ -41,6 +41,14 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
     const row = await screen.findByRole('link', { name: /^Ana Lopez/ })
     expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
+  })
+
+  it('the details begin with the link to the history for who comes back from it', async () => {
+    const { modal } = await openDetails({ routes: { [`${GET}/history`]: () => json(200, []) } })
+    fireEvent.click(modal.getByRole('link', { name: 'Application History' }))
+    const history = within(await screen.findByRole('dialog', { name: 'Application History' }))
+    fireEvent.click(history.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Application History'))
   })
 
   it.each([

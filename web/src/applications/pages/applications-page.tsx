@@ -5,7 +5,7 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigationType } from 'react-router'
 import { z } from 'zod'
 import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -42,6 +42,7 @@ function Applications() {
   const list = useApplicationList()
   const details = useRecordDialog(DETAILS_TEXTS.unsaved)
   const history = useOpenRecord('history')
+  const isBack = useNavigationType() === 'POP'
   const filter = useFilterPanel(
     { activeCount: list.activeFilterCount, onClear: list.clearFilters },
     <ApplicationFilter filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />,
@@ -63,7 +64,12 @@ function Applications() {
       </Flex>
       {filter.panel}
       <ApplicationTable list={list} onView={details.open} hrefOf={details.hrefOf} onHistory={history.open} />
-      <DetailsModal dialog={details} isOpen={details.id !== undefined} onClose={details.close} />
+      <DetailsModal
+        dialog={details}
+        isOpen={details.id !== undefined}
+        startsWithHistory={isBack && history.shownId === details.id}
+        onClose={details.close}
+      />
       <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />
     </>
   )
