@@ -141,7 +141,8 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
           value={page}
           onChange={setPage}
           size={44}
-          gap={4}
+          gap={isPhone ? 0 : 4}
+          styles={DOTS}
           siblings={isPhone ? 0 : 1}
           getItemProps={number => ({ 'aria-label': t(TABLE_TEXTS.page, { number }) })}
           getControlProps={control => ({ 'aria-label': t(PAGINATION_LABELS[control]) })}
@@ -150,6 +151,9 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
     </Group>
   )
 }
+
+/** On the narrowest phones all fits in one line. */
+const DOTS = { dots: { minWidth: 24 } }
 
 /**
  * The width of the element, not of the window. It is known once the browser has laid out the page: to ask for that

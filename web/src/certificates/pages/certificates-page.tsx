@@ -8,6 +8,7 @@ import {
 import { CHECK_STATES } from '@epay/contract/certificates/rules'
 import { CERTIFICATE_SORT_FIELDS, EXPIRES_FILTERS, KIND_MAX } from '@epay/contract/certificates/schemas'
 import { english } from '@epay/contract/languages/translator'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -18,7 +19,7 @@ import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { useOpenRecord } from '#web/ui/use-record-dialog.ts'
+import { type OpenRecord, useOpenRecord } from '#web/ui/use-record-dialog.ts'
 import { certificatesQuery } from '../queries.ts'
 import { AddCertificate } from '../staff/add-certificate.tsx'
 import { CertificatePanel } from '../staff/certificate-panel.tsx'
@@ -57,6 +58,7 @@ export function CertificatesPage() {
     defaultSorting: { field: 'Expires', direction: 'asc' },
   })
   const record = useOpenRecord()
+  useFocusAfter(record)
   // On a phone the open certificate is a page of its own.
   const isAlone = useIsPhone() && record.id !== undefined
   const query = useRead(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
@@ -95,6 +97,16 @@ export function CertificatesPage() {
       </div>
     </>
   )
+}
+
+/** Once the certificate is closed, its row has the focus again. */
+function useFocusAfter({ id, restoreFocus }: OpenRecord): void {
+  const before = useRef(id)
+  const restore = useEffectEvent(restoreFocus)
+  useEffect(() => {
+    if (before.current !== undefined && id === undefined) restore()
+    before.current = id
+  }, [id])
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [

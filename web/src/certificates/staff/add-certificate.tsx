@@ -81,6 +81,7 @@ function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   return (
     <>
       <TextField
+        data-autofocus
         label={TEXTS.findEmployee}
         type="search"
         autoComplete="off"

@@ -7,6 +7,7 @@ import { english } from '@epay/contract/languages/translator'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -28,8 +29,17 @@ type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly s
 /** The open certificate beside the list. */
 export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
   const { data, error, refetch } = useRead(certificateQuery(id))
+  const panel = useRef<HTMLDivElement>(null)
+  const isShown = data !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    // Without room beside the list it stands below.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    // What had the focus is gone: on a phone with the list, and after a check with the certificate before.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [isShown])
   return (
-    <Stack gap={8}>
+    <Stack ref={panel} gap={8} tabIndex={-1} style={{ outline: 'none' }}>
       <Button
         variant="subtle"
         px={8}

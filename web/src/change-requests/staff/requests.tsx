@@ -9,6 +9,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { changesQuery } from '../queries.ts'
@@ -25,17 +26,27 @@ const EMPTY = {
 /** A list of requests, and the one that is open beside it; on a phone the one or the other. */
 export function Requests({ list }: { list: List }) {
   const { data, isError, error, refetch } = useRead(changesQuery(list))
-  if (data && data.items.length > 0) return <Master items={data.items} />
+  const [search] = useSearchParams()
+  const items = data?.items ?? []
+  // A decision takes its buttons with it, and on a phone the open request takes the list's place.
+  const states = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
+  const id = useSuccessor([search.get('open'), ...states].join())
   return (
-    <Card>
-      {data ? (
-        <EmptyState {...EMPTY[list]} />
-      ) : isError ? (
-        <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+    <section id={id} aria-label={TEXTS.label} tabIndex={-1} style={{ outline: 'none' }}>
+      {items.length > 0 ? (
+        <Master items={items} />
       ) : (
-        <LoadingRows />
+        <Card>
+          {data ? (
+            <EmptyState {...EMPTY[list]} />
+          ) : isError ? (
+            <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Card>
       )}
-    </Card>
+    </section>
   )
 }
 

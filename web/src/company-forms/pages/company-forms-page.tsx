@@ -5,6 +5,7 @@ import { FORMS_PAGE_TEXTS, MODE_LABELS } from '@epay/contract/company-forms/page
 import type { FormRow } from '@epay/contract/company-forms/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,8 @@ import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { TableLines } from '#web/ui/table-lines.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { COMPANY_FORMS_KEY, companyFormsQuery } from '../queries.ts'
 import { FormSetup } from '../setup/form-setup.tsx'
 
@@ -47,15 +50,43 @@ function FormList() {
       ) : data.items.length === 0 ? (
         <EmptyState title={FORMS_PAGE_TEXTS.empty} />
       ) : (
-        <Card isFlush>
-          <ScrolledTable title={FORMS_PAGE_TEXTS.title} columns={COLUMNS} rows={data.items} />
-        </Card>
+        <Forms rows={data.items} />
       )}
     </>
   )
 }
 
 type Row = Omit<FormRow, 'mode'> & { mode: string }
+
+function Forms({ rows }: { rows: readonly Row[] }) {
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const isWide = useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false })
+  if (isPhone)
+    return (
+      <TableLines
+        label={FORMS_PAGE_TEXTS.title}
+        columns={[]}
+        rows={rows}
+        rowId={({ id }) => id}
+        hrefOf={({ id }) => formHref(id)}
+        onOpen={({ id }) => void navigate(formHref(id))}
+        line={{
+          title: ({ title }) => title.en,
+          below: row => <Standing row={row} />,
+          belowAside: ({ toDo }) => `${FORMS_PAGE_TEXTS.toDo}: ${toDo}`,
+        }}
+      />
+    )
+  // The form itself has the others.
+  const columns = COLUMNS.filter(({ title }) => isWide || title !== FORMS_PAGE_TEXTS.mode)
+  return (
+    <Card isFlush>
+      <ScrolledTable title={FORMS_PAGE_TEXTS.title} columns={columns} rows={rows} />
+    </Card>
+  )
+}
+
 const modes: Readonly<Record<string, string>> = MODE_LABELS
 
 const COLUMNS: readonly LineColumn<Row>[] = [
@@ -117,6 +148,7 @@ function NewFormFields({ onCancel }: { onCancel: () => void }) {
       onCancel={onCancel}
     >
       <TextField
+        data-autofocus
         label={FORMS_PAGE_TEXTS.titleEnglish}
         maxLength={120}
         value={title.en}

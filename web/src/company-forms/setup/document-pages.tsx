@@ -49,32 +49,36 @@ export function DocumentPages(props: DocumentPagesProps) {
   return (
     <>
       <Group justify="center" gap={8} mb={8}>
-        <IconButton
-          label={SETUP_TEXTS.previousPage}
-          isDisabled={number === 1}
-          onClick={() => setNumber(number - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <Text role="status">{label}</Text>
-        <IconButton
-          label={SETUP_TEXTS.nextPage}
-          isDisabled={number === count}
-          onClick={() => setNumber(number + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={SETUP_TEXTS.zoomOut} isDisabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <IconZoomOut size={18} aria-hidden />
-        </IconButton>
-        <Text className="tabular">{english(SETUP_TEXTS.zoom, { percent })}</Text>
-        <IconButton
-          label={SETUP_TEXTS.zoomIn}
-          isDisabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        >
-          <IconZoomIn size={18} aria-hidden />
-        </IconButton>
+        <Group gap={8} wrap="nowrap">
+          <IconButton
+            label={SETUP_TEXTS.previousPage}
+            isDisabled={number === 1}
+            onClick={() => setNumber(number - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </IconButton>
+          <Text role="status">{label}</Text>
+          <IconButton
+            label={SETUP_TEXTS.nextPage}
+            isDisabled={number === count}
+            onClick={() => setNumber(number + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </IconButton>
+        </Group>
+        <Group gap={8} wrap="nowrap">
+          <IconButton label={SETUP_TEXTS.zoomOut} isDisabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconZoomOut size={18} aria-hidden />
+          </IconButton>
+          <Text className="tabular">{english(SETUP_TEXTS.zoom, { percent })}</Text>
+          <IconButton
+            label={SETUP_TEXTS.zoomIn}
+            isDisabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          >
+            <IconZoomIn size={18} aria-hidden />
+          </IconButton>
+        </Group>
       </Group>
       <Box
         style={{

@@ -4,7 +4,7 @@ import { type FormRules, formRulesSchema } from '@epay/contract/company-forms/du
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
-import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import type { FormEdits } from './form-edits.ts'
 
 type RulesCardProps = { edits: FormEdits; isEditable: boolean; onChange: (edits: FormEdits) => void }
@@ -82,8 +82,9 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
           />
         )}
         {employees.kind === 'chosen' && (
-          <TextField
+          <TextAreaField
             label={SETUP_TEXTS.chosen}
+            minRows={1}
             disabled={disabled}
             defaultValue={employees.ids.join(', ')}
             onChange={event => {
