@@ -62,11 +62,13 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
   return file.path()
 }
 
-/** Scrolls to the end of the last page, which has to be shown before the form is finished. */
-async function readToTheEnd(page: Page, last: string): Promise<void> {
-  const picture = page.getByRole('img', { name: last })
-  await picture.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 3000)
+/** Scrolls through every page, all of which have to be shown before the form is finished. */
+async function readToTheEnd(page: Page, lastPage: string): Promise<void> {
+  await expect(page.getByRole('img', { name: lastPage })).toBeAttached()
+  for (const picture of await page.getByRole('img', { name: /^(Page|Página) \d/ }).all()) {
+    await picture.evaluate(element => element.scrollIntoView({ block: 'end' }))
+    await page.mouse.wheel(0, 60)
+  }
 }
 
 test('a form is filled in on a phone by touch and by keyboard, and its PDF has each value', async ({
@@ -76,12 +78,16 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
 }) => {
   await portal.start()
   await signIn(page, portal.url, 'hr.manager')
-  const pdf = await formPdf('Tool Agreement', [
-    { name: 'Your name' },
-    { name: 'Tool number' },
-    { name: 'Damage', kind: 'lines' },
-    { name: 'I got a copy', kind: 'check' },
-  ])
+  const pdf = await formPdf(
+    'Tool Agreement',
+    [
+      { name: 'Your name' },
+      { name: 'Tool number' },
+      { name: 'Damage', kind: 'lines' },
+      { name: 'I got a copy', kind: 'check' },
+    ],
+    2,
+  )
   await setUp(page, portal.url, {
     ...{ title: 'Tool Agreement', mode: 'Fill out and sign', pdf },
     statement: 'I will bring the tools back.',
@@ -115,6 +121,9 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   await tabTo(phone, phone.getByRole('button', { name: 'Next', exact: true }))
   await phone.keyboard.press('Enter')
   await typeSignature(phone, name)
+  await expect(phone.getByRole('button', { name: 'Sign Form' })).toBeDisabled()
+  await expect(phone.getByText('Still to read: 1, 2.')).toBeVisible()
+  await readToTheEnd(phone, 'Page 2 of 2')
   await phone.getByRole('button', { name: 'Sign Form' }).tap()
   await expect(phone.getByText(/^Signed\./)).toBeVisible()
   const path = await downloaded(phone, () => phone.getByRole('button', { name: 'PDF: Tool Agreement' }).tap())

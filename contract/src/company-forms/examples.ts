@@ -134,7 +134,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
             applicationId: MARIA.applicationId,
             version: 1,
           },
-          ...{ state: 'open', dueOn: '2026-11-16', signedAt: null, language: null },
+          ...{ state: 'open', dueOn: '2026-11-16', signedAt: null, paperReceivedAt: null, language: null },
         },
       ],
     },

@@ -23,6 +23,10 @@ export const FORM_MESSAGES = {
   unknownField: "The field {name} isn't in this PDF.",
   fileGone: "We couldn't find that PDF.",
   noRecords: 'There is no packet and no signed form to download.',
+  signedAlready: 'This person already signed the form in EPay.',
+  receivedAlready: 'This form is already noted as received on paper.',
+  ownLock: "You can't change the lock-in letter for your own W-4. Ask someone else in HR.",
+  damaged: 'This PDF is damaged or incomplete. Get the file again, then choose it.',
   noEmployee: "We couldn't find an employee with that ID.",
 } as const
 
@@ -52,7 +56,7 @@ export const SIGNING_MESSAGES = {
   noForms: 'You have no forms to sign.',
   linkOver: 'Your link has expired. Ask HR for a new one.',
   w4ByStaff:
-    'Sign a W-4 on your own device, through the link in your email. The office can only show it to you.',
+    'The office can only show you a W-4. Use the link in your email to fill it out, sign it, or ask for paper.',
   w4LockedIn:
     'The IRS told your employer how much to withhold, so you can’t change your W-4 here. Ask the IRS.',
   exemptOnly: 'Exempt means no other entries. Clear the other steps, or uncheck exempt.',

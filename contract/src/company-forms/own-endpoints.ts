@@ -22,7 +22,8 @@ export const ownFormEndpoints = {
     ...{ extra, method: 'POST', path: '/my-forms/open', access: PUBLIC },
     summary: "Open a new hire's forms with the emailed link and the birth date",
     body: link.extend({ birthDate: dateSchema }),
-    throttle: { max: 10, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
+    // For one address, from which several people may come; each link has a narrower limit.
+    throttle: { max: 100, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
     response: z.object({ token: z.string(), expiresAt: instantSchema }),
   }),
   progress: defineEndpoint({

@@ -71,6 +71,7 @@ export const askedPersonSchema = z.object({
   state: open(z.enum(FORM_STATES)),
   dueOn: dateSchema,
   signedAt: instantSchema.nullable(),
+  paperReceivedAt: instantSchema.nullable(),
   language: open(z.enum(LANGUAGES)).nullable(),
 })
 export type AskedPerson = z.infer<typeof askedPersonSchema>

@@ -51,7 +51,7 @@ export const SIGNING_TEXTS = {
   signing: 'Signing…',
   confirm: 'Confirm',
   confirming: 'Confirming…',
-  readFirst: 'Read to the end of the last page to confirm.',
+  readFirst: 'Scroll to the end of every page first. Still to read: {pages}.',
   signatureFirst: 'Add your signature to sign.',
   signFailed: "We couldn't finish the form.",
   paper: "I'd rather give this on paper",

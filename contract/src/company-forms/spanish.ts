@@ -56,7 +56,8 @@ export const SPANISH_FORMS: Catalogue = {
   'Signing…': 'Firmando…',
   Confirm: 'Confirmar',
   'Confirming…': 'Confirmando…',
-  'Read to the end of the last page to confirm.': 'Lea hasta el final de la última página para confirmar.',
+  'Scroll to the end of every page first. Still to read: {pages}.':
+    'Desplácese primero hasta el final de cada página. Falta leer: {pages}.',
   'Add your signature to sign.': 'Agregue su firma para firmar.',
   "We couldn't finish the form.": 'No pudimos terminar el formulario.',
   "I'd rather give this on paper": 'Prefiero entregarlo en papel',
@@ -109,8 +110,8 @@ export const SPANISH_FORMS: Catalogue = {
     'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
   'You have no forms to sign.': 'No tiene formularios por firmar.',
   'Your link has expired. Ask HR for a new one.': 'Su enlace venció. Pida uno nuevo a Recursos Humanos.',
-  'Sign a W-4 on your own device, through the link in your email. The office can only show it to you.':
-    'Firme el W-4 en su propio dispositivo, con el enlace de su correo. La oficina solo puede mostrárselo.',
+  'The office can only show you a W-4. Use the link in your email to fill it out, sign it, or ask for paper.':
+    'La oficina solo puede mostrarle el W-4. Para llenarlo, firmarlo o pedirlo en papel, use el enlace de su correo.',
   'The IRS told your employer how much to withhold, so you can’t change your W-4 here. Ask the IRS.':
     'El IRS indicó a su empleador cuánto retener, así que no puede cambiar su W-4 aquí. Pregunte al IRS.',
   'Exempt means no other entries. Clear the other steps, or uncheck exempt.':

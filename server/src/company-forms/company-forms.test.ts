@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { describe, expect } from 'vitest'
+import type { Download } from '#server/platform/route.ts'
 import { it } from '#server/testing/rolled-back.ts'
 import { beginVersion, saveForm } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
 import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
-import { listPeople } from './people.ts'
+import { exportPeople, listPeople } from './people.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
 import { remindAll } from './remind-of-forms.ts'
 import { signOwnForm } from './sign-form.ts'
@@ -26,6 +29,9 @@ import {
   textOf,
 } from './test-forms.ts'
 import { tryForm } from './try-form.ts'
+
+const csvOf = ({ file }: Download): Promise<string> =>
+  text(Buffer.isBuffer(file) ? Readable.from([file]) : file)
 
 describe('a PDF that the office loads', () => {
   it('is read from its pages, without scripts and XFA, also where the list of fields is lost', async ({
@@ -126,9 +132,9 @@ describe('a form for employees', () => {
     expect(
       await sign(worker, form.id, { 'Full name': 'Łukasz 张伟', License: 'D12345', Insured: 'yes' }),
     ).toMatchObject({ left: 0 })
-    const text = await textOf(await getOwnSigned(worker, form.id))
+    const printed = await textOf(await getOwnSigned(worker, form.id))
     for (const value of ['Łukasz', '张伟', 'D12345', '512-34-6789', 'X', STATEMENT.en])
-      expect(text).toContain(value)
+      expect(printed).toContain(value)
     await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
     expect((await listPeople(hr, id)).items).toMatchObject([
       { name: 'Worker 41', state: 'signed', version: 1 },
@@ -192,6 +198,16 @@ describe('a form for employees', () => {
     expect(await textOf(await getOwnSigned(worker, form.id))).toContain(STATEMENT.es)
   })
 
+  it('is signed only after each of its pages was shown', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const worker = await signUpEmployee(office, '53')
+    await published(hr, await buildFormPdf({ pages: 3 }))
+    const { id } = await onlyForm(worker)
+    for (const pagesShown of [0, 2])
+      await expect(sign(worker, id, {}, { pagesShown })).rejects.toThrow(SIGNING_MESSAGES.notRead)
+    await sign(worker, id)
+  })
+
   it('gives way to a new version while somebody fills it in, and ends by its withdrawal', async ({
     office,
   }) => {
@@ -209,11 +225,14 @@ describe('a form for employees', () => {
     await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
     expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
     const { id: withdrawn } = await onlyForm(late)
-    const { draftVersion } = await getOwnForm(late, withdrawn, 'en')
+    const { draftVersion, sha256 } = await getOwnForm(late, withdrawn, 'en')
     await withdrawForm(hr, id)
     expect((await listOwnForms(late)).items).toEqual([])
     for (const act of [
-      () => sign(late, withdrawn),
+      () =>
+        signOwnForm(late, withdrawn, {
+          ...{ language: 'en', sha256, pagesShown: 1, answers: {}, signature: null },
+        }),
       () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
       () => giveOnPaper(late, withdrawn),
     ])
@@ -223,7 +242,7 @@ describe('a form for employees', () => {
   it('can be given on paper, of which HR is told', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '71')
-    await published(hr, await buildFormPdf())
+    const formId = await published(hr, await buildFormPdf())
     const { id } = await onlyForm(worker)
     expect(await giveOnPaper(worker, id)).toEqual({ left: 0 })
     expect((await office.mails()).at(-1)).toMatchObject({
@@ -232,6 +251,10 @@ describe('a form for employees', () => {
     })
     await receivePaper(hr, id)
     expect(await onlyForm(worker)).toMatchObject({ state: 'paperReceived' })
+    await expect(receivePaper(hr, id)).rejects.toThrow(FORM_MESSAGES.receivedAlready)
+    expect(await csvOf(await exportPeople(hr, formId))).toMatch(
+      /"Received on paper","Nov 27, 2026","Nov 20, 2026"/,
+    )
   })
 
   it('is mailed once a day at most, in the language of the person', async ({ office }) => {

@@ -163,6 +163,12 @@ describe('forms after the packet', () => {
       status: 403,
       body: { detail: SIGNING_MESSAGES.w4ByStaff },
     })
+    for (const refused of [
+      await shown.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),
+      await shown.post(`/my-forms/${w4}/paper`, {}),
+    ])
+      expect(refused).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
+    expect((await shown.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
     expect((await sign(shown, policy, {})).status).toBe(200)
     const people = await hr.get(`/company-forms/${formId}/people`)
     expect(companyFormEndpoints.people.response.parse(people.body).items).toContainEqual(

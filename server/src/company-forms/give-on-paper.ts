@@ -1,20 +1,24 @@
-import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { paperWantedEmail } from './emails.ts'
-import { checkOwn, countToDo, refuseFinished } from './own-forms.ts'
+import { checkOwn, countToDo, refuseFinished, refuseShownW4 } from './own-forms.ts'
 import { lockAsked, updateAsked } from './queries.ts'
 import { loadSigner } from './signer.ts'
 
-/** Ends a form as a task for HR, who gives the person the paper. Throws: NOT_FOUND; CONFLICT when it was finished. */
+/**
+ * Ends a form as a task for HR, who gives the person the paper.
+ * Throws: NOT_FOUND; CONFLICT when it was finished; FORBIDDEN for a W-4 shown by the office.
+ */
 export function giveOnPaper(context: Context, id: string): Promise<{ left: number }> {
   return inTransaction(context, async context => {
     const signer = await loadSigner(context)
     const { asked, version, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
     refuseFinished({ asked, form })
+    refuseShownW4({ version, signer })
     await updateAsked(context.db, id, { paperAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-wanted',
@@ -38,7 +42,8 @@ export function receivePaper(context: Context, id: string): Promise<{ success: t
   return inTransaction(context, async context => {
     const asked = await lockAsked(context.db, id)
     if (!asked) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noForm)
-    if (asked.signedAt || asked.paperReceivedAt) throw new PortalError('CONFLICT', SIGNING_MESSAGES.done)
+    if (asked.signedAt) throw new PortalError('CONFLICT', FORM_MESSAGES.signedAlready)
+    if (asked.paperReceivedAt) throw new PortalError('CONFLICT', FORM_MESSAGES.receivedAlready)
     await updateAsked(context.db, id, { paperReceivedAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-received',

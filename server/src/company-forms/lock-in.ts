@@ -2,7 +2,7 @@ import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/me
 import type { W4Entries } from '@epay/contract/company-forms/w4'
 import { isLowerThan, type LockedIn, type W4Terms, w4TermsSchema } from '@epay/contract/company-forms/w4-lock'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findEmployee } from '#server/employees/queries.ts'
+import { findEmployee, findEmployeeIdOfAccount } from '#server/employees/queries.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { termsBoundTo } from './sealed-columns.ts'
@@ -23,11 +23,21 @@ function openTerms({ cipher }: Context, employeeId: string, sealed: string): W4T
   return w4TermsSchema.parse(JSON.parse(cipher.open(sealed, termsBoundTo(employeeId))))
 }
 
-/** Marks an employee as locked in, or notes another letter. Throws: NOT_FOUND for an unknown employee. */
+/** No one decides about their own withholding, by a letter that allows more or by none. */
+async function refuseOwn({ db, actor }: Context, employeeId: string): Promise<void> {
+  if (actor.kind === 'user' && (await findEmployeeIdOfAccount(db, actor.accountId)) === employeeId)
+    throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLock)
+}
+
+/**
+ * Marks an employee as locked in, or notes another letter.
+ * Throws: NOT_FOUND for an unknown employee; FORBIDDEN for their own record.
+ */
 export function lockIn(context: Context, employeeId: string, terms: W4Terms): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const employee = await findEmployee(context.db, employeeId)
     if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
+    await refuseOwn(context, employee.id)
     await saveLock(context.db, {
       ...{ employeeId: employee.id, notedAt: context.clock.now(), notedBy: actorName(context.actor) },
       termsSealed: context.cipher.seal(JSON.stringify(terms), termsBoundTo(employee.id)),
@@ -37,9 +47,10 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   })
 }
 
-/** The IRS released the employee. */
+/** The IRS released the employee. Throws: FORBIDDEN for their own record. */
 export function release(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
+    await refuseOwn(context, employeeId)
     if (await deleteLock(context.db, employeeId))
       await recordAudit(context, { action: 'w4.released', recordType: 'employee', recordId: employeeId })
     return DONE

@@ -122,8 +122,13 @@ export function questionsFor(
   return { document, questions }
 }
 
-export const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
+const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
+
+/** Throws: FORBIDDEN for a W-4 that the office shows, which can only be read that way. */
+export function refuseShownW4({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
+  if (!maySign(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
+}
 
 /** Throws: as `findOwnForm`; CONFLICT when it was finished or replaced. */
 export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
@@ -155,7 +160,7 @@ export function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answer
 
 /**
  * Keeps the answers so far, without Social Security Numbers.
- * Throws: as `getOwnForm`; OUTDATED when they were saved since `version`.
+ * Throws: as `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED when they were saved since `version`.
  */
 export function saveOwnDraft(
   context: Context,
@@ -166,6 +171,7 @@ export function saveOwnDraft(
     const signer = await findSigner(context)
     const { asked, version, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
     refuseFinished({ asked, form })
+    refuseShownW4({ version, signer })
     refuseOutdated(seen, seen => seen === asked.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
     const { questions } = questionsFor(version.definition, asked.language ?? 'en', person)

@@ -21,12 +21,21 @@ export async function listPeople(context: Context, formId: string): Promise<{ it
     ...{ id: asked.id, name, employeeId, applicationId: asked.applicationId, version: number },
     ...{ state: stateOfForm(asked, today), dueOn: asked.dueOn, language: asked.language },
     signedAt: asked.signedAt?.toISOString() ?? null,
+    paperReceivedAt: asked.paperReceivedAt?.toISOString() ?? null,
   }))
   return { items: items.filter(({ state }) => state !== 'replaced') }
 }
 
 const labels: Readonly<Record<string, string>> = STATE_LABELS
 const labelOf = (state: string): string => labels[state] ?? state
+
+function finishedOn({
+  signedAt,
+  paperReceivedAt,
+}: Pick<AskedPerson, 'signedAt' | 'paperReceivedAt'>): string {
+  const at = signedAt ?? paperReceivedAt
+  return at === null ? '' : formatDate(at.slice(0, 10))
+}
 
 const HEAD = ['Name', 'Employee ID', 'Version', 'Status', 'Due', 'Finished', 'Language']
 
@@ -45,9 +54,9 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
     name: formFileName(title.en, 'pdf').replace(/\.pdf$/, ''),
     head: HEAD,
     load: async last => (last ? [] : items),
-    cellsOf: ({ name, employeeId, version, state, dueOn, signedAt, language }) => [
+    cellsOf: ({ name, employeeId, version, state, dueOn, language, ...finished }) => [
       ...[name, employeeId ?? '', String(version), labelOf(state), formatDate(dueOn)],
-      ...[signedAt ? formatDate(signedAt.slice(0, 10)) : '', language ?? ''],
+      ...[finishedOn(finished), language ?? ''],
     ],
   })
 }

@@ -32,10 +32,10 @@ import {
   countToDo,
   type FilledIn,
   findOwnForm,
-  maySign,
   type OwnForm,
   questionsFor,
   refuseFinished,
+  refuseShownW4,
 } from './own-forms.ts'
 import { loadPerson, type Person } from './person.ts'
 import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
@@ -107,13 +107,13 @@ export async function signOwnForm(
 async function checkReady(context: Context, id: string, given: SignForm): Promise<Ready> {
   const own = await findOwnForm(context, id)
   refuseFinished(own)
-  if (!maySign(own.version, own.signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
+  refuseShownW4(own)
   const { definition } = own.version
   const person = await loadPerson(context, own.signer.owner)
   const filledIn = questionsFor(definition, given.language, person)
   const { document, questions } = filledIn
   if (document.sha256 !== given.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
-  if (definition.mode !== 'sign' && given.pagesShown < document.pages.length)
+  if (given.pagesShown < document.pages.length)
     throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.notRead)
   const year = findW4Year(definition.w4Year)
   const known = Object.fromEntries(

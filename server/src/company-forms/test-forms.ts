@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import type { FormSettings } from '@epay/contract/company-forms/form-definition'
-import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, SignForm } from '@epay/contract/company-forms/schemas'
 import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import { extractText } from 'unpdf'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -76,7 +76,12 @@ export async function onlyForm(context: Context) {
 
 const png = async () => `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
 
-export async function sign(context: Context, id: string, answers: Record<string, string> = {}) {
+export async function sign(
+  context: Context,
+  id: string,
+  answers: Record<string, string> = {},
+  changes: Partial<SignForm> = {},
+) {
   const { sha256, pages } = await getOwnForm(context, id, 'en')
   return signOwnForm(context, id, {
     language: 'en',
@@ -84,6 +89,7 @@ export async function sign(context: Context, id: string, answers: Record<string,
     pagesShown: pages.length,
     answers,
     signature: await png(),
+    ...changes,
   })
 }
 

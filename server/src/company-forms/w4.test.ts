@@ -1,10 +1,12 @@
-import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { W4Terms } from '@epay/contract/company-forms/w4-lock'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
+import { createEmployee } from '#server/employees/factories.ts'
 import { employees } from '#server/employees/tables.ts'
 import { saveEmployment } from '#server/packets/queries.ts'
+import { actingUser } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { askEmployees } from './ask-people.ts'
 import { beginVersion } from './edit-form.ts'
@@ -53,6 +55,9 @@ describe('a Form W-4', () => {
     const { id } = await onlyForm(worker)
     await expect(sign(worker, id, { ...WHO, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
     await expect(sign(worker, id, { ...WHO, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
+    await createEmployee(office, { id: '40', name: 'Hannah Reed', accountId: actingUser(hr).accountId })
+    for (const act of [() => lockIn(hr, '40', LETTER), () => release(hr, '40')])
+      await expect(act()).rejects.toThrow(FORM_MESSAGES.ownLock)
     await release(hr, '41')
     await sign(worker, id, { ...WHO, status: 'joint' })
     await expect(lockIn(hr, 'nobody', LETTER)).rejects.toThrow("We couldn't find an employee")

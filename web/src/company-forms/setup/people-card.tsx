@@ -64,7 +64,10 @@ export function PeopleCard({ id }: { id: string }) {
       ),
     },
     { title: PEOPLE_TEXTS.due, render: ({ dueOn }) => <DateText date={dueOn} /> },
-    { title: PEOPLE_TEXTS.finished, render: ({ signedAt }) => <InstantText instant={signedAt} /> },
+    {
+      title: PEOPLE_TEXTS.finished,
+      render: ({ signedAt, paperReceivedAt }) => <InstantText instant={signedAt ?? paperReceivedAt} />,
+    },
     {
       title: PEOPLE_TEXTS.pdf,
       render: person => (

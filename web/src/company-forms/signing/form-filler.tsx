@@ -4,7 +4,7 @@ import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -64,12 +64,16 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const [problems, setProblems] = useState<Record<string, Message>>({})
   const [stepIndex, setStepIndex] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const [lastSeen, setLastSeen] = useState(0)
+  const [seen, setSeen] = useState<readonly number[]>([])
+  const onShown = useCallback(
+    (page: number) => setSeen(seen => (seen.includes(page) ? seen : [...seen, page])),
+    [],
+  )
   const [failure, setFailure] = useState<Message>()
   const { state, save } = useDraft({ caller, id, version: form.draftVersion, savedAt: form.savedAt })
   const title = useRef<HTMLHeadingElement>(null)
-  const isRead = form.mode !== 'sign'
-  const steps = isRead ? [] : stepsOf(form.questions, answers)
+  // Without questions, or read only, there is just the last step.
+  const steps = form.mode === 'sign' && form.maySign ? stepsOf(form.questions, answers) : []
   const step = steps[stepIndex]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
@@ -154,17 +158,11 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
           <Button variant="default" onClick={() => setIsWhole(false)}>
             {t(SIGNING_TEXTS.closeForm)}
           </Button>
-          <WholeForm file={file} pages={form.pages} />
+          <WholeForm file={file} pages={form.pages} onShown={onShown} />
         </Stack>
       ) : (
         <Box mt={16}>
-          {isRead && (
-            <WholeForm
-              file={file}
-              pages={form.pages}
-              onShown={page => setLastSeen(seen => Math.max(seen, page))}
-            />
-          )}
+          {!step && <WholeForm file={file} pages={form.pages} onShown={onShown} />}
           {step ? (
             <Stack gap={20}>
               <StepHead {...{ form, file, step, onWhole: () => setIsWhole(true) }}>
@@ -206,8 +204,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
           ) : (
             <SignStep
               {...{ form, caller, answers, onDone }}
-              lastSeen={lastSeen}
-              onWhole={() => setIsWhole(true)}
+              unseen={form.pages.map((_, index) => index + 1).filter(page => !seen.includes(page))}
               onEdit={name =>
                 setStepIndex(
                   Math.max(
@@ -218,7 +215,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
               }
               onPrevious={() => (steps.length === 0 ? onClose() : setStepIndex(steps.length - 1))}
             >
-              {paper}
+              {form.maySign && paper}
             </SignStep>
           )}
         </Box>

@@ -23,9 +23,8 @@ type SignStepProps = {
   form: FormToSign
   caller: Caller
   answers: Answers
-  /** The last page that was on the screen. */
-  lastSeen: number
-  onWhole: () => void
+  /** Pages that were not on the screen yet. */
+  unseen: readonly number[]
   onEdit: (name: string) => void
   onPrevious: () => void
   onDone: (outcome: { text: Message; left: number }) => void
@@ -39,7 +38,7 @@ const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedS
 
 /** Answers, sentence and signature in this order, with nothing between, as the last act. */
 export function SignStep(props: SignStepProps) {
-  const { form, caller, answers, lastSeen, onWhole, onEdit, onPrevious, onDone, children } = props
+  const { form, caller, answers, unseen, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()
   const { language } = useLanguage()
   const values = useForm<SignatureValues>({ defaultValues: UNSIGNED })
@@ -48,7 +47,8 @@ export function SignStep(props: SignStepProps) {
   const [failure, setFailure] = useState<Message>()
   const isTaken = useRef(false)
   const needsSignature = form.mode === 'sign'
-  const isReady = form.maySign && (needsSignature ? signature !== '' : lastSeen >= form.pages.length)
+  const isRead = unseen.length === 0
+  const isReady = form.maySign && isRead && (!needsSignature || signature !== '')
 
   const finish = async () => {
     if (isTaken.current || !isReady) return
@@ -60,7 +60,7 @@ export function SignStep(props: SignStepProps) {
         ...caller,
         params: { id: form.id },
         body: {
-          ...{ language, sha256: form.sha256, pagesShown: lastSeen, answers },
+          ...{ language, sha256: form.sha256, pagesShown: form.pages.length - unseen.length, answers },
           signature: needsSignature ? signature : null,
         },
         isLong: true,
@@ -73,11 +73,11 @@ export function SignStep(props: SignStepProps) {
     }
   }
   const labels = needsSignature
-    ? { ready: SIGNING_TEXTS.sign, busy: SIGNING_TEXTS.signing, hint: SIGNING_TEXTS.signatureFirst }
-    : { ready: SIGNING_TEXTS.confirm, busy: SIGNING_TEXTS.confirming, hint: SIGNING_TEXTS.readFirst }
+    ? { ready: SIGNING_TEXTS.sign, busy: SIGNING_TEXTS.signing }
+    : { ready: SIGNING_TEXTS.confirm, busy: SIGNING_TEXTS.confirming }
   return (
-    <Stack gap={16} mt={needsSignature ? 0 : 16}>
-      {needsSignature && <AnswerList {...{ form, answers, onWhole, onEdit }} />}
+    <Stack gap={16} mt={16}>
+      {needsSignature && form.maySign && <AnswerList {...{ form, answers, onEdit }} />}
       <Box className={classes.statement}>
         <Text c="dimmed" fz={14}>
           {t(needsSignature ? SIGNING_TEXTS.declare : SIGNING_TEXTS.declareRead)}
@@ -108,7 +108,9 @@ export function SignStep(props: SignStepProps) {
       </div>
       {!isReady && form.maySign && (
         <Text c="dimmed" fz={14} ta="center">
-          {t(labels.hint)}
+          {isRead
+            ? t(SIGNING_TEXTS.signatureFirst)
+            : t(SIGNING_TEXTS.readFirst, { pages: unseen.join(', ') })}
         </Text>
       )}
       {children}
@@ -116,12 +118,7 @@ export function SignStep(props: SignStepProps) {
   )
 }
 
-function AnswerList({
-  form,
-  answers,
-  onWhole,
-  onEdit,
-}: Pick<SignStepProps, 'form' | 'answers' | 'onWhole' | 'onEdit'>) {
+function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'answers' | 'onEdit'>) {
   const t = useTranslate()
   const textOf = useFormText()
   const answerText = useAnswerText()
@@ -134,20 +131,15 @@ function AnswerList({
         <Box component="section" aria-label={t(SIGNING_TEXTS.answers)}>
           <Group justify="space-between">
             <Text fw={640}>{t(SIGNING_TEXTS.answers)}</Text>
-            <Group gap={16}>
-              <Anchor
-                component="button"
-                type="button"
-                fw={560}
-                className="touch-target"
-                onClick={() => onEdit(first.id)}
-              >
-                {t(SIGNING_TEXTS.edit)}
-              </Anchor>
-              <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onWhole}>
-                {t(SIGNING_TEXTS.seeForm)}
-              </Anchor>
-            </Group>
+            <Anchor
+              component="button"
+              type="button"
+              fw={560}
+              className="touch-target"
+              onClick={() => onEdit(first.id)}
+            >
+              {t(SIGNING_TEXTS.edit)}
+            </Anchor>
           </Group>
           <Box
             style={{
