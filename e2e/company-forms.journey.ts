@@ -95,6 +95,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   await page.getByRole('button', { name: 'Field 1', exact: true }).click()
   await page.getByLabel('Filled from 1', { exact: true }).selectOption({ label: 'Full name' })
   await page.getByRole('button', { name: 'Add a Place: Signature' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
   const place = page.getByRole('button', { name: 'Signature. Move it with the arrow keys.' })
   await place.focus()
   await page.keyboard.press('Shift+ArrowUp')

@@ -98,6 +98,10 @@ export const removedSchema = z.object({
   calculations: z.int(),
   hasXfa: z.boolean(),
   hasUsageRights: z.boolean(),
+  /** Files inside the PDF, and media on its pages. */
+  attachments: z.int().default(0),
+  /** Links and bookmarks that open something other than a page of the PDF. */
+  links: z.int().default(0),
 })
 export type RemovedParts = z.infer<typeof removedSchema>
 

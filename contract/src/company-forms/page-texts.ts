@@ -101,6 +101,8 @@ export const SETUP_TEXTS = {
   calculations: '{count} calculations',
   xfa: 'XFA',
   usageRights: 'usage rights',
+  attachments: '{count} attachments',
+  links: '{count} links that leave the PDF',
   signature: 'Signature',
   signedOn: 'Date signed',
   place: 'Place on the page',

@@ -17,7 +17,7 @@ const fieldOf = (id: string, changes: Partial<FormField> = {}): FormField => ({
 })
 const documentOf = (...fields: FormField[]): FormDocument => ({
   ...{ originalSha256: '', sha256: '', fileName: 'a.pdf', pages: [{ width: 612, height: 792 }] },
-  removed: { scripts: 0, calculations: 0, hasXfa: false, hasUsageRights: false },
+  removed: { scripts: 0, calculations: 0, hasXfa: false, hasUsageRights: false, attachments: 0, links: 0 },
   ...{ fields, signature: null, signedOn: null },
 })
 const ask = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import type { Download } from '#server/platform/route.ts'
 import { it } from '#server/testing/rolled-back.ts'
@@ -28,7 +29,7 @@ import {
   TITLE,
   textOf,
 } from './test-forms.ts'
-import { tryForm } from './try-form.ts'
+import { getFormPdf, tryForm } from './try-form.ts'
 
 const csvOf = ({ file }: Download): Promise<string> =>
   text(Buffer.isBuffer(file) ? Readable.from([file]) : file)
@@ -80,6 +81,35 @@ describe('a PDF that the office loads', () => {
   ] as const)('is refused with %s', async ([, wanted, message], { office }) => {
     const hr = await office.as('HR-Manager')
     await expect(loadedForm(hr, await buildFormPdf(wanted))).rejects.toThrow(message)
+  })
+
+  it.for([0.2, 0.4, 0.7, 0.97])('is refused when %s of it arrived', async (part, { office }) => {
+    const hr = await office.as('HR-Manager')
+    for (const isPlain of [true, false]) {
+      const pdf = await buildFormPdf({ pages: 3, isPlain })
+      await expect(loadedForm(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
+        new RegExp(`${FORM_MESSAGES.damaged}|${FORM_MESSAGES.unreadable}`),
+      )
+    }
+  })
+
+  it('keeps no file and no way out of it, of which the office is told', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const { id, details } = await loadedForm(hr, await buildFormPdf({ hasWayOut: true }))
+    expect(details.definition.documents.en?.removed).toMatchObject({ attachments: 2, links: 3 })
+    const { file } = await getFormPdf(hr, { id, language: 'en' })
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)))
+    expect(await pdf.getAttachments()).toBeNull()
+    expect(await (await pdf.getPage(1)).getAnnotations()).toMatchObject([{ subtype: 'Link', dest: [{}, {}] }])
+    expect(await pdf.getOutline()).toMatchObject([{ title: 'Site', url: null }])
+  })
+
+  it('has radio buttons with the names that the PDF has for them', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const { details } = await loadedForm(hr, await buildFormPdf({ radios: ['Day shift', 'Night shift'] }))
+    expect(details.definition.documents.en?.fields).toMatchObject([
+      { kind: 'radio', places: [{ value: 'Day shift' }, { value: 'Night shift' }] },
+    ])
   })
 
   it('has one question for fields of one name on several pages', async ({ office }) => {

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 type TestForm = {
   /** Names of text fields, each on its line of page 1. */
@@ -18,6 +18,12 @@ type TestForm = {
   /** Each text field has a place on every page. */
   isOnEveryPage?: boolean
   password?: string
+  /** A file in the PDF and one on its first page, a link and a bookmark that leave it, and a link to its page. */
+  hasWayOut?: boolean
+  /** The names of a group of radio buttons, which are numbered. */
+  radios?: readonly string[]
+  /** Objects are written one after another, as older programs do. */
+  isPlain?: boolean
 }
 
 /** A PDF of the same build as agencies' forms, made by the test. */
@@ -51,8 +57,39 @@ export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
     )
     acroForm.set(PDFName.of('CO'), context.obj(form.getFields().map(field => field.ref)))
   }
+  if (wanted.hasWayOut) await addWaysOut(document)
+  if (wanted.radios) {
+    const group = form.createRadioGroup('choice')
+    for (const [index, option] of wanted.radios.entries())
+      group.addOptionToPage(option, first, { x: 500, y: 700 - index * 16, width: 10, height: 10 })
+  }
   if (wanted.hasXfa || wanted.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
   if (wanted.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
   if (wanted.password) document.encrypt({ userPassword: wanted.password, ownerPassword: wanted.password })
-  return Buffer.from(await document.save({ updateFieldAppearances: false }))
+  return Buffer.from(
+    await document.save({ updateFieldAppearances: false, useObjectStreams: !wanted.isPlain }),
+  )
+}
+
+async function addWaysOut(document: PDFDocument): Promise<void> {
+  const { catalog, context } = document
+  const page = document.getPage(0)
+  await document.attach(Buffer.from('secret wages'), 'wages.txt', { mimeType: 'text/plain' })
+  const file = context.register(context.flateStream('secret notes', { Type: 'EmbeddedFile' }))
+  const notes = { Type: 'Filespec', F: PDFString.of('notes.txt'), EF: { F: file } }
+  const address = { S: 'URI', URI: PDFString.of('https://example.com/track') }
+  const annotation = (entries: PDFDict) => {
+    entries.set(PDFName.of('Rect'), context.obj([10, 10, 20, 20]))
+    return context.register(entries)
+  }
+  const annotations = [
+    annotation(context.obj({ Subtype: 'FileAttachment', FS: notes })),
+    annotation(context.obj({ Subtype: 'Link', A: address })),
+    annotation(context.obj({ Subtype: 'Link', A: { S: 'Launch', F: PDFString.of('calc.exe') } })),
+    annotation(context.obj({ Subtype: 'Link', A: { S: 'GoTo', D: [page.ref, 'Fit'] } })),
+  ]
+  page.node.set(PDFName.of('Annots'), context.obj(annotations))
+  const bookmark = context.register(context.obj({ Title: PDFString.of('Site'), A: address }))
+  const outlines = context.obj({ Type: 'Outlines', First: bookmark, Last: bookmark, Count: 1 })
+  catalog.set(PDFName.of('Outlines'), context.register(outlines))
 }

@@ -21,6 +21,17 @@ export async function asksForPassword(content: Buffer): Promise<boolean> {
   }
 }
 
+/** The number of pages of a PDF that is whole. Throws: when it is damaged or a part of it is missing. */
+export async function countPages(content: Buffer): Promise<number> {
+  const document = await open(content)
+  try {
+    for (let index = 0; index < document.numPages; index++) (await document.getPage(index + 1)).cleanup()
+    return document.numPages
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
 const rangeSchema = z.object({ from: z.number().int(), to: z.number().int() })
 
 /** The facts of the pages from one to before another; a PDF with a password, scripts or attached files is refused. */

@@ -22,6 +22,7 @@ import { getDocumentProxy } from 'unpdf'
 import { PortalError } from '#server/platform/errors.ts'
 import { displayedPlace, displayedSize } from './page-rotation.ts'
 import type { ReadForm } from './parser-tasks.ts'
+import { countPages } from './pdf-task.ts'
 
 const refuse = (message: string | { text: string; values: Record<string, number> }) =>
   new PortalError('INVALID_INPUT', message)
@@ -43,9 +44,10 @@ async function readPages(content: Buffer): Promise<ReadForm> {
   const document = await open(content)
   const pages = document.getPages()
   const max = FORM_LIMITS.pages
-  if (pages.length === 0) throw refuse(FORM_MESSAGES.noPage)
   if (pages.length > max)
     throw refuse({ text: FORM_MESSAGES.tooManyPages, values: { count: pages.length, max } })
+  if (!pages.every(hasContent) || !(await isWhole(content, pages.length))) throw refuse(FORM_MESSAGES.damaged)
+  if (pages.length === 0) throw refuse(FORM_MESSAGES.noPage)
   const title = document.getTitle() ?? ''
   const removed = removedFrom(document)
   const fields = readFields(pages)
@@ -55,7 +57,10 @@ async function readPages(content: Buffer): Promise<ReadForm> {
       text: FORM_MESSAGES.tooManyFields,
       values: { count: fields.length, max: FORM_LIMITS.fields },
     })
-  removed.scripts += clean(document)
+  const acting = clean(document)
+  removed.scripts += acting.scripts
+  removed.attachments += acting.attachments
+  removed.links += acting.links
   removeUnreachable(document)
   return {
     content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
@@ -81,6 +86,23 @@ async function open(content: Buffer): Promise<PDFDocument> {
   } catch {
     throw refuse(FORM_MESSAGES.password)
   }
+}
+
+/** pdf-lib reads what is left of a PDF that was cut; the other reader refuses it. */
+async function isWhole(content: Buffer, pages: number): Promise<boolean> {
+  try {
+    return (await countPages(content)) === pages
+  } catch {
+    return false
+  }
+}
+
+/** Whether everything that the page shows is in the file. */
+function hasContent({ node }: PDFPage): boolean {
+  if (!node.has(name('Contents'))) return true
+  const content = lookUp(node, 'Contents')
+  if (!(content instanceof PDFArray)) return content instanceof PDFStream
+  return content.asArray().every((_, index) => content.lookup(index) instanceof PDFStream)
 }
 
 async function firstPageOf(content: Buffer): Promise<string> {
@@ -118,7 +140,20 @@ function removedFrom({ catalog }: PDFDocument): RemovedParts {
     calculations: order instanceof PDFArray ? order.size() : 0,
     hasXfa: lookUp(acroForm, 'XFA') !== undefined,
     hasUsageRights: lookUp(catalog, 'Perms') !== undefined,
+    attachments: countNames(dictOf(lookUp(dictOf(lookUp(catalog, 'Names')), 'EmbeddedFiles'))),
+    links: 0,
   }
+}
+
+/** The number of entries of a name tree. */
+function countNames(tree: PDFDict | undefined, depth = 0): number {
+  const [names, kids] = [lookUp(tree, 'Names'), lookUp(tree, 'Kids')]
+  const own = names instanceof PDFArray ? Math.floor(names.size() / 2) : 0
+  if (!(kids instanceof PDFArray) || depth === 20) return own
+  return kids
+    .asArray()
+    .map((_, index) => countNames(dictOf(kids.lookup(index)), depth + 1))
+    .reduce((sum, count) => sum + count, own)
 }
 
 type Widget = { dict: PDFDict; place: Place }
@@ -230,8 +265,15 @@ function fieldOf({ dict, place }: Widget): PdfField | undefined {
 
 function onValueOf(dict: PDFDict): string {
   const states = dictOf(lookUp(dictOf(lookUp(dict, 'AP')), 'N'))
-  const on = states?.keys().find(key => key.decodeText() !== 'Off')
-  return (on?.decodeText() ?? 'Yes').slice(0, 200)
+  const on =
+    states
+      ?.keys()
+      .find(key => key.decodeText() !== 'Off')
+      ?.decodeText() ?? 'Yes'
+  // Many programs number the buttons and name them in a list.
+  const names = inherited(dict, 'Opt')
+  const named = names instanceof PDFArray && /^\d{1,3}$/.test(on) ? textOf(names.lookup(Number(on))) : ''
+  return (named.trim() || on).slice(0, 200)
 }
 
 function choicesOf(dict: PDFDict): string[] {
@@ -245,32 +287,76 @@ function choicesOf(dict: PDFDict): string[] {
   return texts.filter(text => text.trim() !== '')
 }
 
-const SAFE_ACTIONS: readonly string[] = ['URI', 'GoTo']
+/** Kinds of annotations that hold a file, a film or a sound. */
+const ATTACHED: readonly string[] = ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']
 
-/** Removes fields and everything that acts by itself; returns the number of scripts among it. */
-function clean(document: PDFDocument): number {
+type Acting = Pick<RemovedParts, 'scripts' | 'attachments' | 'links'>
+
+/** Removes fields and everything that acts by itself or leads out of the PDF; returns what else it was. */
+function clean(document: PDFDocument): Acting {
   const { catalog, context } = document
-  let scripts = 0
-  for (const key of ['AcroForm', 'OpenAction', 'AA', 'Perms', 'NeedsRendering', 'Collection'])
+  const acting: Acting = { scripts: 0, attachments: 0, links: 0 }
+  for (const key of ['AcroForm', 'OpenAction', 'AA', 'AF', 'Perms', 'NeedsRendering', 'Collection', 'URI'])
     catalog.delete(name(key))
   const names = dictOf(lookUp(catalog, 'Names'))
   for (const key of ['JavaScript', 'EmbeddedFiles']) names?.delete(name(key))
   for (const page of document.getPages()) {
-    page.node.delete(name('AA'))
-    const all = annotationsOf(page)
-    for (const { ref, dict } of all.filter(isWidget)) {
-      scripts += scriptsOf(dict)
+    for (const key of ['AA', 'AF']) page.node.delete(name(key))
+    const left: PDFObject[] = []
+    for (const annotation of annotationsOf(page)) {
+      const { ref, dict } = annotation
+      if (isWidget(annotation)) acting.scripts += scriptsOf(dict)
+      else if (isKept(dict, acting)) {
+        left.push(ref)
+        continue
+      }
+      // The tagged structure may still lead to it.
       if (ref instanceof PDFRef) context.delete(ref)
     }
-    const otherAnnotations = all.filter(annotation => !isWidget(annotation))
-    for (const { dict } of otherAnnotations) {
-      dict.delete(name('AA'))
-      if (!SAFE_ACTIONS.includes(textOf(lookUp(dictOf(lookUp(dict, 'A')), 'S')))) dict.delete(name('A'))
-    }
-    if (otherAnnotations.length === 0) page.node.delete(name('Annots'))
-    else page.node.set(name('Annots'), context.obj(otherAnnotations.map(({ ref }) => ref)))
+    if (left.length === 0) page.node.delete(name('Annots'))
+    else page.node.set(name('Annots'), context.obj(left))
   }
-  return scripts
+  cleanBookmarks(dictOf(lookUp(catalog, 'Outlines')), acting)
+  // A file that something else leads to, such as a paragraph.
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFDict) object.delete(name('EF'))
+  return acting
+}
+
+/** Whether an annotation stays, without its actions; links that lead nowhere then don't. */
+function isKept(dict: PDFDict, acting: Acting): boolean {
+  const subtype = textOf(lookUp(dict, 'Subtype'))
+  if (ATTACHED.includes(subtype)) {
+    acting.attachments++
+    return false
+  }
+  for (const key of ['AA', 'AF', 'PA']) dict.delete(name(key))
+  removeAction(dict, acting)
+  return subtype !== 'Link' || dict.has(name('A')) || dict.has(name('Dest'))
+}
+
+/** Removes an action that does anything but go to a page of the PDF. */
+function removeAction(dict: PDFDict, acting: Acting): void {
+  const action = dictOf(lookUp(dict, 'A'))
+  const kind = textOf(lookUp(action, 'S'))
+  if (kind === 'GoTo') action?.delete(name('Next'))
+  else {
+    if (kind === 'JavaScript') acting.scripts++
+    else if (action) acting.links++
+    dict.delete(name('A'))
+  }
+}
+
+function cleanBookmarks(outlines: PDFDict | undefined, acting: Acting): void {
+  const seen = new Set<PDFDict>()
+  const waiting = [outlines]
+  while (waiting.length > 0) {
+    const item = waiting.pop()
+    if (!item || seen.has(item)) continue
+    seen.add(item)
+    removeAction(item, acting)
+    waiting.push(dictOf(lookUp(item, 'First')), dictOf(lookUp(item, 'Next')))
+  }
 }
 
 /** The scripts of a widget and of the field right above it. */

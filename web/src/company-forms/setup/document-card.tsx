@@ -107,12 +107,14 @@ export function DocumentCard(props: DocumentCardProps) {
 }
 
 function Removed({ document }: { document: FormDocument }) {
-  const { scripts, calculations, hasXfa, hasUsageRights } = document.removed
+  const { scripts, calculations, hasXfa, hasUsageRights, attachments, links } = document.removed
   const parts = [
     ...(scripts > 0 ? [english(SETUP_TEXTS.scripts, { count: scripts })] : []),
     ...(calculations > 0 ? [english(SETUP_TEXTS.calculations, { count: calculations })] : []),
     ...(hasXfa ? [SETUP_TEXTS.xfa] : []),
     ...(hasUsageRights ? [SETUP_TEXTS.usageRights] : []),
+    ...(attachments > 0 ? [english(SETUP_TEXTS.attachments, { count: attachments })] : []),
+    ...(links > 0 ? [english(SETUP_TEXTS.links, { count: links })] : []),
   ]
   return (
     <>
