@@ -45,7 +45,7 @@ async function publish(pdf: Buffer): Promise<string> {
 }
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
   formId = await publish(await buildFormPdf({ pages: 2 }))
   w4Id = await publish(await buildW4())
 })
@@ -197,5 +197,15 @@ describe('forms after the packet', () => {
     expect((await signer.get('/my-forms')).status).toBe(401)
     app.clock.advance(14 * 24 * 3600)
     expect((await openForms(token)).status).toBe(401)
+  })
+
+  it('stay open to others at the same address after ten wrong birth dates for one link', async () => {
+    const [{ token: tried }, { token: other }] = [await submitted(), await submitted()]
+    for (let count = 0; count < 10; count++) expect((await openForms(tried, '1990-01-01')).status).toBe(400)
+    expect(await openForms(tried)).toMatchObject({
+      status: 429,
+      body: { detail: SIGNING_MESSAGES.tooManyBirthDates },
+    })
+    expect((await openForms(other)).status).toBe(200)
   })
 })
