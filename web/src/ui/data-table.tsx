@@ -36,6 +36,8 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
 }
 
 const MIN_WIDTH = 560
+/** Of a table without its extra columns. */
+const SHRUNK_MIN_WIDTH = 700
 
 /**
  * A list paged and sorted by the server. Where its columns have no room, the extra ones are left out, and on phones each
@@ -47,7 +49,7 @@ export function DataTable<Row>({ minWidth = MIN_WIDTH, columns, ...props }: Data
   const isNarrow = width === undefined ? isPhone : width < minWidth
   const main = columns.filter(({ isExtra }) => !isExtra)
   const canShrink = main.length < columns.length
-  const isOfCards = isPhone || (isNarrow && (!canShrink || Number(width) < MIN_WIDTH))
+  const isOfCards = isPhone || (isNarrow && (!canShrink || Number(width) < SHRUNK_MIN_WIDTH))
   return (
     <div ref={ref}>
       <Table {...props} columns={isNarrow && !isOfCards ? main : columns} isOfCards={isOfCards} />

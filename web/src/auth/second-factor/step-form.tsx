@@ -56,6 +56,7 @@ export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <PasswordField
         ref={ref}
+        data-autofocus
         label={PROOF_TEXTS.password}
         autoComplete="current-password"
         value={value}

@@ -25,17 +25,23 @@ export function OwnCertificates({ caller }: { caller: Caller }) {
 function CertificateCard({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const client = useQueryClient()
-  /** The certificate whose form is open, or 'new'. */
-  const [open, setOpen] = useState<OwnCertificate | 'new'>()
+  /** The form keeps its certificate while it fades out, or the focus wouldn't find its way back. */
+  const [shown, setShown] = useState<OwnCertificate>()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (certificate?: OwnCertificate) => {
+    setShown(certificate)
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
   const [outcome, setOutcome] = useState<Message>()
   const { data, error, refetch } = useRead(ownCertificatesQuery(caller))
   const finish = (text: Message) => {
     setOutcome(text)
-    setOpen(undefined)
+    close()
     void client.invalidateQueries({ queryKey: [OWN_CERTIFICATES_KEY] })
   }
   const add = (
-    <Button variant="subtle" px={8} mx={-8} onClick={() => setOpen('new')}>
+    <Button variant="subtle" px={8} mx={-8} onClick={() => open()}>
       {t(TEXTS.add)}
     </Button>
   )
@@ -58,23 +64,19 @@ function CertificateCard({ caller }: { caller: Caller }) {
         <ul className="bare ruled">
           {data.items.map(certificate => (
             <li key={certificate.id}>
-              <CertificateRow certificate={certificate} onOpen={() => setOpen(certificate)} />
+              <CertificateRow certificate={certificate} onOpen={() => open(certificate)} />
             </li>
           ))}
         </ul>
       )}
-      <FormDialog
-        title={t(open === 'new' ? TEXTS.addTitle : TEXTS.edit)}
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-      >
-        {open !== undefined && data && (
+      <FormDialog title={t(shown ? TEXTS.edit : TEXTS.addTitle)} isOpen={isOpen} onClose={close}>
+        {data && (
           <OwnCertificateForm
             caller={caller}
             kinds={data.kinds}
-            certificate={open === 'new' ? undefined : open}
+            certificate={shown}
             onDone={finish}
-            onCancel={() => setOpen(undefined)}
+            onCancel={close}
           />
         )}
       </FormDialog>

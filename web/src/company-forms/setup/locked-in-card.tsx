@@ -116,6 +116,7 @@ function LetterForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <TextField
+        data-autofocus
         label={LOCK_TEXTS.employeeId}
         maxLength={100}
         value={employeeId}
