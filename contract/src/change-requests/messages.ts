@@ -44,7 +44,7 @@ export const DECISION_MESSAGES = {
   madeByRequester:
     'This person set up your account or role in the last 60 days, so someone else must approve.',
   tiedApprovers:
-    'In the last 60 days, one of you set up the account of the other, or one person set up both, so someone else must approve.',
+    'In the last 60 days, one of you set up the account of the other, or one person set up both. Someone else must approve.',
   firstAgain: 'You approved this already. Someone else must approve, too.',
   called: 'Enter who you called, at the number known before',
   numbersInText: 'Remove the SSN or account number. The audit trail keeps this text.',
