@@ -85,6 +85,8 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
       { name: 'Tool number' },
       { name: 'Damage', kind: 'lines' },
       { name: 'I got a copy', kind: 'check' },
+      // More than a phone can show as cards.
+      { name: 'Where', kind: 'list', choices: [...'123456789'].map(number => `Site ${number}`) },
     ],
     6,
   )
@@ -119,6 +121,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   await phone.keyboard.type('Handle worn, see 张伟')
   await tabTo(phone, phone.getByLabel('I got a copy'))
   await phone.keyboard.press('Space')
+  await phone.getByLabel('Where').selectOption('Site 7')
   await tabTo(phone, phone.getByRole('button', { name: 'Next', exact: true }))
   await phone.keyboard.press('Enter')
   await typeSignature(phone, name)
@@ -133,6 +136,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   expect(text).toMatch(/Tool number +T-1200 Ñ/)
   expect(text).toMatch(/Damage +Handle worn, see 张伟/)
   expect(text).toMatch(/I got a copy +X/)
+  expect(text).toMatch(/Where +Site 7/)
   expect(text).toContain('I will bring the tools back.')
   execFileSync('qpdf', ['--check', path])
 })
@@ -153,6 +157,7 @@ test('everyone acknowledges the new version of a policy: in Spanish on a phone, 
   const phone = await onPhone(browser, portal.url, 'employee', 'es-MX')
   await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
   await expect(phone.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await expect(phone.getByText('He leído la norma.')).toHaveAttribute('lang', 'es')
   await readToTheEnd(phone, 'Página 2 de 2')
   await phone.getByRole('button', { name: 'Confirmar' }).tap()
   await expect(phone.getByText(/^Terminado el/)).toBeVisible()

@@ -224,7 +224,8 @@ const toSign: FormToSign = {
       hiddenBy: null,
     },
   ],
-  ...{ statement: statement.en, answers: { license: 'D1234567' }, draftVersion: 2 },
+  ...{ statement: statement.en, statementLanguage: 'en' },
+  ...{ answers: { license: 'D1234567' }, draftVersion: 2 },
   ...{ savedAt: '2026-11-09T19:20:00.000Z', shownBy: null, maySign: true },
 }
 

@@ -174,6 +174,14 @@ export function documentLanguage(
   return documents[language] ? language : 'en'
 }
 
+/** The language of the sentence that such a reader signs; a W-4's is the form's own, word for word. */
+export function statementLanguage(
+  { statement, w4Year }: Pick<FormDefinition, 'statement' | 'w4Year'>,
+  language: 'en' | 'es',
+): 'en' | 'es' {
+  return w4Year === null && statement[language] ? language : 'en'
+}
+
 /** Whether a place lies on its page. */
 export function isOnPage(place: Place, pages: readonly { width: number; height: number }[]): boolean {
   const page = pages[place.page - 1]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { fieldValues, marksOf } from './filling.ts'
-import type { FormDocument, FormField } from './form-definition.ts'
+import { type FormDocument, type FormField, statementLanguage } from './form-definition.ts'
 import { MADE_UP_PERSON } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 import { answerProblems, CHECKED, effectiveAnswer, groupId, questionsOf } from './questions.ts'
@@ -103,5 +103,16 @@ describe('an answer', () => {
       c: SIGNING_MESSAGES.choose,
     })
     expect(answerProblems(questions, { a: 'x', c: 'Noon' })).toEqual({ c: SIGNING_MESSAGES.notListed })
+  })
+})
+
+describe('the sentence that is signed', () => {
+  const both = { en: 'I agree.', es: 'Acepto.' }
+  it.each([
+    { case: 'in Spanish', statement: both, w4Year: null, is: 'es' },
+    { case: 'without its Spanish', statement: { ...both, es: '' }, w4Year: null, is: 'en' },
+    { case: 'of a W-4, word for word', statement: both, w4Year: 2026, is: 'en' },
+  ])('$case', ({ statement, w4Year, is }) => {
+    expect(statementLanguage({ statement, w4Year }, 'es')).toBe(is)
   })
 })

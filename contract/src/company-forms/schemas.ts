@@ -124,6 +124,8 @@ export const formToSignSchema = z.object({
   sha256: z.string(),
   questions: z.array(questionSchema),
   statement: z.string(),
+  /** A sentence whose Spanish is missing, and a W-4's, is shown in English. */
+  statementLanguage: z.enum(LANGUAGES),
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),

@@ -14,7 +14,7 @@ import {
   type Signing,
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
-import { SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
+import { accountLabel, SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
 import { chainSignature, signManifest } from '#server/packets/evidence/make-manifest.ts'
 import { type PacketPart, partOf } from '#server/packets/evidence/packet-parts.ts'
 import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
@@ -62,7 +62,7 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
       { label: SIGNING_LABELS.address, value: address ?? SIGNING_LABELS.unknown, isExact: true },
       { label: SIGNING_LABELS.browser, value: userAgent ?? SIGNING_LABELS.unknown, isWide: true },
       {
-        label: linkId ? SIGNING_LABELS.link : SIGNING_LABELS.account,
+        label: linkId ? SIGNING_LABELS.link : accountLabel(signing),
         value: linkId ?? accountId ?? SIGNING_LABELS.unknown,
         isWide: true,
       },

@@ -3,7 +3,7 @@ import {
   documentLanguage,
   type FormDefinition,
   type FormDocument,
-  inLanguage,
+  statementLanguage,
 } from '@epay/contract/company-forms/form-definition'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, type Question, questionsOf } from '@epay/contract/company-forms/questions'
@@ -138,13 +138,13 @@ export async function getOwnForm(context: Context, id: string, language: Languag
   const { definition } = version
   const { document, questions } = questionsFor(definition, language, person)
   const { title, explanation, mode, statement, w4Year } = definition
+  const spoken = statementLanguage(definition, language)
   return {
     ...{ id, title, explanation, mode, version: version.number, w4Year, dueOn: asked.dueOn },
     state: stateOfForm(asked, context.clock.today()),
     documentLanguage: documentLanguage(definition, language),
     ...{ pages: document.pages, sha256: document.sha256, questions },
-    // The sentence is signed in the language of the form, word for word.
-    statement: inLanguage(statement, w4Year === null ? language : 'en'),
+    ...{ statement: statement[spoken], statementLanguage: spoken },
     answers: openDraft(context.cipher, asked),
     draftVersion: asked.draftVersion,
     savedAt: asked.savedAt?.toISOString() ?? null,

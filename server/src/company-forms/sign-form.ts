@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
 import { fieldValues, type Mark, marksOf } from '@epay/contract/company-forms/filling'
-import { documentLanguage, inLanguage } from '@epay/contract/company-forms/form-definition'
+import { documentLanguage, statementLanguage } from '@epay/contract/company-forms/form-definition'
 import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, answerProblems, effectiveAnswer } from '@epay/contract/company-forms/questions'
@@ -198,7 +198,7 @@ export function marksFor(
 function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm {
   const { asked, version, document, person, signer, given, questions, answers } = ready
   const { title, statement, w4Year } = version.definition
-  const sentence = inLanguage(statement, w4Year === null ? given.language : 'en')
+  const sentence = statement[statementLanguage(version.definition, given.language)]
   const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
   return {
     ...{ asked, employee: person.name, isW4: w4Year !== null },

@@ -70,6 +70,7 @@ export const SPANISH_VERIFY: Catalogue = {
   Browser: 'Navegador',
   'Email link': 'Enlace enviado por correo',
   'Staff account': 'Cuenta de la oficina',
+  Account: 'Cuenta',
   'the same person as the decision before': 'la misma persona que tomó la decisión anterior',
   Candidate: 'Candidato',
   Staff: 'Oficina',

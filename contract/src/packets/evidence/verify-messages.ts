@@ -35,6 +35,7 @@ export const SIGNING_LABELS = {
   browser: 'Browser',
   link: 'Email link',
   account: 'Staff account',
+  ownAccount: 'Account',
   unknown: 'Unknown',
 } as const
 
@@ -48,7 +49,12 @@ export function submitterText(
   return `${submittedBy} (${t(SUBMITTER_LABELS[filledInBy])})`
 }
 
-/** The id of the staff account that signed, with its username where the packet has it. */
+/** Whose account it was: a member of the office's who filled it in, or the signer's own. */
+export function accountLabel({ filledInBy }: Pick<Signing, 'filledInBy'>): string {
+  return filledInBy === 'staff' ? SIGNING_LABELS.account : SIGNING_LABELS.ownAccount
+}
+
+/** The id of the account that signed, with its username where the packet has it. */
 export function accountText({ accountId, username }: Pick<Signing, 'accountId' | 'username'>): string | null {
   return accountId && username ? `${username} (${accountId})` : accountId
 }

@@ -26,6 +26,9 @@ const inputModes: Partial<Record<Question['kind'], 'decimal' | 'numeric' | 'tel'
   ...{ amount: 'decimal', number: 'decimal', count: 'numeric', phone: 'tel', email: 'email', ssn: 'numeric' },
 }
 
+/** A longer list, such as an agency's list of states, would fill a phone's screen many times. */
+const CARDS_MAX = 8
+
 /** One question as a plain field: label above, help between, message below. */
 export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
   const t = useTranslate()
@@ -51,6 +54,15 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
         checked={value === CHECKED}
         onChange={event => onChange(event.currentTarget.checked ? CHECKED : '')}
         styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+      />
+    )
+  if (kind === 'choice' && question.options.length > CARDS_MAX)
+    return (
+      <SelectField
+        {...common}
+        options={question.options.map(option => ({ value: option.value, label: textOf(option.label) }))}
+        emptyLabel={SIGNING_TEXTS.choose}
+        onChange={event => onChange(event.currentTarget.value)}
       />
     )
   if (kind === 'choice') return <Choice {...{ question, value, onChange }} error={problem} />

@@ -87,7 +87,7 @@ export function SignStep(props: SignStepProps) {
             {w4ExemptStatement(form.w4Year)}
           </Text>
         )}
-        <Text fw={600} lang={form.documentLanguage}>
+        <Text fw={600} lang={form.statementLanguage}>
           {form.statement}
         </Text>
       </Box>

@@ -5,6 +5,7 @@ import { actorText, isSamePerson } from '@epay/contract/packets/evidence/packet-
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
 import {
+  accountLabel,
   accountText,
   EVENT_LABELS,
   formatUtc,
@@ -121,7 +122,7 @@ function signatureFacts(
     { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
     linkId
       ? { label: SIGNING_LABELS.link, value: linkId }
-      : { label: SIGNING_LABELS.account, value: accountText(signing) },
+      : { label: accountLabel(signing), value: accountText(signing) },
     form
       ? { label: VERIFY_TEXTS.form, value: `${form.title} (${form.version})` }
       : { label: VERIFY_TEXTS.packet, value: packetId },
