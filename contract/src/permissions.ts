@@ -190,7 +190,7 @@ export function permissionsPage(): string {
     [
       '- An HR-Manager decides; an Admin who is none reads along. No one decides on a request of their own.',
       `- A bank change that looks risky, and every change where Settings ask for two, needs two different HR-Managers.`,
-      `- Who changed the employee's email, or gave them one, in the last ${EMAIL_CHANGED_DAYS} days approves no bank change of theirs. Neither does an account that the employee, or the person who changed that email, set up in that time, and of two approvers neither set up the other, nor did one person set up both. An account that an import made counts as set up by whoever confirmed the import.`,
+      `- Whoever set or changed the employee's email in the last ${EMAIL_CHANGED_DAYS} days can't approve a bank change of theirs. Neither can an account that the employee or that person set up in that time. If two people approve, neither may have set up the other's account, and no one person may have set up both. An account that an import created counts as set up by whoever confirmed the import.`,
       '- Only an Admin changes the email of someone with a staff role.',
       "- A bank change is in no file for payroll before its time, and can't be marked as entered.",
     ].join('\n'),

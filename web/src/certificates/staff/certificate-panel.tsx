@@ -33,9 +33,9 @@ export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
   const isShown = data !== undefined
   useEffect(() => {
     if (!isShown) return
-    // Without room beside the list it stands below.
+    // On narrow screens the panel is below the list.
     panel.current?.scrollIntoView({ block: 'nearest' })
-    // What had the focus is gone: on a phone with the list, and after a check with the certificate before.
+    // The element with the focus may be gone: the list on phones, or the certificate that was just checked.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [isShown])
   return (
