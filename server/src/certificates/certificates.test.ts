@@ -149,13 +149,17 @@ describe('the office', () => {
   it('exports what the filter shows, with formulas made harmless', async ({ office }) => {
     const worker = await employee(office, '11', '=SUM(1)')
     const hr = await office.as('HR-Manager')
-    await added(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
+    const id = await added(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
+    // In California it is still November 20.
+    office.clock.set('2026-11-21T06:30:00Z')
+    await checkCertificate(hr, id, { revision: 0 })
+    hr.settings = { ...hr.settings, timeZone: 'America/Los_Angeles' }
     const { file } = await exportCertificates(hr, { kind: 'Union card' })
     const content = Buffer.isBuffer(file) ? file : await text(file)
     const [row] = parse(content, { bom: true, columns: true })
     expect(row).toMatchObject({
       ...{ Name: "'=SUM(1)", 'Employee ID': '11', Number: "'+1-555", Expires: '2026-12-01' },
-      ...{ 'Days Left': '11', Status: 'To check' },
+      ...{ Status: 'Checked', Checked: '2026-11-20' },
     })
     expect(await lastAudit(hr)).toMatchObject({
       ...{ action: 'certificates.exported', after: { kind: 'Union card', certificates: 1 } },

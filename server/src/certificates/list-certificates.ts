@@ -2,9 +2,11 @@ import type { certificateEndpoints } from '@epay/contract/certificates/endpoints
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import { CHECK_LABELS, EXPIRY_LABELS } from '@epay/contract/certificates/page-texts'
 import type { Side, StaffCertificate } from '@epay/contract/certificates/schemas'
+import { toDateIn } from '@epay/contract/common/dates'
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { readAudited } from '#server/audit/read-audited.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -49,6 +51,8 @@ export async function exportCertificates(
   filter: QueryOf<typeof certificateEndpoints.csv>,
 ): Promise<Download> {
   const rows = await listHeld(context.db, filter, { today: context.clock.today() })
+  const timeZone = calendarZone(context.settings)
+  const dayOf = (at: string | null) => (at === null ? '' : toDateIn(new Date(at), timeZone))
   await recordAuditAlone(context, {
     action: 'certificates.exported',
     recordType: 'certificate',
@@ -62,7 +66,7 @@ export async function exportCertificates(
     cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
       ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],
       certificate.expiry === 'expired' ? EXPIRY_LABELS.expired : CHECK_LABELS[certificate.state],
-      ...[certificate.checkedBy ?? '', certificate.checkedAt?.slice(0, 10) ?? ''],
+      ...[certificate.checkedBy ?? '', dayOf(certificate.checkedAt)],
     ],
   })
 }

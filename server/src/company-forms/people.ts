@@ -1,9 +1,10 @@
-import { formatDate } from '@epay/contract/common/dates'
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
 import { stateOfForm } from '@epay/contract/company-forms/due'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { STATE_LABELS } from '@epay/contract/company-forms/page-texts'
 import type { AskedPerson } from '@epay/contract/company-forms/schemas'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -29,12 +30,11 @@ export async function listPeople(context: Context, formId: string): Promise<{ it
 const labels: Readonly<Record<string, string>> = STATE_LABELS
 const labelOf = (state: string): string => labels[state] ?? state
 
-function finishedOn({
-  signedAt,
-  paperReceivedAt,
-}: Pick<AskedPerson, 'signedAt' | 'paperReceivedAt'>): string {
+type Finished = Pick<AskedPerson, 'signedAt' | 'paperReceivedAt'>
+
+function finishedOn({ settings }: Context, { signedAt, paperReceivedAt }: Finished): string {
   const at = signedAt ?? paperReceivedAt
-  return at === null ? '' : formatDate(at.slice(0, 10))
+  return at === null ? '' : formatDate(toDateIn(new Date(at), calendarZone(settings)))
 }
 
 const HEAD = ['Name', 'Employee ID', 'Version', 'Status', 'Due', 'Finished', 'Language']
@@ -56,7 +56,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
     load: async last => (last ? [] : items),
     cellsOf: ({ name, employeeId, version, state, dueOn, language, ...finished }) => [
       ...[name, employeeId ?? '', String(version), labelOf(state), formatDate(dueOn)],
-      ...[finishedOn(finished), language ?? ''],
+      ...[finishedOn(context, finished), language ?? ''],
     ],
   })
 }
