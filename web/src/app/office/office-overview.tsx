@@ -52,9 +52,9 @@ function Overview({ office }: { office: Office }) {
   const formCount = companyForms ? companyForms.onPaper + companyForms.w4.length : 0
   const changes = useChangeCounts()
   const changeCount = changes.toDecide + changes.forPayroll
-  const hasTasks =
-    hasI9 || handOverCount + formCount + changeCount > 0 || packetsDue.totalCount + (failedMails ?? 0) > 0
-  const hasSide = hasTasks || backups != null
+  const hasSideTasks = hasI9 || handOverCount + formCount + changeCount + (failedMails ?? 0) > 0
+  const hasTasks = hasSideTasks || packetsDue.totalCount > 0
+  const hasSide = hasSideTasks || backups != null
   const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
   const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
   // One filled button: the work that comes first.
@@ -72,6 +72,7 @@ function Overview({ office }: { office: Office }) {
             </Card>
           )}
           {!hasReviews && hires}
+          <PacketsDue packets={packetsDue} today={today} />
           {hasWeeks && <ApplicationsChart weeks={weeks} />}
         </div>
         {hasSide && (
@@ -81,7 +82,6 @@ function Overview({ office }: { office: Office }) {
             {handOver && <ToPayrollCard count={handOver.toPayroll} />}
             {handOver && <ReportsCard reports={handOver.reports} today={today} />}
             {companyForms && <FormNotices notices={companyForms} />}
-            <PacketsDue packets={packetsDue} today={today} />
             {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
             {backups && <BackupsCard backups={backups} />}
           </div>

@@ -105,7 +105,7 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
       <Card>
         <OwnName employee={employee} />
         <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
-          <Facts items={[id, active, printStub]} columns="repeat(3, minmax(0, 1fr))" />
+          <Facts items={[id, active, printStub]} columns="repeat(auto-fit, minmax(100px, 1fr))" />
         </Box>
         <MyFieldRow field="directDeposit" details={details}>
           <Title order={2} mb={8}>
