@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
 import { type ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
-import { tabTo } from './fixtures/keyboard.ts'
+import { tabTo, typeDate } from './fixtures/keyboard.ts'
 
 /** Types into one field after the other, as Tab leads to them. */
 async function typeOn(form: ApplyFormPage, words: Record<string, string>, group?: string): Promise<void> {
   for (const [label, text] of Object.entries(words)) {
     await form.page.keyboard.press('Tab')
     await expect(form.field(label, group)).toBeFocused()
-    await form.page.keyboard.type(text)
+    if (label.endsWith('Date')) await typeDate(form.field(label, group), text)
+    else await form.page.keyboard.type(text)
   }
 }
 
@@ -33,7 +34,7 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
       'Last Name': applicant.lastName,
       Email: applicant.email,
       'Phone Number': applicant.phoneNumber,
-      'Birth Date': '02171994',
+      'Birth Date': applicant.birthDate,
     })
     await form.expectErrors({})
     await tabTo(page, form.nextButton)
@@ -122,7 +123,7 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
       {
         'Company Name': EXPERIENCE.previousWorkPlace1,
         'Job Title': EXPERIENCE.previousJobTitle1,
-        'Start Date': '03012019',
+        'Start Date': EXPERIENCE.previousJobStartDate1,
       },
       'Previous Position 1',
     )

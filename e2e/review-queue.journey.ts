@@ -6,6 +6,7 @@ import {
 import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { applicationsOf } from './fixtures/applicants.ts'
+import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { type Applied, answerQuestion, applyAnew, detailsOf } from './fixtures/reviewing.ts'
 import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
@@ -28,10 +29,8 @@ async function expectToBegin(dialog: Locator): Promise<void> {
 
 /** What an approval needs, from the first field on, by the keyboard alone. */
 async function typeHiring(page: Page): Promise<void> {
-  await page.keyboard.type('12012026')
-  const field = page.getByLabel('Wage Scale')
-  while (!(await field.evaluate(element => element === document.activeElement)))
-    await page.keyboard.press('Tab')
+  await typeDate(page.getByLabel('Date Hired'), '2026-12-01')
+  await tabTo(page, page.getByLabel('Wage Scale'))
   await page.keyboard.type('Journeyman 3')
   // The first week of work follows the date.
   await expect(page.getByLabel('First Week of Work')).toHaveValue('2026-W49')
