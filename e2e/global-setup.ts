@@ -1,4 +1,4 @@
-import { ensureServerBuilt } from '../scripts/build.mjs'
+import { ensureServerBuilt, ensureWebBuilt } from '../scripts/build.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
 import { settingsOf } from './fixtures/portal.ts'
@@ -9,6 +9,7 @@ import { createDataDir, removeDataDir } from './fixtures/premises.ts'
  * leaves. Returns what removes it.
  */
 export default async function makeFirstStart(): Promise<() => Promise<void>> {
+  ensureWebBuilt()
   ensureServerBuilt()
   const dataDir = createDataDir()
   const portal = await startPortal(settingsOf({ dataDir, port: await freePort(), isDemo: true }))

@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { createScratchFolder } from './scratch-folder.mjs'
 
@@ -16,8 +15,6 @@ if (!chromium) {
   process.stderr.write('No Chromium was found, and none could be installed\n')
   process.exit(1)
 }
-ensureWebBuilt()
-ensureServerBuilt()
 
 const names = process.argv.slice(2)
 const folder = join(ROOT, 'screenshots')

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureWebBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { createScratchFolder } from './scratch-folder.mjs'
 
@@ -212,7 +211,6 @@ async function runLong() {
     await unitSuite(name, ['--project=server', `server/src/${name}.test.ts`], environment)
   await runInBrowser(async environment => {
     await browserSuite('long journeys', 'e2e', { ...environment, LONG: '1' })
-    await browserSuite('tasks with other servers', 'e2e/literal', { ...environment, LONG: '1' })
     if (existsSync(OLDEST_POSTGRES))
       await browserSuite('the main journey on PostgreSQL 15', 'e2e', {
         ...environment,
@@ -229,7 +227,6 @@ async function runInBrowser(work) {
     missing.push('the browser journeys: no Chromium was found, and none could be installed')
     return
   }
-  ensureWebBuilt()
   await work({ CHROMIUM_PATH: chromium })
 }
 

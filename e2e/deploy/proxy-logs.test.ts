@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
-import { startCaddy } from '../faults/fixtures/caddy.ts'
-import { startNginx } from '../faults/fixtures/nginx.ts'
+import { startCaddy, startNginx } from '../faults/fixtures/proxies.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl'
 const ADDRESSES = [

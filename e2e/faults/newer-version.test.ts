@@ -6,8 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
-import { postgresServer, storedOn } from './fixtures/on-postgres.ts'
-import { replicaSettings } from './fixtures/replicas.ts'
+import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +39,7 @@ function newerVersion(): string {
 
 it('a newer version starts beside older ones: they end by themselves, and nothing acknowledged is lost', async () => {
   const postgres = await postgresServer()
-  const settings = replicaSettings(postgres, {})
+  const settings = settingsOn(postgres)
   const older = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
   let url = older[0]?.url ?? ''
   const writers = startWriters(() => url)

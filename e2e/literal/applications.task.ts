@@ -11,14 +11,14 @@ import {
   openHistory,
 } from '../fixtures/reviewing.ts'
 import { SCREENS } from '../fixtures/screens.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 const [DESK] = SCREENS
 const rows = (page: Page) => applicationRows(page, DESK)
 /** In the state Applied, and the one that has a resume. */
 const APPLIED = 'ApplicantA Stone'
 
-test('lists, sorts and pages applications', ELSEWHERE, async ({ as, page, reference }) => {
+test('lists, sorts and pages applications', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications')
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText('ApplicantN')
@@ -30,7 +30,7 @@ test('lists, sorts and pages applications', ELSEWHERE, async ({ as, page, refere
   expect(last?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('shows the details of an application', ELSEWHERE, async ({ as, page, reference }) => {
+test('shows the details of an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await expect(dialog.getByText('Feb 17, 1994')).toBeVisible()
@@ -39,7 +39,7 @@ test('shows the details of an application', ELSEWHERE, async ({ as, page, refere
   expect(reference.strays).toEqual([])
 })
 
-test('saves details, with names in PascalCase', ELSEWHERE, async ({ as, page, reference }) => {
+test('saves details, with names in PascalCase', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -51,7 +51,7 @@ test('saves details, with names in PascalCase', ELSEWHERE, async ({ as, page, re
   await expect(dialog.getByText(/, Clovis, California/)).toBeVisible()
 })
 
-test('approves an application', ELSEWHERE, async ({ as, page, reference }) => {
+test('approves an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await changeDetails(page)
@@ -70,7 +70,7 @@ test('approves an application', ELSEWHERE, async ({ as, page, reference }) => {
   })
 })
 
-test('rejects an application', ELSEWHERE, async ({ as, page, reference }) => {
+test('rejects an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
   await dialog.getByLabel('Comment').fill('No licence.')
@@ -83,7 +83,7 @@ test('rejects an application', ELSEWHERE, async ({ as, page, reference }) => {
   await expect(history.getByText('No licence.')).toBeVisible()
 })
 
-test('leads from an approved application to its packet', ELSEWHERE, async ({ as, page, url }) => {
+test('leads from an approved application to its packet', async ({ as, page, url }) => {
   await as('cfo', '/applications?status=3&sorting=FirstName+asc')
   await openDetails(page, 'ApplicantD Stone')
   await detailsOf(page, 'ApplicantD Stone').getByRole('link', { name: 'Fill Employee Packet' }).click()

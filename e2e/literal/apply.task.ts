@@ -1,36 +1,32 @@
 import { expect } from '@playwright/test'
 import { EXPERIENCE } from '../fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP, makeResume } from '../fixtures/application-form.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 const UPLOAD = 'POST /JobApplication/upload'
 
-test(
-  'sends everything that an applicant may tell, with a resume',
-  ELSEWHERE,
-  async ({ page, url, reference }) => {
-    const form = new ApplyFormPage(page)
-    await form.open(url)
-    for (let step = 1; step < LAST_STEP; step++) {
-      await form.fillStep(step)
-      await form.fillOptional(step)
-      if (step === 3) await form.chooseResume(await makeResume())
-      await form.nextButton.click()
-      await form.expectStep(step + 1)
-    }
-    await form.fillOptional(LAST_STEP)
-    await form.submitButton.click()
-    await form.expectSubmitted()
-    await form.expectStep(1)
-    await expect(form.field('First Name')).toHaveValue('')
-    expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
-      ...EXPERIENCE,
-      resumePath: 'resumes/cv.pdf',
-    })
-  },
-)
+test('sends everything that an applicant may tell, with a resume', async ({ page, url, reference }) => {
+  const form = new ApplyFormPage(page)
+  await form.open(url)
+  for (let step = 1; step < LAST_STEP; step++) {
+    await form.fillStep(step)
+    await form.fillOptional(step)
+    if (step === 3) await form.chooseResume(await makeResume())
+    await form.nextButton.click()
+    await form.expectStep(step + 1)
+  }
+  await form.fillOptional(LAST_STEP)
+  await form.submitButton.click()
+  await form.expectSubmitted()
+  await form.expectStep(1)
+  await expect(form.field('First Name')).toHaveValue('')
+  expect(reference.office.records.applications.at(-1)?.texts).toMatchObject({
+    ...EXPERIENCE,
+    resumePath: 'resumes/cv.pdf',
+  })
+})
 
-test('shows a refused field its first message', ELSEWHERE, async ({ page, url, reference }) => {
+test('shows a refused field its first message', async ({ page, url, reference }) => {
   const form = new ApplyFormPage(page)
   await form.open(url)
   await form.fillUpTo(LAST_STEP)

@@ -13,9 +13,9 @@ export type Call = {
 export type Answer =
   /** Members as the specification names them; `isOpen` where it doesn't show the shape. */
   | { body: unknown; isOpen?: boolean }
-  /** The specification asks for a success status only. */
-  | { success: unknown }
   | { file: Buffer }
+  /** The specification asks for a success status only. */
+  | undefined
 
 export type Route = { isPublic?: boolean; answer(office: Office, call: Call): Answer | Promise<Answer> }
 
@@ -39,6 +39,4 @@ export function pageOf<Row extends object>(
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 export const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-export const contains = (text: string, part: string | null) =>
-  text.toLowerCase().includes((part ?? '').toLowerCase())
 export const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))

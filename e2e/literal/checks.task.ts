@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { openFilter } from '../fixtures/filter.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
 
-test('lists, sorts and pages checks', ELSEWHERE, async ({ as, page, reference }) => {
+test('lists, sorts and pages checks', async ({ as, page, reference }) => {
   await as('employee', '/employee-checks')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('columnheader', { name: 'Gross Pay' }).click()
@@ -17,7 +17,7 @@ test('lists, sorts and pages checks', ELSEWHERE, async ({ as, page, reference })
   expect(new Set(names)).toEqual(new Set(['SkipCount', 'MaxResultCount', 'Sorting']))
 })
 
-test('shows the details of a check', ELSEWHERE, async ({ as, page, reference }) => {
+test('shows the details of a check', async ({ as, page, reference }) => {
   await openCheck(await as('employee', '/employee-checks'))
   await expect(page).toHaveURL(/\?checkdate=2026-01-16&enddate=2026-01-11&sequence=1$/)
   await expect(page.getByText('XXX-XX-5678').first()).toBeVisible()
@@ -33,7 +33,7 @@ test('shows the details of a check', ELSEWHERE, async ({ as, page, reference }) 
   expect(reference.strays).toEqual([])
 })
 
-test('prints a statement and loads the page again', ELSEWHERE, async ({ as, page }) => {
+test('prints a statement and loads the page again', async ({ as, page }) => {
   // A headless browser has no print dialog: it ends at once, as for a person who closes it.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('afterprint'))

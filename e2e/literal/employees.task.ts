@@ -6,13 +6,13 @@ import {
   firstEmployeeId,
   openEmployee,
 } from '../fixtures/managing-employees.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 test.beforeEach(async ({ as }) => {
   await as('admin', '/manage-employee')
 })
 
-test('lists, sorts and pages employees', ELSEWHERE, async ({ page, reference }) => {
+test('lists, sorts and pages employees', async ({ page, reference }) => {
   await expect(employeeRows(page)).toHaveCount(10)
   await expect(firstEmployeeId(page)).toHaveText('1001')
   await expect(employeeRows(page).nth(4)).toContainText('No')
@@ -26,7 +26,7 @@ test('lists, sorts and pages employees', ELSEWHERE, async ({ page, reference }) 
   expect(first?.query).toEqual(expect.arrayContaining(['skipCount', 'maxResultCount', 'sorting']))
 })
 
-test('shows an employee, the SSN masked', ELSEWHERE, async ({ page }) => {
+test('shows an employee, the SSN masked', async ({ page }) => {
   const dialog = await openWorker(page)
   for (const text of ['Worker Q', '17 Main St', '12.50', 'checking']) await expect(dialog).toContainText(text)
   await expect(dialog).toContainText('XXX-XX-5678')
@@ -35,7 +35,7 @@ test('shows an employee, the SSN masked', ELSEWHERE, async ({ page }) => {
     await expect(dialog.getByLabel(role, { exact: true })).toBeVisible()
 })
 
-test('offers nothing that the server lacks', ELSEWHERE, async ({ page, reference }) => {
+test('offers nothing that the server lacks', async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
@@ -44,7 +44,7 @@ test('offers nothing that the server lacks', ELSEWHERE, async ({ page, reference
   expect(reference.strays).toEqual([])
 })
 
-test("saves an employee's e-mail and roles", ELSEWHERE, async ({ page, reference }) => {
+test("saves an employee's e-mail and roles", async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByLabel('User Email').fill('worker.q@example.com')
   await dialog.getByLabel('Employee', { exact: true }).uncheck()
@@ -55,7 +55,7 @@ test("saves an employee's e-mail and roles", ELSEWHERE, async ({ page, reference
   expect(reference.office.employee('1017')).toMatchObject({ email: 'worker.q@example.com', roles: [] })
 })
 
-test('deletes an employee', ELSEWHERE, async ({ page, reference }) => {
+test('deletes an employee', async ({ page, reference }) => {
   const dialog = await openWorker(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await confirmDelete(page)

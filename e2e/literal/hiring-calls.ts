@@ -1,29 +1,16 @@
-import { type Answer, type Call, type Calls, contains, pageOf, textOf, upperFirst } from './call.ts'
+import { type Answer, type Call, type Calls, pageOf, textOf, upperFirst } from './call.ts'
 import { type Office, Refusal } from './office.ts'
 import { type Application, makeApplication, presentApplication, STATUS } from './records.ts'
-import type { Bearer } from './tokens.ts'
 
 const names = (text: string) => text.trim().split(/\s+/)
 
-const REQUIRED_TO_APPLY = names(`firstName lastName email phoneNumber birthDate streetAddress city
-  stateOrProvince postalCode jobAppliedFor`)
-
 async function apply(office: Office, { form }: Call): Promise<Answer> {
-  const texts = textsIn(form)
-  const missing = REQUIRED_TO_APPLY.filter(name => !texts[name])
-  if (missing.length > 0) {
-    const errors = Object.fromEntries(missing.map(name => [upperFirst(name), [`${name} is missing`]]))
-    throw new Refusal(400, { title: 'One or more validation errors occurred.', errors })
-  }
   const { applications } = office.records
-  const application = makeApplication(applications.length, texts)
+  const application = makeApplication(applications.length, textsIn(form))
   applications.push(application)
   const resume = form.get('resume')
-  if (resume instanceof File) {
-    application.resume = Buffer.from(await resume.arrayBuffer())
-    application.texts.resumePath = `resumes/${resume.name}`
-  }
-  return { success: { id: application.id } }
+  if (resume instanceof File) application.texts.resumePath = `resumes/${resume.name}`
+  return undefined
 }
 
 function textsIn(form: FormData): Record<string, string> {
@@ -32,25 +19,26 @@ function textsIn(form: FormData): Record<string, string> {
 }
 
 const HIRING = names('dateHired wageScale firstWeekOfWork sageEmployeeId')
+const TURNS: Record<number, { role: string; approved: number; rejected: number }> = {
+  [STATUS.Applied]: {
+    role: 'HR-Manager',
+    approved: STATUS.HRManagerApproved,
+    rejected: STATUS.HRManagerRejected,
+  },
+  [STATUS.HRManagerApproved]: { role: 'CFO', approved: STATUS.CFOApproved, rejected: STATUS.CFORejected },
+}
 
 /** Decides as the approver whose turn it is; anyone else is refused with 500. */
-function decide(application: Application, json: Call['json'], isApproval: boolean, by: Bearer): void {
-  const turns: Record<number, [role: string, approved: number, rejected: number]> = {
-    [STATUS.Applied]: ['HR-Manager', STATUS.HRManagerApproved, STATUS.HRManagerRejected],
-    [STATUS.HRManagerApproved]: ['CFO', STATUS.CFOApproved, STATUS.CFORejected],
-  }
-  const fromStatus = application.status
-  const [role = '', approved = 0, rejected = 0] = turns[fromStatus] ?? []
-  if (!by.roles.includes(role))
+function decide(application: Application, { json, bearer }: Call, isApproval: boolean): void {
+  const { status: fromStatus } = application
+  const turn = TURNS[fromStatus]
+  if (!turn || !bearer.roles.includes(turn.role))
     throw new Refusal(500, { details: `An application in status ${fromStatus} is not yours to decide.` })
-  application.status = isApproval ? approved : rejected
+  application.status = isApproval ? turn.approved : turn.rejected
   if (isApproval) for (const name of HIRING) if (json[name]) application.texts[name] = textOf(json[name])
   application.history.push({
-    fromStatus,
-    toStatus: application.status,
-    remarks: textOf(json.notes),
-    actionBy: by.name,
-    actionDate: new Date().toISOString(),
+    ...{ fromStatus, toStatus: application.status, remarks: textOf(json.notes) },
+    ...{ actionBy: bearer.name, actionDate: new Date().toISOString() },
   })
 }
 
@@ -59,29 +47,21 @@ const PREFILL = names(`firstName lastName streetAddress addressLine2 city stateO
 
 const CONTACT =
   'EmergencyContactName EmergencyContactRelationship EmergencyContactPhone EmergencyContactEmail'
-const PARTS_FILLED = names(`LastName FirstName Address CityOrTown State ZipCode DateOfBirth SSN Attestation
-  DocumentTypes SignatureBase64 ${CONTACT} SecondaryBankName SecondaryRoutingNumber`)
 /** Every text part of the packet except the five of the attestation, which may be missing. */
 export const PACKET_PARTS = [
-  ...PARTS_FILLED,
-  ...names(`ApplicationId MiddleInitial OtherLastNames AptNumber DisclaimerAcknowledged
-    BankName RoutingNumber AccountNumber AccountType DepositAmount DirectDepositDate
-    SecondaryAccountNumber SecondaryAccountType`),
+  ...names(`ApplicationId LastName FirstName MiddleInitial OtherLastNames Address AptNumber CityOrTown State
+    ZipCode DateOfBirth SSN Attestation DocumentTypes DisclaimerAcknowledged SignatureBase64 ${CONTACT}
+    BankName RoutingNumber AccountNumber AccountType DepositAmount DirectDepositDate SecondaryBankName
+    SecondaryRoutingNumber SecondaryAccountNumber SecondaryAccountType`),
   ...names(CONTACT).map(name => `Secondary${name}`),
 ]
 
 function submitPacket(office: Office, form: FormData): Answer {
-  const refuse = (errorMessage: string) => ({ body: { success: false, errorMessage } })
   const texts = textsIn(form)
-  const application = office.application(texts.ApplicationId)
-  const missing = PARTS_FILLED.find(name => !texts[name])
-  if (missing) return refuse(`${missing} is missing`)
-  if (texts.DisclaimerAcknowledged !== 'true') return refuse('The disclaimer is not acknowledged')
   const files = [form.get('userPhoto'), ...form.getAll('documentFiles')].flatMap(file =>
     file instanceof File ? [file.name] : [],
   )
-  if (files.length < 2) return refuse('A file is missing')
-  application.packet = { texts, files }
+  office.application(texts.ApplicationId).packet = { texts, files }
   return { body: { success: true, errorMessage: null } }
 }
 
@@ -91,12 +71,7 @@ export const HIRING_CALLS: Calls = {
   'GET /JobApplication': {
     answer({ records }, { query }) {
       const status = query.get('status') ?? '0'
-      const [fromDate, toDate] = [query.get('fromDate'), query.get('toDate')]
-      const found = records.applications
-        .filter(each => status === '-1' || each.status === Number(status))
-        .filter(({ texts }) => contains(`${texts.firstName} ${texts.lastName}`, query.get('applicantName')))
-        .filter(({ creationTime }) => !fromDate || creationTime.slice(0, 10) >= fromDate.slice(0, 10))
-        .filter(({ creationTime }) => !toDate || creationTime.slice(0, 10) <= toDate.slice(0, 10))
+      const found = records.applications.filter(each => status === '-1' || each.status === Number(status))
       const [field, direction = 'desc'] = (query.get('sorting') ?? 'CreationTime').split(' ')
       const place = { skip: query.get('skipCount'), size: query.get('maxResultCount') }
       return pageOf(found.map(presentApplication), { sorting: `${field} ${direction}`, ...place })
@@ -111,16 +86,14 @@ export const HIRING_CALLS: Calls = {
         const text = textOf(given)
         application.texts[name] = (/date/i.test(name) ? text.slice(0, 10) : text) || null
       }
-      application.lastModificationTime = new Date().toISOString()
-      return { success: { success: true } }
+      return undefined
     },
   },
   'POST /JobApplication/action': {
     isPublic: true,
-    answer(office, { json }) {
-      const bearer = office.tokens.read(textOf(json.token))
-      if (!bearer) throw new Refusal(401, { message: 'The link is not valid.' })
-      decide(office.application(bearer.applicationId), json, json.status === 0, bearer)
+    answer(office, call) {
+      const bearer = office.bearerOfLink(textOf(call.json.token))
+      decide(office.application(bearer.applicationId), { ...call, bearer }, call.json.status === 0)
       return { body: office.startSession(bearer.id) }
     },
   },
@@ -136,18 +109,12 @@ export const HIRING_CALLS: Calls = {
     answer: (office, { params }) => ({ body: presentApplication(office.application(params.id)) }),
   },
   'POST /JobApplication/:id/updateStatus': {
-    answer(office, { params, json, bearer }) {
-      decide(office.application(params.id), json, json.newStatus === 'Approved', bearer)
-      return { success: { success: true } }
+    answer(office, call) {
+      decide(office.application(call.params.id), call, call.json.newStatus === 'Approved')
+      return undefined
     },
   },
-  'GET /JobApplication/:id/download-resume': {
-    answer(office, { params }) {
-      const { resume } = office.application(params.id)
-      if (!resume) throw new Refusal(404, 'No resume')
-      return { file: resume }
-    },
-  },
+  'GET /JobApplication/:id/download-resume': { answer: () => ({ file: Buffer.from('PK resume') }) },
   'GET /JobApplication/:id/history': {
     answer: (office, { params }) => ({ body: office.application(params.id).history }),
   },
@@ -161,10 +128,8 @@ export const HIRING_CALLS: Calls = {
   },
   'POST /auth/validate-emailtoken': {
     isPublic: true,
-    answer(office, { json }) {
-      const bearer = office.tokens.read(textOf(json.token))
-      if (!bearer) throw new Refusal(401, { message: 'The link is not valid.' })
-      return { body: office.startSession(bearer.id) }
-    },
+    answer: (office, { json }) => ({
+      body: office.startSession(office.bearerOfLink(textOf(json.token)).id),
+    }),
   },
 }

@@ -1,7 +1,7 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { expect, type Page } from '@playwright/test'
 import { detailsOf, fillHiring } from '../fixtures/reviewing.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 const ACTION = 'POST /JobApplication/action'
 
@@ -14,7 +14,7 @@ async function fillApproval(page: Page): Promise<void> {
   await page.getByLabel('Comment').fill('Welcome.')
 }
 
-test('approves from a mail', ELSEWHERE, async ({ page, url, reference }) => {
+test('approves from a mail', async ({ page, url, reference }) => {
   await page.goto(url + actionHref(reference.office.linkToken('hr.manager', '501'), 'Approve'))
   await expect(page.getByRole('heading', { name: 'ApplicantA Stone' })).toBeVisible()
   await fillApproval(page)
@@ -28,7 +28,7 @@ test('approves from a mail', ELSEWHERE, async ({ page, url, reference }) => {
   ])
 })
 
-test('a link signs in and opens its application', ELSEWHERE, async ({ page, url, reference }) => {
+test('a link signs in and opens its application', async ({ page, url, reference }) => {
   const token = reference.office.linkToken('cfo', '502')
   await page.goto(`${url}/validate-token?token=${token}`)
   await expect(

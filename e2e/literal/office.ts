@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Application, type Check, type Employee, makeRecords } from './records.ts'
-import { Tokens } from './tokens.ts'
-import type { Way } from './way.ts'
+import { type Bearer, Tokens } from './tokens.ts'
 
 /** A refused call, with a body in one of the forms that the specification names. */
 export class Refusal extends Error {
@@ -15,30 +14,23 @@ export class Refusal extends Error {
   }
 }
 
-const LIFETIME_SECONDS = 15 * 60
-
 /** Records, accounts and sessions of the reference server. */
 export class Office {
   readonly records = makeRecords()
-  readonly tokens: Tokens
+  readonly #tokens = new Tokens()
   /** Account ids by refresh token. */
   readonly #sessions = new Map<string, string>()
   readonly #accessTokens = new Set<string>()
 
-  constructor(way: Way) {
-    this.tokens = new Tokens(way)
-  }
-
   startSession(id: string): { token: string; refreshToken: string } {
-    const owner = this.#accountOf(id)
-    const token = this.tokens.sign({ ...owner, applicationId: undefined, lifetimeSeconds: LIFETIME_SECONDS })
+    const token = this.#tokens.sign(this.#accountOf(id))
     const refreshToken = randomUUID()
     this.#accessTokens.add(token)
     this.#sessions.set(refreshToken, id)
     return { token, refreshToken }
   }
 
-  signIn(username: unknown, password: unknown): { token: string; refreshToken: string } {
+  signIn(username: unknown, password: unknown) {
     const account = this.records.accounts.find(each => each.username === username)
     if (!account || account.password !== password) throw new Refusal(401, 'Unknown user or password')
     return this.startSession(account.id)
@@ -51,9 +43,17 @@ export class Office {
     return this.startSession(id)
   }
 
-  /** Whether a token belongs to a session or a link. */
-  accepts(token: string): boolean {
-    return this.#accessTokens.has(token) || this.tokens.read(token)?.applicationId !== undefined
+  /** Whoever has the token of a session or a link. */
+  bearerOf(token: string): Bearer | undefined {
+    const bearer = this.#tokens.read(token)
+    return this.#accessTokens.has(token) || bearer?.applicationId ? bearer : undefined
+  }
+
+  /** Throws: Refusal for what isn't the token of a link. */
+  bearerOfLink(token: string): Bearer {
+    const bearer = this.#tokens.read(token)
+    if (bearer?.applicationId) return bearer
+    throw new Refusal(401, { message: 'The link is not valid.' })
   }
 
   /** Answers 401 to every token made so far. */
@@ -66,13 +66,13 @@ export class Office {
   }
 
   /** The token of a link in a mail to an approver, or to the candidate of the application. */
-  linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string, lifetimeSeconds = 3600): string {
+  linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
     const account = this.records.accounts.find(({ username }) => username === to)
     const owner = account ? this.#accountOf(account.id) : { id: applicationId, name: 'candidate', roles: [] }
-    return this.tokens.sign({ ...owner, applicationId, lifetimeSeconds })
+    return this.#tokens.sign({ ...owner, applicationId })
   }
 
-  #accountOf(id: string) {
+  #accountOf(id: string): Bearer {
     const account = this.records.accounts.find(each => each.id === id)
     return { id, name: account?.username ?? '', roles: this.employee(id).roles }
   }
@@ -92,8 +92,8 @@ export class Office {
 
   /** Refuses anyone but the application's candidate. */
   requireCandidate(token: string | null, applicationId: string | undefined): void {
-    const bearer = this.tokens.read(token ?? '')
-    if (bearer?.applicationId !== applicationId) throw new Refusal(401, { message: 'Not your packet.' })
+    if (this.bearerOfLink(token ?? '').applicationId !== applicationId)
+      throw new Refusal(401, { message: 'Not your packet.' })
   }
 }
 

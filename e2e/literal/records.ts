@@ -95,7 +95,6 @@ export type Application = {
   status: number
   creationTime: string
   lastModificationTime: string | null
-  resume?: Buffer
   history: HistoryEntry[]
   packet?: { texts: Record<string, string>; files: string[] }
 }
@@ -139,7 +138,6 @@ const makeApplications = () =>
     const application = makeApplication(index, texts, index % 5)
     const moved = { remarks: 'Good references.', actionBy: 'hr.manager', actionDate: '2026-02-03T10:00:00Z' }
     if (application.status > 0) application.history.push({ fromStatus: 0, toStatus: 1, ...moved })
-    if (index === 0) application.resume = Buffer.from('PK resume')
     return application
   })
 

@@ -2,50 +2,43 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Answer, Calls } from './call.ts'
+import { type Answer, type Calls, upperFirst } from './call.ts'
 import { HIRING_CALLS } from './hiring-calls.ts'
 import { Office, Refusal } from './office.ts'
 import { PORTAL_CALLS } from './portal-calls.ts'
-import type { Way } from './way.ts'
-import { serveWebApp } from './web-app.ts'
 
 /** What a test lets the server answer. */
-type Prepared = { status: number; body?: unknown; type?: string }
+type Prepared = { status: number; body?: unknown }
 type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
 /** Every call of the specification as it is written there, and no other. */
 const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
-const NOBODY = { id: '', name: '', roles: [], applicationId: undefined }
+const NOBODY = { id: '', name: '', roles: [] }
 
 /**
- * A server made from the specification alone: its calls to the letter, names as written there, and 404 for everything
- * else. It serves the built web app beside its API, or only the API to pages of another origin.
+ * A server made from the specification alone: its calls to the letter, and 404 for everything else. What the
+ * specification leaves open it answers in another way than EPay, as a .NET server might, and to pages of another origin.
  */
 export class ReferenceServer {
-  office: Office
+  office = new Office()
   /** Requests that no document names, except for the question which extras there are. */
   strays: string[] = []
   #made: Made[] = []
-  #prepared = new Map<string, Prepared[]>()
-  #omitted: readonly string[] = []
-  readonly #way: Way
-  readonly #webOrigin: string | undefined
+  #prepared = new Map<string, Prepared>()
+  readonly #webOrigin: string
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
-  constructor(way: Way, webOrigin?: string) {
-    this.#way = way
+  constructor(webOrigin: string) {
     this.#webOrigin = webOrigin
-    this.office = new Office(way)
   }
 
   /** Starts over for the next task, and drops requests of earlier pages. */
   reset(): void {
     this.#server.closeAllConnections()
-    this.office = new Office(this.#way)
+    this.office = new Office()
     this.strays = []
     this.#made = []
     this.#prepared = new Map()
-    this.#omitted = []
   }
 
   start(): Promise<string> {
@@ -58,14 +51,9 @@ export class ReferenceServer {
     await once(this.#server, 'close')
   }
 
-  /** Answers the next requests of a call this way. */
-  answerNext(call: string, ...answers: Prepared[]): void {
-    this.#prepared.set(call, [...(this.#prepared.get(call) ?? []), ...answers])
-  }
-
-  /** Leaves these members out of every answer. */
-  leaveOut(...names: readonly string[]): void {
-    this.#omitted = names
+  /** Answers the next request of a call this way. */
+  answerNext(call: string, answer: Prepared): void {
+    this.#prepared.set(call, answer)
   }
 
   /** The requests of a call so far. */
@@ -75,78 +63,79 @@ export class ReferenceServer {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://reference')
-    if (!url.pathname.startsWith('/api/')) return serveWebApp(url.pathname, response)
-    const path = url.pathname.slice('/api'.length)
+    const path = url.pathname.replace(/^\/api/, '')
     const method = request.headers['access-control-request-method'] ?? request.method
     // On many servers, pages of another origin can read only the calls that the server knows.
-    if (this.#webOrigin && findCall(`${method} ${path}`)) {
+    if (findCall(`${method} ${path}`)) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       response.setHeader('access-control-allow-headers', 'authorization, content-type')
       if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     }
-    const asked = `${request.method} ${path}`
-    const asking: Promise<Prepared> = this.#answer(asked, request, url.searchParams)
-    const { status, body, type } = await asking.catch(
+    const { status, body } = await this.#answer(`${request.method} ${path}`, request, url.searchParams).catch(
       (error): Prepared =>
         error instanceof Refusal ? error : { status: 500, body: { message: String(error) } },
     )
-    if (body === undefined || body === null) return void response.writeHead(status).end()
-    const isText = typeof body === 'string'
+    if (body === undefined) return void response.writeHead(status).end()
     const isFile = body instanceof Buffer
-    const ownType = isFile ? 'application/octet-stream' : isText ? 'text/plain' : 'application/json'
-    response.writeHead(status, { 'content-type': type ?? ownType })
-    response.end(isFile || isText ? body : JSON.stringify(body))
+    const type = isFile ? 'octet-stream' : 'json'
+    response.writeHead(status, { 'content-type': `application/${type}` })
+    response.end(isFile ? body : JSON.stringify(body))
   }
 
   async #answer(asked: string, request: IncomingMessage, query: URLSearchParams): Promise<Prepared> {
     const found = findCall(asked)
     if (!found) {
       if (asked !== 'GET /portal') this.strays.push(asked)
-      throw new Refusal(404, '')
+      throw new Refusal(404, undefined)
     }
     const { call, params } = found
-    const { office } = this
     const { json, form } = await readBody(request)
     this.#made.push({ call, query: [...query.keys()], json, parts: [...form.keys()] })
-    const prepared = this.#prepared.get(call)?.shift()
+    const prepared = this.#prepared.get(call)
+    this.#prepared.delete(call)
     if (prepared) return prepared
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const bearer = office.accepts(token) ? office.tokens.read(token) : undefined
+    const bearer = this.office.bearerOf(token)
     const route = CALLS[call]
-    if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, '')
-    return this.#dress(await route.answer(office, { params, query, bearer: bearer ?? NOBODY, json, form }))
-  }
-
-  #dress(answer: Answer): Prepared {
-    if ('file' in answer) return { status: 200, body: answer.file }
-    const { dress, hasSuccessBodies } = this.#way
-    if ('success' in answer)
-      return { status: 200, body: hasSuccessBodies ? dress(answer.success, true) : undefined }
-    const body = JSON.stringify(dress(answer.body, answer.isOpen ?? false), (name, value) =>
-      this.#omitted.includes(name) ? undefined : value,
-    )
-    return { status: 200, body, type: 'application/json' }
+    if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, undefined)
+    return dress(await route.answer(this.office, { params, query, bearer: bearer ?? NOBODY, json, form }))
   }
 }
 
-/** Serves the built web app on an origin of its own, to the API at `apiOrigin`. */
-export async function startWebOrigin(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
-  const server = createServer((request, response) => {
-    void serveWebApp(new URL(request.url ?? '/', 'http://web').pathname, response, web.apiOrigin)
-  })
-  const web = {
-    url: await listen(server),
-    apiOrigin: '',
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+function dress(answer: Answer): Prepared {
+  if (!answer) return { status: 200 }
+  return {
+    status: 200,
+    body: 'file' in answer ? answer.file : dressBody(answer.body, answer.isOpen ?? false),
   }
-  return web
 }
 
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+const DATE = /^(birthDate|dateHired|date|endDate|workDate|previousJob(Start|End)Date[12])$/
+const INSTANT = /^(creationTime|lastModificationTime|actionDate)$/
+
+/**
+ * Ids as numbers, dates with a time, instants without a zone, a single role without a list, nothing for null, and open
+ * bodies in PascalCase.
+ */
+function dressBody(body: unknown, isOpen: boolean): unknown {
+  if (Array.isArray(body)) return body.map(each => dressBody(each, isOpen))
+  if (typeof body !== 'object' || body === null) return body
+  const members = Object.entries(body).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    members.map(([name, value]) => [isOpen ? upperFirst(name) : name, dressValue(name, value, isOpen)]),
+  )
+}
+
+function dressValue(name: string, value: unknown, isOpen: boolean): unknown {
+  if (name === 'roles' && Array.isArray(value) && value.length === 1) return value[0]
+  if (typeof value !== 'string') return dressBody(value, isOpen)
+  if (name === 'id') return Number(value)
+  if (DATE.test(name)) return `${value}T00:00:00`
+  return INSTANT.test(name) ? value.replace('Z', '') : value
+}
+
+export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()

@@ -2,11 +2,11 @@ import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
-import { ELSEWHERE, test } from './setting.ts'
+import { test } from './setting.ts'
 
 const NEW_PASSWORD = 'another long password'
 
-test('signs in', ELSEWHERE, async ({ page, url, reference }) => {
+test('signs in', async ({ page, url, reference }) => {
   await signIn(page, url, 'employee')
   await expect(page.getByRole('banner').getByText('employee', { exact: true })).toBeVisible()
   expect(reference.callsOf('POST /Auth/login')).toMatchObject([
@@ -15,13 +15,13 @@ test('signs in', ELSEWHERE, async ({ page, url, reference }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('HRManager is HR-Manager', ELSEWHERE, async ({ as, page, url }) => {
+test('HRManager is HR-Manager', async ({ as, page, url }) => {
   await as('hr.manager', '/manage-employee')
   await expect(page).toHaveURL(`${url}/manage-employee`)
   await expect(page.getByRole('heading', { name: 'Manage Employees' })).toBeVisible()
 })
 
-test('renews the session after a 401, and repeats the call', ELSEWHERE, async ({ as, page, reference }) => {
+test('renews the session after a 401, and repeats the call', async ({ as, page, reference }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   await page.getByRole('navigation').getByRole('link', { name: 'Employee Checks' }).click()
@@ -29,7 +29,7 @@ test('renews the session after a 401, and repeats the call', ELSEWHERE, async ({
   expect(reference.callsOf('POST /auth/refresh-token')).toHaveLength(1)
 })
 
-test('ends a session that cannot be renewed', ELSEWHERE, async ({ as, page, reference, url }) => {
+test('ends a session that cannot be renewed', async ({ as, page, reference, url }) => {
   await as('employee')
   reference.office.refuseAccessTokens()
   reference.office.refuseRefreshTokens()
@@ -38,7 +38,7 @@ test('ends a session that cannot be renewed', ELSEWHERE, async ({ as, page, refe
   expect(await tokensIn(page)).toEqual([])
 })
 
-test('shows the profile', ELSEWHERE, async ({ as, page, reference }) => {
+test('shows the profile', async ({ as, page, reference }) => {
   await as('employee', '/profile')
   const main = page.getByRole('main')
   for (const text of ['Emil Ployer', '1004', '4 Main St, Unit 4, Madera, CA, 93604', 'checking'])
@@ -55,7 +55,7 @@ async function resetPassword(page: Page, oldPassword: string): Promise<void> {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('resets the password', ELSEWHERE, async ({ as, page, reference }) => {
+test('resets the password', async ({ as, page, reference }) => {
   await as('employee', '/reset-password')
   await resetPassword(page, PASSWORD)
   await expect(page.getByText(RESET_PASSWORD_MESSAGES.success)).toBeVisible()

@@ -1,11 +1,8 @@
 import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
 import { storeTokens } from '../fixtures/sign-in.ts'
 import { PASSWORD } from './records.ts'
-import { ReferenceServer, startWebOrigin } from './reference-server.ts'
-import { ANOTHER_WAY, AS_LISTED } from './way.ts'
-
-/** Tasks that another server could break. What a test prepares is the same on each. */
-export const ELSEWHERE = { tag: '@elsewhere' }
+import { ReferenceServer } from './reference-server.ts'
+import { startWebApp } from './web-app.ts'
 
 type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
@@ -17,27 +14,21 @@ type Fixtures = {
   as(username: Username, path?: string): Promise<Page>
 }
 
-export type Setting = {
-  /** Whether what the specification leaves open is answered in another way, from another origin than the pages'. */
-  isAnother: boolean
-}
-
-type WorkerFixtures = Setting & {
+type WorkerFixtures = {
   started: { server: ReferenceServer; url: string }
   browserContext: BrowserContext
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  isAnother: [false, { option: true, scope: 'worker' }],
   started: [
-    async ({ isAnother }, use) => {
-      const web = isAnother ? await startWebOrigin() : undefined
-      const server = new ReferenceServer(isAnother ? ANOTHER_WAY : AS_LISTED, web?.url)
-      const apiUrl = await server.start()
-      if (web) web.apiOrigin = apiUrl
-      await use({ server, url: web?.url ?? apiUrl })
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
+    async ({}, use) => {
+      const web = await startWebApp()
+      const server = new ReferenceServer(web.url)
+      web.apiOrigin = await server.start()
+      await use({ server, url: web.url })
       await server.stop()
-      web?.stop()
+      web.stop()
     },
     { scope: 'worker' },
   ],

@@ -1,47 +1,44 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Way } from './way.ts'
 
-export type Bearer = { id: string; name: string; roles: string[]; applicationId: string | undefined }
+export type Bearer = { id: string; name: string; roles: string[]; applicationId?: string }
 
-type Claims = Bearer & { lifetimeSeconds: number }
+const LIFETIME_SECONDS = 3600
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const ID = `${CLAIMS}/nameidentifier`
+const NAME = `${CLAIMS}/name`
+const ROLE = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
+const claimsSchema = z.object({
+  [ID]: z.string(),
+  [NAME]: z.string(),
+  [ROLE]: z.union([z.string(), z.array(z.string())]),
+  applicationId: z.string().optional(),
+})
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const readPart = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** Signed tokens with the claims that the specification names and no other. */
+/** Signed tokens as a .NET server writes them: long names of claims, `HRManager`, a single role without a list. */
 export class Tokens {
-  readonly #way: Way
   readonly #key = randomUUID()
 
-  constructor(way: Way) {
-    this.#way = way
-  }
-
-  sign({ id, name, roles, applicationId, lifetimeSeconds }: Claims): string {
-    const { claims, roleInToken } = this.#way
-    const spelt = roles.map(roleInToken)
+  sign({ id, name, roles, applicationId }: Bearer): string {
+    const spelled = roles.map(role => role.replace('-', ''))
     const payload = {
-      [claims.id]: id,
-      [claims.name]: name,
-      [claims.role]: spelt.length === 1 ? spelt[0] : spelt,
-      exp: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+      ...{ [ID]: id, [NAME]: name, [ROLE]: spelled.length === 1 ? spelled[0] : spelled },
+      exp: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
       ...(applicationId && { nameid: id, applicationId }),
     }
     const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`
     return `${signed}.${this.#signatureOf(signed)}`
   }
 
-  /** The owner of a token that this server made, until the token expires. */
+  /** The owner of a token that this server made. */
   read(token: string): Bearer | undefined {
     const [head = '', payload = '', signature] = token.split('.')
     if (signature !== this.#signatureOf(`${head}.${payload}`)) return undefined
-    const claims = z.record(z.string(), z.unknown()).parse(readPart(payload))
-    if (Number(claims.exp) * 1000 <= Date.now()) return undefined
-    const { id, name, role } = this.#way.claims
-    const roles = [claims[role]].flat().map(each => String(each).replace('HRManager', 'HR-Manager'))
-    const applicationId = claims.applicationId === undefined ? undefined : String(claims.applicationId)
-    return { id: String(claims[id]), name: String(claims[name]), roles, applicationId }
+    const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    const roles = [claims[ROLE]].flat().map(role => role.replace('HRManager', 'HR-Manager'))
+    return { id: claims[ID], name: claims[NAME], roles, applicationId: claims.applicationId }
   }
 
   #signatureOf(signed: string): string {

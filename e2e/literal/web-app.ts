@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listen } from './reference-server.ts'
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const API_ORIGIN = /(<meta name="api-origin" content=")/
@@ -16,21 +17,29 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * As any static server can: files by their names, and a start page for every other address, which names the API's
- * origin where that is another.
+ * Serves the built web app on an origin of its own, as any static server can: files by their names, and a start page
+ * for every other address, which names the API's origin.
  */
-export async function serveWebApp(path: string, response: ServerResponse, apiOrigin = ''): Promise<void> {
-  const extension = extname(path)
-  const file = extension ? path : existsSync(`${BUILT}${path}.html`) ? `${path}.html` : '/index.html'
-  try {
-    const bytes = await readFile(`${BUILT}${file}`)
-    const page = extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${apiOrigin}`)
+export async function startWebApp(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://web').pathname
+    const extension = extname(path)
+    const file = extension ? path : existsSync(`${BUILT}${path}.html`) ? `${path}.html` : '/index.html'
+    const bytes = await readFile(`${BUILT}${file}`).catch(() => undefined)
+    if (!bytes) return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': TYPES[extension || '.html'] ?? 'application/octet-stream',
       ...(path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     })
-    response.end(page)
-  } catch {
-    response.writeHead(404).end()
+    response.end(extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${web.apiOrigin}`))
+  })
+  const web = {
+    url: await listen(server),
+    apiOrigin: '',
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
   }
+  return web
 }

@@ -1,0 +1,1 @@
+export { ensureWebBuilt as default } from '../../scripts/build.mjs'
