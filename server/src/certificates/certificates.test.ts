@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import { parse } from 'csv-parse/sync'
 import { desc } from 'drizzle-orm'
@@ -59,7 +60,9 @@ describe("an employee's own certificate", () => {
       ...{ kind: 'Forklift operator', number: 'FL-44190', state: 'toCheck', pictures: ['front'] },
       ...{ expiry: 'later', daysLeft: 86 },
     })
-    expect(await getOwnPicture(worker, id, 'front')).toMatchObject({ name: 'Forklift_operator-front.jpg' })
+    const { file, name } = await getOwnPicture(worker, id, 'front')
+    expect(name).toBe('Forklift_operator-front.jpg')
+    expect(await buffer(Readable.from(file))).not.toHaveLength(0)
     await expect(getOwnPicture(worker, id, 'back')).rejects.toThrow(CERTIFICATE_MESSAGES.noPicture)
     const audit = await lastAudit(worker)
     expect(audit).toMatchObject({ action: 'certificate.added', recordType: 'employee', recordId: '11' })
@@ -171,7 +174,7 @@ describe('the office', () => {
     const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
     const later = await added(worker, { expiresOn: '2029-01-01' })
     const first = await added(worker, { expiresOn: '2027-01-01' })
-    await getPicture(hr, first, 'front')
+    await buffer(Readable.from((await getPicture(hr, first, 'front')).file))
     expect(await lastAudit(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
     expect(await checkCertificate(hr, first, { revision: 0 })).toEqual({ nextId: later, left: 1 })
     const { checkedBy } = await getCertificate(hr, first)

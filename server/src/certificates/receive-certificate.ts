@@ -32,7 +32,7 @@ export async function receiveCertificate<Result>(
         if (!side || pictures[side]) throw new PortalError('INVALID_INPUT', CERTIFICATE_MESSAGES.onePicture)
         pictures[side] = await atItsField(side, async () => {
           const picture = await cleanPhoto(context, await readPhoto(content))
-          return (await files.put(picture, FILE_MAX_BYTES)).id
+          return (await files.write(picture, FILE_MAX_BYTES)).id
         })
       },
     })

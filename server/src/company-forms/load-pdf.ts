@@ -44,7 +44,7 @@ export async function loadPdf(
     const { content, fileName } = await receivePdf(receive)
     const read = await parse(context, { task: 'read-form', content })
     const clean = Buffer.from(read.content)
-    const { id: fileId } = await files.put(clean, FILE_MAX_BYTES * 2)
+    const { id: fileId } = await files.write(clean, FILE_MAX_BYTES * 2)
     const details = await inTransaction(context, async context => {
       const { draft } = await loadDraft(context.db, id, undefined)
       const { definition } = draft

@@ -154,8 +154,8 @@ async function makeFiles(context: Context, files: WrittenFiles, { ready, signatu
   )
   const zip = await proofOf(context, signed, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([
-    files.put(pdf, MADE_FILE_MAX_BYTES),
-    files.put(zip, MADE_FILE_MAX_BYTES),
+    files.write(pdf, MADE_FILE_MAX_BYTES),
+    files.write(zip, MADE_FILE_MAX_BYTES),
   ])
   return {
     ...{ pdfFileId: storedPdf.id, pdfSize: storedPdf.size, zipFileId: storedZip.id, zipSize: storedZip.size },

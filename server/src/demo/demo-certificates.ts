@@ -56,7 +56,7 @@ export async function seedDemoCertificates(dependencies: Dependencies): Promise<
     for (const [index, certificate] of DEMO_CERTIFICATES.entries()) {
       const person = certificate.isOfCast ? people.cast : people.others[index]
       if (!person) continue
-      const store = async (picture: Buffer) => (await files.put(picture, PICTURE_MAX_BYTES)).id
+      const store = async (picture: Buffer) => (await files.write(picture, PICTURE_MAX_BYTES)).id
       const front = await store(pictures.front)
       const back = certificate.hasBack ? await store(pictures.back) : null
       await write(context, certificate, { person, front, back })

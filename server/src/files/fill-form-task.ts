@@ -8,8 +8,8 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 import type { Place } from '@epay/contract/company-forms/form-definition'
-import { rotationOf } from './page-rotation.ts'
 import type { FillDetails } from './parser-tasks.ts'
+import { rotationOf } from './pdf-objects.ts'
 
 /** Lays drawn answers and the signature over the pages of a form that has no fields anymore. */
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {

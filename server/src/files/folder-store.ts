@@ -43,24 +43,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Files are read from their beginning to their end in pieces smaller than this. */
-const BLOCK_BYTES = 512 * 1024
-
 async function openFile(path: string): Promise<OpenObject> {
   const file = await open(path, 'r').catch(throwMissing)
   try {
     const { size } = await file.stat()
-    let block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
     return {
       size,
-      async read(position, length) {
-        const isThere = position >= block.start && position + length <= block.start + block.bytes.length
-        if (!isThere) {
-          const ahead = Math.max(length, Math.min(BLOCK_BYTES, size - position))
-          block = { start: position, bytes: await readAt(file, position, ahead) }
-        }
-        return block.bytes.subarray(position - block.start, position - block.start + length)
-      },
+      read: (position, length) => readAt(file, position, length),
       close: () => file.close(),
     }
   } catch (error) {

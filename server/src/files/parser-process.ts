@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'
 import {
-  fillDetailsSchema,
+  PARSER_OPTIONS,
   PARSER_READY,
   type ParserAnswer,
   type ParserReply,
@@ -23,12 +23,14 @@ const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promis
   'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
   'asks-for-password': async content => (await import('./pdf-task.ts')).asksForPassword(content),
   'read-tax-pages': async (content, options) =>
-    (await import('./pdf-task.ts')).readTaxPages(content, options),
-  'split-pdf': async (content, options) => (await import('./pdf-task.ts')).splitPdf(content, options),
-  'join-pdfs': async (content, options) => (await import('./pdf-task.ts')).joinPdfs(content, options),
+    (await import('./pdf-task.ts')).readTaxPages(content, PARSER_OPTIONS['read-tax-pages'].parse(options)),
+  'split-pdf': async (content, options) =>
+    (await import('./pdf-task.ts')).splitPdf(content, PARSER_OPTIONS['split-pdf'].parse(options)),
+  'join-pdfs': async (content, options) =>
+    (await import('./pdf-task.ts')).joinPdfs(content, PARSER_OPTIONS['join-pdfs'].parse(options)),
   'read-form': async content => (await import('./read-form-task.ts')).readForm(content),
   'fill-form': async (content, options) =>
-    (await import('./fill-form-task.ts')).fillForm(content, fillDetailsSchema.parse(options)),
+    (await import('./fill-form-task.ts')).fillForm(content, PARSER_OPTIONS['fill-form'].parse(options)),
 }
 
 async function replyTo(message: unknown): Promise<ParserReply> {

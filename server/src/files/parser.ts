@@ -39,16 +39,9 @@ const takeTurn = createTurns({
   },
 })
 
-/**
- * @param signal ends the waiting; one that is aborted already waits for no one
- * Throws: UNAVAILABLE when too many files wait, or when the waiting was ended.
- */
-export async function inParserTurn<T>(
-  requester: Requester,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const endTurn = await takeTurn(partiesOf(requester), signal)
+/** Throws: UNAVAILABLE when too many files wait. */
+export async function inParserTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+  const endTurn = await takeTurn(partiesOf(requester))
   try {
     return await work()
   } finally {
@@ -59,7 +52,6 @@ export async function inParserTurn<T>(
 type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
   task: Task
   content: Uint8Array
-  signal?: AbortSignal | undefined
   /** Less time than files may take otherwise. */
   seconds?: number
 }
@@ -100,8 +92,8 @@ export function createParser(limits: ParserLimits): Parse {
     return reply
   }
 
-  return async (requester, { task, content, options, signal, seconds = limits.seconds }) => {
-    const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds), signal)
+  return async (requester, { task, content, options, seconds = limits.seconds }) => {
+    const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // The process has read a stranger's bytes, so its answer is checked like theirs.

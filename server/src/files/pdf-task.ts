@@ -1,7 +1,7 @@
 import { readPage, type TextPiece } from '@epay/contract/tax-forms/read-page'
 import { getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
-import type { ParserAnswer } from './parser-tasks.ts'
+import type { ParserAnswer, ParserOptions } from './parser-tasks.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -32,14 +32,11 @@ export async function countPages(content: Buffer): Promise<number> {
   }
 }
 
-const rangeSchema = z.object({ from: z.number().int(), to: z.number().int() })
-
 /** The facts of the pages from one to before another; a PDF with a password, scripts or attached files is refused. */
 export async function readTaxPages(
   content: Buffer,
-  options: unknown,
+  { from, to }: ParserOptions['read-tax-pages'],
 ): Promise<ParserAnswer<'read-tax-pages'>> {
-  const { from, to } = rangeSchema.parse(options)
   const document = await open(content).catch((error: unknown) => (isLocked(error) ? 'locked' : 'unreadable'))
   if (document === 'locked' || document === 'unreadable') return { problem: document }
   try {
@@ -90,11 +87,11 @@ function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof a
   }))
 }
 
-const partsSchema = z.object({ parts: z.array(z.array(z.number().int())) })
-
 /** Writes the pages of each part as a separate PDF; the page content stays byte for byte. */
-export async function splitPdf(content: Buffer, options: unknown): Promise<Uint8Array[]> {
-  const { parts } = partsSchema.parse(options)
+export async function splitPdf(
+  content: Buffer,
+  { parts }: ParserOptions['split-pdf'],
+): Promise<Uint8Array[]> {
   const document = await open(content)
   try {
     const files: Uint8Array[] = []
@@ -106,11 +103,8 @@ export async function splitPdf(content: Buffer, options: unknown): Promise<Uint8
   }
 }
 
-const othersSchema = z.object({ others: z.array(z.instanceof(Uint8Array)) })
-
 /** All pages of several PDFs, one after another. */
-export async function joinPdfs(content: Buffer, options: unknown): Promise<Uint8Array> {
-  const { others } = othersSchema.parse(options)
+export async function joinPdfs(content: Buffer, { others }: ParserOptions['join-pdfs']): Promise<Uint8Array> {
   const document = await open(content)
   try {
     return await document.extractPages([

@@ -27,7 +27,7 @@ import { isMissing, isReplaced, persistently } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000
 /** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */
-const PART_BYTES = 32 * 1024 * 1024
+const PART_BYTES = 16 * 1024 * 1024
 /** The size of one range request, so that nothing is held open while someone reads slowly. */
 const BLOCK_BYTES = 1024 * 1024
 
@@ -37,7 +37,6 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 type S3 = {
   client: S3Client
   place: Bucket
-  /** Runs a request again while that may help. */
   ask<T>(run: (signal: AbortSignal) => Promise<T>, bytes?: number): Promise<T>
 }
 
@@ -85,39 +84,16 @@ function allowMissing(error: unknown): void {
 
 type Range = { draft: string; start: number; size: number }
 
-type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
-
-/**
- * Each attempt reads the draft again, and closes it however it ends: the client does not. The store refuses what does
- * not arrive as it was sent.
- */
-async function sendRange<T>(
-  s3: S3,
-  { draft, start, size }: Range,
-  send: (sent: Sent, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const open = () =>
-    size === 0 ? Readable.from([]) : createReadStream(draft, { start, end: start + size - 1 })
-  const hash = createHash('md5')
-  for await (const chunk of open()) hash.update(chunk)
-  const facts = { ContentLength: size, ContentMD5: hash.digest('base64') }
-  return s3.ask(async signal => {
-    const Body = open()
-    try {
-      // A failed read ends this stream alone.
-      const unreadable = new Promise<never>((_, reject) => Body.once('error', reject))
-      return await Promise.race([send({ Body, ...facts }, signal), unreadable])
-    } finally {
-      Body.destroy()
-    }
-  }, size)
+/** A part of the draft as a request sends it; the store refuses what does not arrive as it was sent. */
+async function readRange({ draft, start, size }: Range) {
+  const Body = await buffer(createReadStream(draft, { start, end: start + size - 1 }))
+  return { Body, ContentLength: size, ContentMD5: createHash('md5').update(Body).digest('base64') }
 }
 
 async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
-  await sendRange(s3, { draft, start: 0, size }, (sent, abortSignal) =>
-    s3.client.send(new PutObjectCommand({ ...target, ...sent }), { abortSignal }),
-  )
+  const range = await readRange({ draft, start: 0, size })
+  const input = { Bucket: s3.place.bucket, Key: keyOf(s3, name), ...range }
+  await s3.ask(abortSignal => s3.client.send(new PutObjectCommand(input), { abortSignal }), size)
 }
 
 /** It appears under its name when all parts are there; after an error they are taken back. */
@@ -132,9 +108,11 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
     const Parts: CompletedPart[] = []
     for (let start = 0; start < size; start += PART_BYTES) {
       const PartNumber = Parts.length + 1
-      const range = { draft, start, size: Math.min(PART_BYTES, size - start) }
-      const { ETag } = await sendRange(s3, range, (sent, abortSignal) =>
-        client.send(new UploadPartCommand({ ...upload, PartNumber, ...sent }), { abortSignal }),
+      const range = await readRange({ draft, start, size: Math.min(PART_BYTES, size - start) })
+      const part = { ...upload, PartNumber, ...range }
+      const { ETag } = await ask(
+        abortSignal => client.send(new UploadPartCommand(part), { abortSignal }),
+        PART_BYTES,
       )
       Parts.push({ PartNumber, ETag })
     }

@@ -21,10 +21,9 @@ import { actorName, type Context } from '#server/platform/context.ts'
 import { readLogo } from '#server/platform/logo.ts'
 import { chainSignature, signAnswers, signManifest } from './evidence/make-manifest.ts'
 import { listPacketHistory } from './evidence/packet-history.ts'
-import { type PacketPart, partOf, partOfDocument } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import type { PacketContent, PacketImages } from './packet-pdf/packet-content.ts'
-import { createPacketZip } from './packet-zip.ts'
+import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/packet-content.ts'
+import { createPacketZip, type PacketPart, partOf, partOfDocument } from './packet-zip.ts'
 import type { ReceivedDocument } from './receive-packet.ts'
 
 /** A valid packet that is about to be stored. */
@@ -45,10 +44,12 @@ const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 /** Stores pictures, PDF and ZIP; returns the values of their columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
-  const [photo, signature, { pdf, zip }] = await Promise.all([
-    files.put(packet.images.photo, MADE_FILE_MAX_BYTES),
-    files.put(packet.images.signature, MADE_FILE_MAX_BYTES),
-    makeDocuments(context, files, packet),
+  const { pdf: content, parts } = await makeParts(context, files, packet)
+  const [photo, signature, pdf, zip] = await Promise.all([
+    files.write(packet.images.photo, MADE_FILE_MAX_BYTES),
+    files.write(packet.images.signature, MADE_FILE_MAX_BYTES),
+    files.write(content, MADE_FILE_MAX_BYTES),
+    files.write(createPacketZip(parts, packet.submittedAt), MADE_FILE_MAX_BYTES),
   ])
   return {
     photoFileId: photo.id,
@@ -60,51 +61,43 @@ export async function makePacketFiles(context: Context, files: WrittenFiles, pac
   }
 }
 
-async function makeDocuments(context: Context, files: WrittenFiles, packet: Packet) {
-  const { pdf: content, parts } = await makeParts(context, files, packet)
-  const [pdf, zip] = await Promise.all([
-    files.put(content, MADE_FILE_MAX_BYTES),
-    files.put(createPacketZip(parts, packet.submittedAt), MADE_FILE_MAX_BYTES),
-  ])
-  return { pdf, zip }
-}
-
 /** All files of the ZIP in order. The PDF shows the hashes of the parts; the manifest covers the parts and the PDF. */
 async function makeParts(
   context: Context,
   files: WrittenFiles,
   packet: Packet,
 ): Promise<{ pdf: Buffer; parts: PacketPart[] }> {
-  const { id, application, answers, images, documents } = packet
+  const { id: packetId, application, answers, images, documents, submittedAt } = packet
+  const companyName = context.settings.companyName
   const signing = signingOf(context, packet)
-  const [signed, history, logo] = await Promise.all([
-    signAnswers(id, answers),
-    listPacketHistory(context, application.id),
-    readLogo(context.db),
-  ])
+  const signed = await signAnswers(packetId, answers)
   const signedParts = [partOf('photo.jpg', images.photo), partOf(SIGNATURE_PATH, images.signature)]
   for (const [index, document] of documents.entries())
     signedParts.push(await partOfDocument(files, document, index + 1))
   signedParts.push(partOf(ANSWERS_PATH, signed.file))
+  const history = await listPacketHistory(context, application.id)
   const events = await chainSignature(history, signing, signedParts)
-  const signer = packetSigner(context)
-  const { fingerprint } = signer
-  const evidence = { signing, parts: signedParts, events, fingerprint, numberKey: signed.numberKey }
-  // Its library and fonts take a tenth of a start to load.
-  const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
-  const pdf = await buffer(createPacketPdf({ ...contentOf(context, packet), logo, evidence }, images))
+  const pdf = await makePdf(context, images, {
+    ...{ packetId, companyName, answers, documents, submittedAt },
+    jobAppliedFor: application.jobAppliedFor,
+    evidence: { signing, parts: signedParts, events, numberKey: signed.numberKey },
+  })
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {
-    format: PACKET_FORMATS.manifest,
-    packetId: id,
-    applicationId: application.id,
-    company: context.settings.companyName,
-    employee: fullNameOf(answers),
-    signing,
-    answers: signed.answers,
-    events,
+    ...{ format: PACKET_FORMATS.manifest, packetId, applicationId: application.id },
+    ...{ company: companyName, employee: fullNameOf(answers), signing, answers: signed.answers, events },
   }
-  return { pdf, parts: [...parts, ...signManifest(signer, manifest, parts)] }
+  return { pdf, parts: [...parts, ...signManifest(packetSigner(context), manifest, parts)] }
+}
+
+type Printed = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
+
+/** The PDF, with the logo and the key of now. */
+export async function makePdf(context: Context, images: PacketImages, printed: Printed): Promise<Buffer> {
+  // Its library and fonts take a tenth of a start to load.
+  const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
+  const evidence = { ...printed.evidence, fingerprint: packetSigner(context).fingerprint }
+  return buffer(createPacketPdf({ ...printed, logo: await readLogo(context.db), evidence }, images))
 }
 
 function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {
@@ -130,16 +123,5 @@ function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packe
     username: actor.kind === 'user' ? actor.username : null,
     address,
     userAgent,
-  }
-}
-
-function contentOf(context: Context, packet: Packet): Omit<PacketContent, 'evidence' | 'logo'> {
-  return {
-    packetId: packet.id,
-    companyName: context.settings.companyName,
-    jobAppliedFor: packet.application.jobAppliedFor,
-    answers: packet.answers,
-    documents: packet.documents,
-    submittedAt: packet.submittedAt,
   }
 }

@@ -1,15 +1,12 @@
-import { toDateIn } from '@epay/contract/common/dates'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
-import type { I9Clock } from '@epay/contract/packets/i9'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
 import type { FullPacketOverview, FullPacketVersion } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
-import { i9ClockOf } from './i9/i9-clock.ts'
+import { i9Of } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketVersionRow } from './queries.ts'
 
@@ -46,25 +43,6 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
   if (hiredOn === null) return { hiredOn, endedOn, keepUntil: null, isDue: false }
   const dates = { hiredOn, endedOn }
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
-}
-
-/** What Form I-9 still asks for, while a packet is reopened by its last version; null without one or a first day. */
-export function i9Of(
-  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
-  { application, versions, employment, i9Records }: PacketRecord,
-): I9Clock | null {
-  const packet = versions.at(-1)
-  if (!packet || application.dateHired === null) return null
-  const isEmployed = (employment?.endedOn ?? null) === null && !employment?.isEmployeeDeleted
-  return i9ClockOf({
-    today: clock.today(),
-    packet,
-    versions,
-    appliedOn: toDateIn(application.creationTime, calendarZone(settings)),
-    firstDay: application.dateHired,
-    isEmployed,
-    records: i9Records,
-  })
 }
 
 export function presentOverview(context: Context, file: PacketRecord): FullPacketOverview {

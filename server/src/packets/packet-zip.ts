@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { ManifestFile } from '@epay/contract/packets/evidence/packet-manifest'
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { FileStore } from '#server/platform/file-store.ts'
 
 export type ZipEntry = {
   path: string
@@ -8,9 +11,53 @@ export type ZipEntry = {
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** The path of a document in the ZIP; the number makes equal names distinct. `position` counts from 1. */
-export function documentPath(position: number, name: string): string {
-  return `documents/${String(position).padStart(2, '0')}-${name}`
+/** A file of a ZIP whose manifest is signed. */
+export type PacketPart = ZipEntry & { sha256: string }
+
+export function partOf(path: string, content: Buffer): PacketPart {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const open = async () => ReadableStream.from([content])
+  return { path, size: content.length, crc32: crc32(content), sha256, open }
+}
+
+type StoredDocument = { fileId: string; name: string; size: number; sha256: string; crc32?: number }
+
+/**
+ * A stored document; one that was uploaded before is read for its checksum.
+ * Throws: when the file has changed since it was stored, so that only what was uploaded is signed.
+ */
+export async function partOfDocument(
+  files: Pick<FileStore, 'read'>,
+  document: StoredDocument,
+  position: number,
+): Promise<PacketPart> {
+  const { fileId, name, size, sha256 } = document
+  return {
+    // The number makes equal names distinct.
+    path: `documents/${String(position).padStart(2, '0')}-${name}`,
+    size,
+    crc32: document.crc32 ?? (await checksumOf(files, document)),
+    sha256,
+    open: () => files.read(fileId),
+  }
+}
+
+async function checksumOf(
+  files: Pick<FileStore, 'read'>,
+  { fileId, sha256 }: StoredDocument,
+): Promise<number> {
+  const hash = createHash('sha256')
+  let checksum = 0
+  for await (const chunk of await files.read(fileId)) {
+    hash.update(chunk)
+    checksum = crc32(chunk, checksum)
+  }
+  if (hash.digest('hex') !== sha256) throw new Error(`The stored file ${fileId} is not what was uploaded`)
+  return checksum
+}
+
+export function manifestFileOf({ path, size, crc32: checksum, sha256 }: PacketPart): ManifestFile {
+  return { path, size, crc32: checksum.toString(16).padStart(8, '0'), sha256 }
 }
 
 /**

@@ -6,15 +6,10 @@ import type { Requester } from '#server/platform/parties.ts'
 
 /**
  * The photo, upright, as a JPEG of moderate size without metadata such as place, time or camera.
- * @param signal ends the waiting for a turn
  * Throws: INVALID_INPUT unless it is a readable JPEG or PNG; UNAVAILABLE when too many files wait.
  */
-export async function cleanPhoto(
-  requester: Requester,
-  content: Uint8Array,
-  signal?: AbortSignal,
-): Promise<Buffer> {
-  return Buffer.from(await parse(requester, { task: 'clean-photo', content, signal }))
+export async function cleanPhoto(requester: Requester, content: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await parse(requester, { task: 'clean-photo', content }))
 }
 
 /**

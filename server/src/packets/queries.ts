@@ -62,15 +62,15 @@ export async function findPacketOf(db: Executor, applicationId: string): Promise
   return packet
 }
 
+const { photoFileId, signatureFileId, pdfFileId, zipFileId } = packets
+const OWN_FILES = { photoFileId, signatureFileId, pdfFileId, zipFileId }
+const DOCUMENT_FILE = { fileId: packetDocuments.fileId }
+
 /** Every file that belongs to a packet, so that the sweep leaves it alone. */
 export async function listPacketFileIds(db: Executor): Promise<string[]> {
-  const { photoFileId, signatureFileId, pdfFileId, zipFileId } = packets
-  const own = await db.select({ photoFileId, signatureFileId, pdfFileId, zipFileId }).from(packets)
-  const attached = await db
-    .select({ fileId: packetDocuments.fileId })
-    .from(packetDocuments)
-    .orderBy(asc(packetDocuments.packetId), asc(packetDocuments.position))
-  return [...own.flatMap(files => Object.values(files)), ...attached.map(({ fileId }) => fileId)]
+  const own = await db.select(OWN_FILES).from(packets)
+  const attached = await db.select(DOCUMENT_FILE).from(packetDocuments)
+  return [...own, ...attached].flatMap(files => Object.values(files))
 }
 
 export type EmploymentRow = typeof employments.$inferSelect & { isEmployeeDeleted: boolean }
@@ -122,57 +122,38 @@ export function listPacketVersions(db: Executor, applicationId: string): Promise
 export async function markReopened(
   db: Transaction,
   packetId: string,
-  { reopenedAt, reopenReason }: { reopenedAt: Date; reopenReason: string },
+  marks: { reopenedAt: Date; reopenReason: string },
 ): Promise<boolean> {
-  const marked = await db
-    .update(packets)
-    .set({ reopenedAt, reopenReason })
-    .where(and(eq(packets.id, packetId), isNull(packets.reopenedAt)))
-    .returning({ id: packets.id })
-  return marked.length > 0
+  const isCurrent = and(eq(packets.id, packetId), isNull(packets.reopenedAt))
+  const { rowCount } = await db.update(packets).set(marks).where(isCurrent)
+  return rowCount === 1
 }
 
 /** `false` when another request did it first. */
 export async function unmarkReopened(db: Transaction, packetId: string): Promise<boolean> {
-  const unmarked = await db
+  const isReopened = and(eq(packets.id, packetId), isNotNull(packets.reopenedAt))
+  const { rowCount } = await db
     .update(packets)
     .set({ reopenedAt: null, reopenReason: null })
-    .where(and(eq(packets.id, packetId), isNotNull(packets.reopenedAt)))
-    .returning({ id: packets.id })
-  return unmarked.length > 0
+    .where(isReopened)
+  return rowCount === 1
 }
 
 /** Deletes these packets with all their rows; returns the ids of their files. */
 export async function deletePackets(db: Transaction, doomed: readonly PacketRow[]): Promise<string[]> {
   const ids = doomed.map(({ id }) => id)
-  const documents = await db
+  const attached = await db
     .delete(packetDocuments)
     .where(inArray(packetDocuments.packetId, ids))
-    .returning({ fileId: packetDocuments.fileId })
-  await db.delete(packets).where(inArray(packets.id, ids))
-  const own = doomed.flatMap(({ photoFileId, signatureFileId, pdfFileId, zipFileId }) => [
-    photoFileId,
-    signatureFileId,
-    pdfFileId,
-    zipFileId,
-  ])
-  return [...own, ...documents.map(({ fileId }) => fileId)]
+    .returning(DOCUMENT_FILE)
+  const own = await db.delete(packets).where(inArray(packets.id, ids)).returning(OWN_FILES)
+  return [...own, ...attached].flatMap(files => Object.values(files))
 }
 
 const SORT_COLUMNS: Record<DuePacketSortField, SQL[]> = {
   EndedOn: [sql`${employments.endedOn}`],
   HiredOn: [sql`${jobApplications.dateHired}`],
   Name: [sql`lower(${jobApplications.firstName})`, sql`lower(${jobApplications.lastName})`],
-}
-
-export type DueRow = {
-  applicationId: string
-  firstName: string
-  lastName: string
-  jobAppliedFor: string
-  employeeId: string | null
-  hiredOn: string | null
-  endedOn: string | null
 }
 
 type DuePage = {
@@ -183,11 +164,7 @@ type DuePage = {
 }
 
 /** Packets of people who were hired, and left, on or before these dates. */
-export async function listDueRows(
-  db: Executor,
-  latest: { hiredOn: string; endedOn: string },
-  page: DuePage,
-): Promise<{ rows: DueRow[]; totalCount: number }> {
+export async function listDueRows(db: Executor, latest: { hiredOn: string; endedOn: string }, page: DuePage) {
   const way = page.direction === 'asc' ? asc : desc
   const where = and(
     isNull(employments.packetDeletedAt),

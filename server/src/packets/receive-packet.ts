@@ -15,63 +15,53 @@ import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Requester } from '#server/platform/parties.ts'
-import type { PhotoCleaner } from './photo-cleaner.ts'
 import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
 
 /** A document that was received with the packet has its checksum, too. */
 export type ReceivedDocument = NewPacketDocument & { crc32?: number }
-type TakenFiles = { photo: Buffer | undefined; documents: ReceivedDocument[] }
-export type ReceivedPacket = TakenFiles & { fields: Record<string, string> }
-/** What is begun while the form arrives, and has an end whatever becomes of it. */
-type Begun = { files: WrittenFiles; cleaner: PhotoCleaner }
+export type ReceivedPacket = {
+  fields: Record<string, string>
+  photo: Buffer | undefined
+  documents: ReceivedDocument[]
+}
 
 /**
  * Reads the multipart form as a stream and writes documents directly to the file store. If a file is not accepted,
- * reading stops and `refusal` says why.
+ * reading stops and its refusal is returned.
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
   requester: Requester,
   receive: Receive,
-  begun: Begun,
-): Promise<ReceivedPacket | { refusal: PortalError }> {
-  const taken: TakenFiles = { photo: undefined, documents: [] }
+  files: WrittenFiles,
+): Promise<ReceivedPacket | PortalError> {
+  let photo: Buffer | undefined
+  const documents: ReceivedDocument[] = []
   let refusal: PortalError | undefined
+  async function take(part: FilePart): Promise<void> {
+    if (part.field === 'userPhoto')
+      photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
+    else if (documents.length === DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
+    else documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))
+  }
   try {
     const { fields } = await receive({
-      onFile: async part => {
-        if (part.field === 'userPhoto' && taken.photo)
+      async onFile(part) {
+        if (part.field === 'userPhoto' && photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
-        try {
-          await takeFile(requester, part, begun, taken)
-        } catch (error) {
+        await take(part).catch((error: unknown) => {
           if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
-        }
+        })
       },
     })
-    return { fields, ...taken }
+    return { fields, photo, documents }
   } catch (error) {
-    if (refusal && error === refusal) return { refusal }
+    if (refusal && error === refusal) return refusal
     throw error
   }
-}
-
-async function takeFile(
-  requester: Requester,
-  part: FilePart,
-  { files, cleaner }: Begun,
-  taken: TakenFiles,
-): Promise<void> {
-  if (part.field === 'userPhoto') {
-    taken.photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
-    cleaner.begin(taken.photo)
-  } else if (taken.documents.length === DOCUMENTS_MAX)
-    throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  else
-    taken.documents.push(await withNameInRefusal(part.fileName, () => storeDocument(requester, part, files)))
 }
 
 /** Throws: TOO_LARGE, INVALID_INPUT, UNAVAILABLE. */
@@ -91,10 +81,7 @@ export async function storeDocument(
   return { fileId: id, name, mime: FILE_TYPES[type].mime, size, sha256, crc32, isScanned: part.isScanned }
 }
 
-/**
- * The uploaded photo.
- * Throws: INVALID_INPUT.
- */
+/** Throws: INVALID_INPUT. */
 export async function storePhoto(
   photo: Buffer,
   { fileName, isScanned }: Pick<FilePart, 'fileName' | 'isScanned'>,

@@ -23,7 +23,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteI9Of } from './i9/queries.ts'
 import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stateOf } from './packet-state.ts'
-import { type DueRow, deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
+import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
  * Records when the employment ended, which determines how long the packet is kept; null if it has not ended.
@@ -73,12 +73,11 @@ export async function listDuePackets(
 ): Promise<{ items: DuePacket[]; totalCount: number }> {
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)
-  return { items: rows.map(presentDue), totalCount }
-}
-
-function presentDue({ hiredOn, endedOn, ...row }: DueRow): DuePacket {
-  if (hiredOn === null || endedOn === null) throw new Error('A packet is due by two dates')
-  return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
+  const items = rows.map(({ hiredOn, endedOn, ...row }) => {
+    if (hiredOn === null || endedOn === null) throw new Error('A packet is due by two dates')
+    return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
+  })
+  return { items, totalCount }
 }
 
 /**

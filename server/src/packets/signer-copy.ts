@@ -20,13 +20,12 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { readLogo } from '#server/platform/logo.ts'
 import type { Download } from '#server/platform/route.ts'
-import { checkPacketLink } from './candidate-link.ts'
 import { signManifest } from './evidence/make-manifest.ts'
-import { partOf } from './evidence/packet-parts.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
-import { createPacketZip } from './packet-zip.ts'
+import { makePdf } from './make-packet-files.ts'
+import { checkPacketLink } from './packet-access.ts'
+import { createPacketZip, partOf } from './packet-zip.ts'
 import { cleanPhoto } from './pictures.ts'
 import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
@@ -69,49 +68,30 @@ export async function getCopyState(
 export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {
   const { link, application, packet } = await loadCopied(context, id, token)
   const { manifest, answers } = await readSigned(context, packet)
-  const signature = await read(context, packet.signatureFileId)
-  const photo = await read(context, packet.photoFileId)
-  const images = { photo: await cleanPhoto(context, photo), signature }
-  const signer = packetSigner(context)
-  const { packetId, applicationId, company, employee, signing, events } = manifest
-  const content = {
-    packetId,
-    companyName: company,
-    logo: await readLogo(context.db),
-    jobAppliedFor: application.jobAppliedFor,
-    answers: maskedAnswers(context, packet),
-    documents: await listPacketDocuments(context.db, packet.id),
-    submittedAt: packet.submittedAt,
-    evidence: {
-      signing,
-      parts: signedFiles(manifest.files),
-      events,
-      fingerprint: signer.fingerprint,
-      numberKey: undefined,
+  const signature = await buffer(await context.files.read(packet.signatureFileId))
+  const photo = await cleanPhoto(context, await buffer(await context.files.read(packet.photoFileId)))
+  const { files, chainHead: _, ...signed } = manifest
+  const { packetId, company, signing, events } = signed
+  const pdf = await makePdf(
+    context,
+    { photo, signature },
+    {
+      packetId,
+      companyName: company,
+      jobAppliedFor: application.jobAppliedFor,
+      answers: maskedAnswers(context, packet),
+      documents: await listPacketDocuments(context.db, packet.id),
+      submittedAt: packet.submittedAt,
+      evidence: { signing, parts: signedFiles(files), events, numberKey: undefined },
     },
-  }
-  // Its library and fonts take a tenth of a start to load.
-  const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
-  const pdf = await buffer(createPacketPdf(content, images))
+  )
   const parts = [
     partOf(PACKET_PDF_PATH, pdf),
     partOf(SIGNATURE_PATH, signature),
     partOf(ANSWERS_PATH, answers),
   ]
-  const { format } = manifest
-  const signed = {
-    format,
-    packetId,
-    applicationId,
-    company,
-    employee,
-    signing,
-    events,
-    answers: manifest.answers,
-  }
-  const zip = await buffer(
-    createPacketZip([...parts, ...signManifest(signer, signed, parts)], new Date(signing.signedAt)),
-  )
+  const all = [...parts, ...signManifest(packetSigner(context), signed, parts)]
+  const zip = await buffer(createPacketZip(all, new Date(signing.signedAt)))
   await recordAuditAlone(
     { ...context, actor: link },
     {
@@ -124,10 +104,6 @@ export async function getSignersCopy(context: Context, id: string, token: string
   const { firstName, lastName } = application
   const name = packetFileName({ firstName, lastName: `${lastName} copy of` }, 'zip')
   return { file: zip, type: 'application/zip', name, size: zip.length }
-}
-
-async function read({ files }: Context, fileId: string): Promise<Buffer> {
-  return buffer(await files.read(fileId))
 }
 
 /** The full numbers leave the database masked, so that nothing behind this can show them. */

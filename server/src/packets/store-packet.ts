@@ -1,6 +1,5 @@
 import { pick } from '@epay/contract/common/records'
 import { PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
-import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketSubmitted } from '#server/applications/packet-of-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
@@ -12,8 +11,8 @@ import { PortalError } from '#server/platform/errors.ts'
 import { endDraftsOf } from './draft/draft-lifetime.ts'
 import { packetReceivedEmail, packetSubmittedEmail } from './emails.ts'
 import { makePacketFiles, type Packet } from './make-packet-files.ts'
+import { holdOpenApplication } from './packet-access.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
-import { packetRefusal } from './rules.ts'
 import { sealedAnswerColumns } from './sealed-answers.ts'
 
 /** What else a submitted packet sets going, in its transaction. */
@@ -77,9 +76,7 @@ async function commitPacket(
   row: NewPacket,
   onSubmitted: OnSubmitted,
 ): Promise<void> {
-  const application = await loadApplicationForUpdate(context.db, packet.application.id)
-  const refusal = packetRefusal(application)
-  if (refusal) throw new PortalError('CONFLICT', refusal)
+  const application = await holdOpenApplication(context.db, packet.application.id)
   await markPacketSubmitted(context, application.id, packet.submittedAt)
   await insertPacket(context.db, row, packet.documents)
   await endDraftsOf(context, { applicationId: application.id, keptFileIds: packet.draftedFileIds })

@@ -3,7 +3,7 @@ import { formatSsn } from '@epay/contract/common/personal-numbers'
 import type { ErrorCode } from '@epay/contract/common/problem'
 import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { type UploadedFiles, uploadedFilesSchema } from '@epay/contract/packets/draft'
+import { uploadedFilesSchema } from '@epay/contract/packets/draft'
 import type { PacketOutcome } from '@epay/contract/packets/endpoints'
 import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES, PACKET_SUBJECTS } from '@epay/contract/packets/messages'
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
@@ -13,18 +13,16 @@ import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { checkPacketLink } from './candidate-link.ts'
 import { takeDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
-import { type PhotoCleaner, photoCleaner } from './photo-cleaner.ts'
-import { cleanSignature } from './pictures.ts'
+import { checkPacketLink, requireOpenPacket } from './packet-access.ts'
+import { cleanPhoto, cleanSignature } from './pictures.ts'
 import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive-packet.ts'
-import { firstProblem, packetRefusal } from './rules.ts'
+import { firstProblem } from './rules.ts'
 import { type OnSubmitted, storePacket } from './store-packet.ts'
 
 /** A problem that the person can correct is part of the response, not an error of the call. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
-const SUCCESS: PacketOutcome = { success: true, errorMessage: null }
 
 type Submission = { receive: Receive; onSubmitted: OnSubmitted }
 
@@ -55,62 +53,18 @@ async function submit(
   { receive, onSubmitted }: Submission,
 ): Promise<PacketOutcome> {
   const files = writtenFiles(context.files)
-  const cleaner = photoCleaner(context)
   try {
-    const received = await receivePacket(context, receive, { files, cleaner })
-    if ('refusal' in received) return refused(received.refusal)
-    return await outcomeOf(async () => {
-      const packet = await checkPacket(context, { ...received, filledInBy, cleaner })
-      await storePacket(context, files, packet, onSubmitted)
-    })
+    const received = await receivePacket(context, receive, files)
+    if (received instanceof PortalError) return refused(received)
+    try {
+      await storePacket(context, files, await checkPacket(context, filledInBy, received), onSubmitted)
+      return { success: true, errorMessage: null }
+    } catch (error) {
+      if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error)
+      throw error
+    }
   } finally {
-    await Promise.all([cleaner.end(), files.removeUnkept()])
-  }
-}
-
-async function outcomeOf(run: () => Promise<void>): Promise<PacketOutcome> {
-  try {
-    await run()
-    return SUCCESS
-  } catch (error) {
-    if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error)
-    throw error
-  }
-}
-
-type FilledIn = ReceivedPacket & Pick<Packet, 'filledInBy'> & { cleaner: PhotoCleaner }
-
-async function checkPacket(
-  context: Context,
-  { filledInBy, cleaner, ...received }: FilledIn,
-): Promise<Packet> {
-  refuseForeign(context, received.fields.applicationId)
-  const answers = parseAnswers(context, received.fields)
-  const application = await loadApplication(context.db, answers.applicationId)
-  const refusal = packetRefusal(application)
-  if (refusal) throw new PortalError('CONFLICT', refusal)
-  const owner = { applicationId: application.id, filledInBy }
-  const drafted = await takeDraftFiles({ context, owner }, parseUploaded(received.fields))
-  const { photo, documents } = requireFiles({
-    photo: received.photo ?? drafted.photo,
-    documents: [...drafted.documents, ...received.documents],
-  })
-  const cleanedPhoto = await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleaner.cleaned(photo))
-  const signature = await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
-    cleanSignature(context, answers.signatureBase64),
-  )
-  if (!signature.hasInk) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
-  const submittedAt = context.clock.now()
-  const draftedFileIds = drafted.documents.map(({ fileId }) => fileId)
-  return {
-    id: randomUUID(),
-    application,
-    answers,
-    documents,
-    draftedFileIds,
-    images: { photo: cleanedPhoto, signature: signature.content },
-    filledInBy,
-    submittedAt,
+    await files.removeUnkept()
   }
 }
 
@@ -118,28 +72,41 @@ function refused({ message, filledText }: PortalError): PacketOutcome {
   return { success: false, errorMessage: message, message: filledText }
 }
 
-/** A link is valid only for the application that it was sent for. */
-function refuseForeign({ actor }: Context, applicationId: string | undefined): void {
-  if (actor.kind === 'link' && applicationId) refuseOtherApplication(actor, applicationId)
+async function checkPacket(
+  context: Context,
+  filledInBy: Packet['filledInBy'],
+  received: ReceivedPacket,
+): Promise<Packet> {
+  const { actor, clock, db } = context
+  const { fields } = received
+  if (actor.kind === 'link' && fields.applicationId) refuseOtherApplication(actor, fields.applicationId)
+  const answers = parseAnswers(clock.today(), fields)
+  const application = requireOpenPacket(await loadApplication(db, answers.applicationId))
+  const uploaded = uploadedFilesSchema.safeParse(fields)
+  if (!uploaded.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
+  const owner = { applicationId: application.id, filledInBy }
+  const drafted = await takeDraftFiles({ context, owner }, uploaded.data)
+  const photo = received.photo ?? drafted.photo
+  const documents = [...drafted.documents, ...received.documents]
+  if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
+  if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
+  if (documents.length > DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
+  const cleanedPhoto = await withNameInRefusal(PACKET_SUBJECTS.photo, () => cleanPhoto(context, photo))
+  const signature = await withNameInRefusal(PACKET_SUBJECTS.signature, () =>
+    cleanSignature(context, answers.signatureBase64),
+  )
+  if (!signature.hasInk) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
+  return {
+    ...{ id: randomUUID(), application, answers, documents, filledInBy },
+    draftedFileIds: drafted.documents.map(({ fileId }) => fileId),
+    images: { photo: cleanedPhoto, signature: signature.content },
+    submittedAt: clock.now(),
+  }
 }
 
-function parseAnswers(context: Context, fields: Record<string, string>): PacketSubmission {
-  const today = context.clock.today()
+function parseAnswers(today: string, fields: Record<string, string>): PacketSubmission {
   const parsed = packetSubmissionSchema(today).safeParse(fields)
   if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
   // The authorization gets the date of its arrival, whatever the client's clock says.
   return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
-}
-
-function parseUploaded(fields: Record<string, string>): UploadedFiles {
-  const parsed = uploadedFilesSchema.safeParse(fields)
-  if (!parsed.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
-  return parsed.data
-}
-
-function requireFiles({ photo, documents }: Pick<ReceivedPacket, 'photo' | 'documents'>) {
-  if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
-  if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
-  if (documents.length > DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  return { photo, documents }
 }

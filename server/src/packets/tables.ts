@@ -67,6 +67,17 @@ export const packets = pgTable(
 
 const DOCUMENT_MIMES = [FILE_TYPES.pdf.mime, FILE_TYPES.jpeg.mime, FILE_TYPES.png.mime] as const
 
+const fileColumns = () => ({
+  fileId: text('file_id').notNull(),
+  name: text('name').notNull(),
+  mime: text('mime', { enum: DOCUMENT_MIMES }).notNull(),
+  /** Units: bytes. */
+  size: integer('size').notNull(),
+  sha256: text('sha256').notNull(),
+  /** A virus scanner found nothing in it; without one, nothing is known. */
+  isScanned: boolean('is_scanned').notNull().default(false),
+})
+
 /** The supporting documents as they were uploaded. */
 export const packetDocuments = pgTable(
   'packet_documents',
@@ -76,14 +87,7 @@ export const packetDocuments = pgTable(
       .references(() => packets.id),
     /** Counts from 1. */
     position: integer('position').notNull(),
-    fileId: text('file_id').notNull(),
-    name: text('name').notNull(),
-    mime: text('mime', { enum: DOCUMENT_MIMES }).notNull(),
-    /** Units: bytes. */
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    /** A virus scanner found nothing in it; without one, nothing is known. */
-    isScanned: boolean('is_scanned').notNull().default(false),
+    ...fileColumns(),
   },
   table => [primaryKey({ columns: [table.packetId, table.position] })],
 )
@@ -175,14 +179,7 @@ export const packetDraftFiles = pgTable(
     /** Chosen by the client, so that it can repeat an upload. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: DRAFT_FILE_KINDS }).notNull(),
-    fileId: text('file_id').notNull(),
-    name: text('name').notNull(),
-    mime: text('mime', { enum: DOCUMENT_MIMES }).notNull(),
-    /** Units: bytes. */
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    /** A virus scanner found nothing in it; without one, nothing is known. */
-    isScanned: boolean('is_scanned').notNull().default(false),
+    ...fileColumns(),
     uploadedAt: instant('uploaded_at').notNull(),
   },
   table => [

@@ -19,8 +19,6 @@ export type FileStore = {
    * Throws: TOO_LARGE when the content is longer than `maxBytes`.
    */
   write(source: Content, limits: { maxBytes: number }): Promise<StoredFile>
-  /** Like `write`, but computes no checksums, because the content is known. */
-  put(source: Content, limits: { maxBytes: number }): Promise<Pick<StoredFile, 'id' | 'size'>>
   /**
    * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error. Its pieces belong
    * to who reads them.

@@ -12,9 +12,9 @@ import { inTransaction, type TransactionContext } from '#server/platform/context
 import type { Cipher } from '#server/platform/crypto.ts'
 import { refuseOutdated } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
+import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
 import { listPacketVersions, type PacketRow } from '../queries.ts'
 import { packetDrafts } from '../tables.ts'
-import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { presentDraftFile } from './draft-files.ts'
 import { draftExpiry, openDraft } from './draft-lifetime.ts'
 import { type DraftOwner, type DraftRow, findDraft, listDraftFiles, updateAnswers } from './queries.ts'
@@ -61,7 +61,7 @@ export function saveDraft(
   { version, answers }: { version: number; answers: DraftAnswers },
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner)
+    await holdOpenApplication(context.db, owner.applicationId)
     const draft = await openDraft(context, owner)
     refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
     const savedAt = context.clock.now()

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { pick } from '@epay/contract/common/records'
 import { DOCUMENTS_MAX } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
@@ -9,10 +10,10 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
+import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
 import { cleanPhoto, readPhoto } from '../pictures.ts'
 import type { NewPacketDocument } from '../queries.ts'
 import { storeDocument, storePhoto } from '../receive-packet.ts'
-import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import { draftExpiry, openDraft, queueFileRemoval } from './draft-lifetime.ts'
 import {
   type DraftFileRow,
@@ -51,7 +52,7 @@ export async function storeDraftFile(access: DraftAccess, id: string, receive: R
 }
 
 async function attach(context: TransactionContext, owner: DraftOwner, file: NewFile): Promise<DraftFileRow> {
-  await holdOpenApplication(context.db, owner)
+  await holdOpenApplication(context.db, owner.applicationId)
   const draft = await openDraft(context, owner)
   const others = await listDraftFiles(context.db, draft.id)
   const replaced = others.filter(
@@ -62,18 +63,14 @@ async function attach(context: TransactionContext, owner: DraftOwner, file: NewF
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   const replacedIds = replaced.map(({ id }) => id)
   await deleteDraftFiles(context.db, draft.id, replacedIds)
-  const row = { ...file, draftId: draft.id, uploadedAt: instantAfter(others, context.clock.now()) }
+  // Files are listed by time of upload; each gets a time of its own, so that their order is certain.
+  const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
+  const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latest + 1))
+  const row = { ...file, draftId: draft.id, uploadedAt }
   await insertDraftFile(context.db, row)
   await updateDraftExpiry(context.db, draft.id, draftExpiry(context))
-  const replacedFiles = replaced.map(({ fileId }) => fileId)
-  await queueFileRemoval(context, replacedFiles)
+  await queueFileRemoval(context, replaced)
   return row
-}
-
-/** Files are listed by time of upload; each gets a time of its own, so that their order is certain. */
-function instantAfter(others: readonly DraftFileRow[], now: Date): Date {
-  const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
-  return new Date(Math.max(now.getTime(), latest + 1))
 }
 
 async function receiveFile(
@@ -127,11 +124,9 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
  */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
   await inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner)
+    await holdOpenApplication(context.db, owner.applicationId)
     const draft = await findDraft(context.db, owner)
-    const removed = draft ? await deleteDraftFiles(context.db, draft.id, [id]) : []
-    const storedIds = removed.map(({ fileId }) => fileId)
-    await queueFileRemoval(context, storedIds)
+    if (draft) await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, [id]))
   })
 }
 
@@ -158,14 +153,9 @@ export async function takeDraftFiles(
   const photo = uploadedPhoto ? take(uploadedPhoto, 'photo') : undefined
   return {
     photo: photo && (await buffer(await files.read(photo.fileId))),
-    documents: documents.map(({ fileId, name, mime, size, sha256, isScanned }) => ({
-      fileId,
-      name,
-      mime,
-      size,
-      sha256,
-      isScanned,
-    })),
+    documents: documents.map(file =>
+      pick(file, ['fileId', 'name', 'mime', 'size', 'sha256', 'isScanned'] as const),
+    ),
   }
 }
 

@@ -14,8 +14,8 @@ import {
 } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
 import { packetRefusal } from '../rules.ts'
-import { type DraftAccess, holdOpenApplication } from './draft-access.ts'
 import {
   type DraftOwner,
   type DraftRow,
@@ -56,7 +56,7 @@ type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-change
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
   await inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner)
+    await holdOpenApplication(context.db, owner.applicationId)
     const draft = await findDraft(context.db, owner)
     if (draft) await endDraft(context, draft, 'started-over')
   })
@@ -91,11 +91,12 @@ export async function endDraftsOf(
   context: TransactionContext,
   { applicationId, keptFileIds }: { applicationId: string; keptFileIds: readonly string[] },
 ): Promise<void> {
-  const files: string[] = []
+  const files: { fileId: string }[] = []
   for (const { id } of await listDraftsOf(context.db, applicationId))
     files.push(...(await deleteDraft(context.db, id)))
-  if (!keptFileIds.every(id => files.includes(id))) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
-  const leftOver = files.filter(id => !keptFileIds.includes(id))
+  const leftOver = files.filter(({ fileId }) => !keptFileIds.includes(fileId))
+  if (files.length - leftOver.length < keptFileIds.length)
+    throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
   await queueFileRemoval(context, leftOver)
 }
 
@@ -148,7 +149,8 @@ async function keptUntil(db: Transaction, { applicationId, expiresAt, filledInBy
 /** Queues the removal of stored files that no record needs once this transaction has committed. */
 export async function queueFileRemoval(
   { db, jobs }: TransactionContext,
-  ids: readonly string[],
+  files: readonly { fileId: string }[],
 ): Promise<void> {
-  if (ids.length > 0) await jobs.queue({ db }, 'remove-files', { ids: ids.join(',') })
+  const ids = files.map(({ fileId }) => fileId).join(',')
+  if (ids !== '') await jobs.queue({ db }, 'remove-files', { ids })
 }

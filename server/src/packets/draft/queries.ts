@@ -69,14 +69,15 @@ export async function deleteDraftFiles(
     .returning()
 }
 
-/** Deletes a draft; returns the ids of its stored files. */
-export async function deleteDraft(db: Transaction, id: string): Promise<string[]> {
+/** Deletes a draft; returns its stored files. */
+export async function deleteDraft(db: Transaction, id: string): Promise<{ fileId: string }[]> {
+  const { fileId } = packetDraftFiles
   const files = await db
     .delete(packetDraftFiles)
     .where(eq(packetDraftFiles.draftId, id))
-    .returning({ fileId: packetDraftFiles.fileId })
+    .returning({ fileId })
   await db.delete(packetDrafts).where(eq(packetDrafts.id, id))
-  return files.map(({ fileId }) => fileId)
+  return files
 }
 
 export function listDraftsOf(db: Executor, applicationId: string): Promise<DraftRow[]> {

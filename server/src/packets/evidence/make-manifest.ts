@@ -23,7 +23,7 @@ import {
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/contract/packets/packet-form'
-import { manifestFileOf, type PacketPart, partOf } from './packet-parts.ts'
+import { manifestFileOf, type PacketPart, partOf } from '../packet-zip.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
 /** The chain of events. The last event is the signature, which contains the SHA-256 of every signed part. */

@@ -6,45 +6,39 @@ import {
   section2DueOn,
   section2EarliestOn,
 } from '@epay/contract/packets/i9-clock'
-import type { I9Task } from '@epay/contract/packets/options'
+import type { ApplicationRow } from '#server/applications/queries.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { PacketRow } from '../queries.ts'
+import type { EmploymentRow, PacketRow } from '../queries.ts'
 import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.ts'
 
 type Known = {
-  today: string
-  /** The last version, and all its versions, the oldest first. */
-  packet: PacketRow
+  application: ApplicationRow
+  /** All versions of the packet, the oldest first. */
   versions: readonly PacketRow[]
-  /** The application's day. */
-  appliedOn: string
-  firstDay: string
-  isEmployed: boolean
+  employment: EmploymentRow | undefined
   /** The oldest first. */
-  records: readonly I9RecordRow[]
+  i9Records: readonly I9RecordRow[]
 }
 
-/** Open tasks of Form I-9, from the packet and HR's entries. */
-export function i9ClockOf({
-  today,
-  packet,
-  versions,
-  appliedOn,
-  firstDay,
-  isEmployed,
-  records,
-}: Known): I9Clock {
-  const section2 = records.find(({ task }) => task === 'section2')
+/** What Form I-9 still asks for, while a packet is reopened by its last version; null without one or a first day. */
+export function i9Of(
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  { application, versions, employment, i9Records }: Known,
+): I9Clock | null {
+  const packet = versions.at(-1)
+  const { dateHired: firstDay, creationTime } = application
+  if (!packet || firstDay === null) return null
+  const section2 = i9Records.find(({ task }) => task === 'section2')
   return {
-    today,
-    isEmployed,
+    today: clock.today(),
+    isEmployed: (employment?.endedOn ?? null) === null && !employment?.isEmployeeDeleted,
     section2: {
       dueOn: section2DueOn(firstDay),
-      earliestOn: section2EarliestOn(appliedOn, firstDay),
+      earliestOn: section2EarliestOn(toDateIn(creationTime, calendarZone(settings)), firstDay),
       done: section2 ? presentRecord(section2) : null,
     },
-    reverification: reverificationOf(packet, versions, records),
+    reverification: reverificationOf(packet, versions, i9Records),
   }
 }
 
@@ -66,19 +60,6 @@ function presentRecord({ id, doneOn, notedBy }: I9RecordRow) {
   return { id, doneOn, by: notedBy }
 }
 
-/** A task of Form I-9 that is due soon or overdue. */
-export type OpenI9Task = {
-  /** The application's. */
-  id: string
-  firstName: string
-  lastName: string
-  jobAppliedFor: string
-  task: I9Task
-  dueOn: string
-  /** The day since which the portal knows of it. */
-  knownSince: string
-}
-
 /**
  * What is due, the most overdue first: section 2 from the first day of work on, a reverification 90 days ahead.
  * @param max how many are listed; all by default
@@ -86,7 +67,7 @@ export type OpenI9Task = {
 export async function listOpenI9Tasks(
   { clock, db, settings }: Pick<Context, 'clock' | 'db' | 'settings'>,
   max?: number,
-): Promise<{ items: OpenI9Task[]; totalCount: number }> {
+) {
   const today = clock.today()
   const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
   const begun = await listWithoutSection2(db, today, max)
@@ -96,6 +77,7 @@ export async function listOpenI9Tasks(
       ...person,
       task: 'section2' as const,
       dueOn: section2DueOn(firstDay),
+      /** The day since which the portal knows of it. */
       knownSince: dayOf(submittedAt),
     })),
     ...expiring.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({
@@ -110,3 +92,5 @@ export async function listOpenI9Tasks(
     totalCount: (begun[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
   }
 }
+
+export type OpenI9Task = Awaited<ReturnType<typeof listOpenI9Tasks>>['items'][number]

@@ -8,7 +8,8 @@ import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { i9Of, loadPacketRecord, presentOverview } from '../packet-state.ts'
+import { loadPacketRecord, presentOverview } from '../packet-state.ts'
+import { i9Of } from './i9-clock.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**

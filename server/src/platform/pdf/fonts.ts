@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { entriesOf } from '@epay/contract/common/records'
-import { type DocumentFont, type Font, type Glyph, type Layout, openSync } from 'fontkit'
+import { type DocumentFont, type Font, type Layout, openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 const INTER = '@expo-google-fonts/inter'
@@ -14,93 +14,98 @@ const FILES = {
 export type FontName = keyof typeof FILES
 export const FONT_NAMES = entriesOf(FILES).map(([name]) => name)
 
-/**
- * Sequences that the font would replace, such as `->` by an arrow. Text is composed already, and looking
- * for these would be two thirds of the time that a document takes.
- */
-const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }
+const opened = new Map<string, Font>()
 
-const ASCII = /^[\x20-\x7e]*$/
-
-/** A letter's position, and how far it is to the next one. pdfkit scales it in place. */
-type Position = Layout['positions'][number]
-type Pair = { glyph: number; position: Position }
-/** Kerning by letter pair: `AV` has the glyph of A and its distance to V. */
-type Pairs = Map<string, Pair>
-
-type OpenedFile = { font: Font; pairsWith: (features: readonly string[]) => Pairs }
-
-const opened = new Map<FontName, OpenedFile>()
-
-/** What is read of a file is kept: reading it is a third of the time that a document takes. */
-function fileOf(name: FontName): OpenedFile {
-  const file = opened.get(name) ?? openFile(FILES[name])
-  opened.set(name, file)
+/** Files are read when they are first needed, and kept: reading takes a third of the time that a document takes. */
+function fileAt(path: string): Font {
+  const file = opened.get(path) ?? openSync(path)
+  opened.set(path, file)
   return file
-}
-
-function openFile(path: string): OpenedFile {
-  const pairsByFont = new Map<string, Pairs>()
-  const pairsWith = (features: readonly string[]) => {
-    const key = features.join()
-    const pairs: Pairs = pairsByFont.get(key) ?? new Map()
-    pairsByFont.set(key, pairs)
-    return pairs
-  }
-  return { font: openSync(path), pairsWith }
 }
 
 let coverage: ReadonlySet<number> | undefined
 
 export function hasInterLetter(character: string): boolean {
-  coverage ??= new Set(fileOf('regular').font.characterSet)
+  coverage ??= new Set(fileAt(FILES.regular).characterSet)
   const codePoint = character.codePointAt(0)
   return codePoint !== undefined && coverage.has(codePoint)
 }
 
 /** How far the line on which letters stand is below the top of a text. */
 export function ascentOf(name: FontName, size: number): number {
-  const { ascent, unitsPerEm } = fileOf(name).font
+  const { ascent, unitsPerEm } = fileAt(FILES[name])
   return (ascent / unitsPerEm) * size
 }
 
+type LayoutText = Font['layout']
+
 /** The font for one document, with glyphs of its own: they remember which letters they stood for. */
-export function openFont(name: FontName): DocumentFont {
-  const { font: file, pairsWith } = fileOf(name)
-  const font: Font = Object.create(file)
-  const layoutOf = font.layout.bind(font)
-  const layout = (text: string, features: readonly string[] = []): Layout => {
-    const switched = { ...UNUSED, ...Object.fromEntries(features.map(feature => [feature, true])) }
-    if (!ASCII.test(text)) return layoutOf(text, switched)
-    return inPairs(font, text, pairsWith(features), pair => layoutOf(pair, switched, 'latn'))
-  }
-  return Object.assign(font, { _glyphs: {}, layout })
+function documentFont(
+  path: string,
+  layout: (layoutText: LayoutText, text: string, features: readonly string[]) => Layout,
+): DocumentFont {
+  const font: Font = Object.create(fileAt(path))
+  const layoutText = font.layout.bind(font)
+  return Object.assign(font, {
+    _glyphs: {},
+    layout: (text: string, features: readonly string[] = []) => layout(layoutText, text, features),
+  })
 }
 
 /**
- * ASCII, put together from pairs of letters, each of which is laid out once. In this font, where a letter stands depends
- * on the next one alone; laying out every word was half of the time that a document takes.
+ * Sequences that the font would replace, such as `->` by an arrow. Text is composed already, and looking
+ * for these would be two thirds of the time that a document takes.
  */
-function inPairs(font: Font, text: string, pairs: Pairs, layoutOf: (pair: string) => Layout): Layout {
-  const glyphs: Glyph[] = []
-  const positions: Position[] = []
-  for (let at = 0; at < text.length; at++) {
-    const letters = text.slice(at, at + 2)
-    const pair = pairs.get(letters) ?? firstOf(layoutOf(letters))
-    pairs.set(letters, pair)
-    glyphs.push(font.getGlyph(pair.glyph, [text.charCodeAt(at)]))
-    positions.push({ ...pair.position })
-  }
-  return {
-    glyphs,
-    positions,
-    get advanceWidth() {
-      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-    },
-  }
+const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }
+
+export function openFont(name: FontName): DocumentFont {
+  return documentFont(FILES[name], (layoutText, text, features) =>
+    layoutText(text, { ...UNUSED, ...Object.fromEntries(features.map(feature => [feature, true])) }),
+  )
 }
 
-function firstOf({ glyphs: [glyph], positions: [position] }: Layout): Pair {
-  if (!glyph || !position) throw new Error('The font has nothing for a letter')
-  return { glyph: glyph.id, position }
+const pathOf = (script: string, name: string) =>
+  resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/NotoSans${name}_400Regular.ttf`)
+
+/**
+ * Noto Sans under the SIL Open Font License, for letters that Inter lacks. The Chinese one, with traditional letters,
+ * too, has those of Japanese names.
+ */
+const OTHER_FILES: readonly (readonly [RegExp, path: string])[] = [
+  [/\p{scx=Arab}/u, pathOf('arabic', 'Arabic')],
+  [/\p{scx=Hebr}/u, pathOf('hebrew', 'Hebrew')],
+  [/\p{scx=Hang}/u, pathOf('kr', 'KR')],
+  [/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u, pathOf('sc', 'SC')],
+  [/\p{scx=Deva}/u, pathOf('devanagari', 'Devanagari')],
+  [/\p{scx=Guru}/u, pathOf('gurmukhi', 'Gurmukhi')],
+  [/\p{scx=Thai}/u, pathOf('thai', 'Thai')],
+  [/\p{scx=Laoo}/u, pathOf('lao', 'Lao')],
+  [/\p{scx=Khmr}/u, pathOf('khmer', 'Khmer')],
+  [/\p{scx=Armn}/u, pathOf('armenian', 'Armenian')],
+  [/\p{scx=Ethi}/u, pathOf('ethiopic', 'Ethiopic')],
+]
+
+/** Has the font at this path the letter? */
+export function hasOtherLetter(path: string, letter: string): boolean {
+  return fileAt(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+}
+
+/** The path of the font for a letter that Inter lacks, if there is one. */
+export function otherFontOf(letter: string): string | undefined {
+  return OTHER_FILES.find(([script, path]) => script.test(letter) && hasOtherLetter(path, letter))?.[1]
+}
+
+const POSITIONS = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }
+
+/** The font at this path, which joins and orders letters as their script does. */
+export function openOtherFont(path: string): DocumentFont {
+  return documentFont(path, (layoutText, text) => {
+    try {
+      return layoutText(text, {})
+    } catch (error) {
+      // fontkit has no answer to a mark that the font gives no place, as Gurmukhi's. It then stands where it falls.
+      if (error instanceof TypeError) return layoutText(text, POSITIONS)
+      throw error
+    }
+  })
 }

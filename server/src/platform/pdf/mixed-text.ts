@@ -1,6 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { hasInterLetter } from './fonts.ts'
-import { hasOtherLetter, otherFontOf } from './other-fonts.ts'
+import { hasInterLetter, hasOtherLetter, otherFontOf } from './fonts.ts'
 
 const bidi = bidiFactory()
 

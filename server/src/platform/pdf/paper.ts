@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
-import { ascentOf, FONT_NAMES, type FontName, openFont } from './fonts.ts'
+import { ascentOf, FONT_NAMES, type FontName, openFont, openOtherFont } from './fonts.ts'
 import { isMixed, linesOf, runsOf } from './mixed-text.ts'
-import { openOtherFont } from './other-fonts.ts'
 import { printable } from './printable.ts'
 
 /** Units: points; US Letter. */

@@ -24,14 +24,7 @@ declare namespace PDFKit.Mixins {
 
 /** The part of fontkit, which ships no types, that is used. */
 declare module 'fontkit' {
-  export type Glyph = { id: number }
-  /** Units: of the font, until pdfkit scales the positions in place. */
-  export type Layout = {
-    glyphs: readonly Glyph[]
-    positions: readonly { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
-    /** The sum of what the positions say now. */
-    readonly advanceWidth: number
-  }
+  export type Layout = { glyphs: readonly unknown[] }
   export type Font = {
     /** Code points. */
     characterSet: readonly number[]
@@ -40,7 +33,6 @@ declare module 'fontkit' {
     unitsPerEm: number
     /** @param features of the font, on or off */
     layout(text: string, features: Readonly<Record<string, boolean>>, script?: string): Layout
-    getGlyph(id: number, codePoints: readonly number[]): Glyph
   }
   /** As pdfkit uses it. */
   export type DocumentFont = Omit<Font, 'layout'> & {

@@ -1,5 +1,4 @@
-import { hasInterLetter } from './fonts.ts'
-import { otherFontOf } from './other-fonts.ts'
+import { hasInterLetter, otherFontOf } from './fonts.ts'
 
 /** Characters that only affect letters of other scripts, and are not visible themselves. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u

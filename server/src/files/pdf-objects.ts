@@ -1,0 +1,65 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import type { Place } from '@epay/contract/company-forms/form-definition'
+
+export const name = (text: string) => PDFName.of(text)
+
+/** What is found by following these keys from one dictionary to the next. */
+export function lookUp(object: PDFObject | undefined, ...keys: string[]): PDFObject | undefined {
+  return keys.reduce((at, key) => (at instanceof PDFDict ? at.lookup(name(key)) : undefined), object)
+}
+
+export function textOf(object: PDFObject | undefined): string {
+  if (object instanceof PDFString || object instanceof PDFHexString) return object.decodeText()
+  return object instanceof PDFName ? object.decodeText() : ''
+}
+
+export const numberOf = (object: PDFObject | undefined) =>
+  object instanceof PDFNumber ? object.asNumber() : 0
+
+export function itemsOf(object: PDFObject | undefined): (PDFObject | undefined)[] {
+  return object instanceof PDFArray ? object.asArray().map((_, index) => object.lookup(index)) : []
+}
+
+export function annotationsOf({ node }: PDFPage): { ref: PDFObject; dict: PDFDict }[] {
+  const annotations = node.Annots()
+  return (annotations?.asArray() ?? []).flatMap((ref, index) => {
+    const dict = annotations?.lookup(index)
+    return dict instanceof PDFDict ? [{ ref, dict }] : []
+  })
+}
+
+export const isWidget = (dict: PDFDict) => textOf(lookUp(dict, 'Subtype')) === 'Widget'
+
+type Size = { width: number; height: number }
+
+/** The clockwise page rotation. Units: degrees. */
+export function rotationOf(page: PDFPage): number {
+  return ((page.getRotation().angle % 360) + 360) % 360
+}
+
+/** How large a reader sees the page. */
+export function displayedSize(page: PDFPage): Size {
+  const { width, height } = page.getCropBox()
+  return rotationOf(page) % 180 === 90 ? { width: height, height: width } : { width, height }
+}
+
+/** Where a reader sees a place, from the lower left corner of the page as it is turned. */
+export function displayedPlace(page: PDFPage, place: Place): Place {
+  const whole = page.getCropBox()
+  const { x, y, width, height } = place
+  const [right, above] = [whole.width - x - width, whole.height - y - height]
+  const turned = { ...place, width: height, height: width }
+  const turn = rotationOf(page)
+  if (turn === 90) return { ...turned, x: y, y: right }
+  if (turn === 180) return { ...place, x: right, y: above }
+  return turn === 270 ? { ...turned, x: above, y: x } : place
+}

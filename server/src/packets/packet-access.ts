@@ -1,0 +1,83 @@
+import type { FullCandidatePrefill } from '@epay/contract/applications/schemas'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
+import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
+import { presentPrefill } from '#server/applications/present.ts'
+import type { ApplicationRow } from '#server/applications/queries.ts'
+import { refuseOtherApplication, verifyLink } from '#server/auth/verify-link.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Context, LinkActor } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
+import type { DraftOwner } from './draft/queries.ts'
+import { recordLinkOpened } from './evidence/packet-history.ts'
+import { packetRefusal } from './rules.ts'
+
+/** A link that expires soon after the submission still tells of it, and opens the copy. */
+const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
+
+type Opened = { link: LinkActor; application: ApplicationRow }
+
+/**
+ * The candidate's link and its application; `refusal` says why the application accepts no packet now.
+ * Throws: as `readLink`; LINK_EXPIRED also when a newer link has replaced this one.
+ */
+export async function checkPacketLink(
+  context: Context,
+  token: string,
+): Promise<Opened & { refusal: string | undefined }> {
+  const link = await verifyLink(context, token, 'complete-packet', GRACE_SECONDS)
+  const application = await loadApplication(context.db, link.subjectId)
+  const refusal = packetRefusal(application)
+  if (link.endedAt && !refusal) throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
+  return { link, application, refusal }
+}
+
+/** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no packet. */
+async function openPacketLink(context: Context, id: string, token: string): Promise<Opened> {
+  const { link, application, refusal } = await checkPacketLink(context, token)
+  refuseOtherApplication(link, id)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  return { link, application }
+}
+
+/** The application's data with which the candidate's form is prefilled. Throws: as `openPacketLink`. */
+export async function candidatePrefill(
+  context: Context,
+  id: string,
+  token: string,
+): Promise<FullCandidatePrefill> {
+  const { link, application } = await openPacketLink(context, id, token)
+  await recordLinkOpened(context, link)
+  return presentPrefill(application)
+}
+
+/** Throws: CONFLICT. */
+export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
+  const refusal = packetRefusal(application)
+  if (refusal) throw new PortalError('CONFLICT', refusal)
+  return application
+}
+
+/** Whose draft a call is about, and who makes the call. */
+export type DraftAccess = { context: Context; owner: DraftOwner }
+
+/** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */
+export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
+  const { id: applicationId } = requireOpenPacket(await loadApplication(context.db, id))
+  return { context, owner: { applicationId, filledInBy: 'staff' } }
+}
+
+/** Throws: as `openPacketLink`. */
+export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
+  const { link, application } = await openPacketLink(context, id, token)
+  const owner = { applicationId: application.id, filledInBy: 'candidate' } as const
+  return { context: { ...context, actor: link }, owner }
+}
+
+/**
+ * Locks the application until the transaction ends, so that no packet is submitted meanwhile.
+ * Throws: CONFLICT when a packet was submitted before.
+ */
+export async function holdOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {
+  return requireOpenPacket(await loadApplicationForUpdate(db, applicationId))
+}
