@@ -1,6 +1,6 @@
 import './lib/zod-without-eval.ts'
 import './app/styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Appearance } from './app/appearance.tsx'
 import { loadApplyPage } from './applications/pages/apply-page.tsx'
@@ -16,10 +16,12 @@ if (!root) throw new Error('The page has no root element')
 askPortal().catch(() => undefined)
 
 const ApplyPage = await loadApplyPage()
-createRoot(root).render(
-  <StrictMode>
-    <Appearance>
-      <ApplyPage />
-    </Appearance>
-  </StrictMode>,
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Appearance>
+        <ApplyPage />
+      </Appearance>
+    </StrictMode>,
+  ),
 )

@@ -1,7 +1,7 @@
 import './lib/zod-without-eval.ts'
 import './app/styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Appearance } from './app/appearance.tsx'
 import { askPortal } from './lib/portal.ts'
@@ -19,13 +19,15 @@ if (!root) throw new Error('The page has no root element')
 askPortal().catch(() => undefined)
 
 const EmployeePacketPage = await loadEmployeePacketPage()
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Appearance>
-        <EmployeePacketPage />
-        <Questions />
-      </Appearance>
-    </QueryClientProvider>
-  </StrictMode>,
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Appearance>
+          <EmployeePacketPage />
+          <Questions />
+        </Appearance>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -7,6 +7,14 @@ export function entriesOf<Key extends string, Value>(record: Readonly<Record<Key
 }
 
 /**
+ * `Object.keys` that keeps the keys' type.
+ * Guarantee: as for `entriesOf`.
+ */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
+/**
  * A record with a value for each of the keys.
  * Guarantee: every key is set, and nothing else.
  */

@@ -1,14 +1,28 @@
 import { watchAccountLanguage } from '#web/auth/account-language.ts'
 import { refreshSession } from '#web/auth/refresh-session.ts'
-import { readTokens, secondFactorRefusals } from '#web/auth/session-store.ts'
+import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/session-store.ts'
 import { setCallerSession } from '#web/lib/api-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
-/** Calls are made as the signed-in user. */
+/** Makes calls as the signed-in user. */
 export function connectSession(): void {
   setCallerSession({
     readToken: () => readTokens().token,
     refresh: refreshSession,
     reportSecondFactorMissing: () => secondFactorRefusals.write(secondFactorRefusals.read() + 1),
   })
+  keepQueriesApart()
   watchAccountLanguage()
+}
+
+/** Makes sure that data loaded for one user is never shown to the next. */
+function keepQueriesApart(): void {
+  let userId = sessionStore.read().user?.id
+  sessionStore.subscribe(() => {
+    const session = sessionStore.read()
+    const isOpen = session.status === 'loading' || session.status === 'unanswered'
+    if (isOpen || session.user?.id === userId) return
+    userId = session.user?.id
+    queryClient.clear()
+  })
 }

@@ -26,8 +26,8 @@ import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
 import { routes } from './router.tsx'
+import { PORTAL_CATALOGUES } from './start.tsx'
 
 const { t, missing } = markingLanguage(await PORTAL_CATALOGUES.es())
 

@@ -1,11 +1,12 @@
-import type { HelpedPage } from '@epay/contract/auth/help-texts'
+import { type HelpedPage, helpOf } from '@epay/contract/auth/help-texts'
+import { helpHref } from '@epay/contract/common/help-pages'
 import { PAGE_HELP_TEXTS } from '@epay/contract/common/page-texts'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { BesideTitle } from '#web/ui/page-title.tsx'
-import { PageHelpPanel } from './page-help-panel.tsx'
+import classes from './page-help.module.css'
 
 /** The '?' beside the title of a staff page. */
 export function PageHelp({ page }: { page: HelpedPage }) {
@@ -44,6 +45,36 @@ export function PageHelp({ page }: { page: HelpedPage }) {
         <IconHelp size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       {isOpen && <PageHelpPanel page={page} id={panelId} />}
+    </div>
+  )
+}
+
+/** The panel of the '?' button. The guide opens in a new tab, because a form on this page may be half filled in. */
+function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { text, page: guidePage, section } = helpOf(page)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={panel}
+      id={id}
+      lang={DEFAULT_LANGUAGE}
+      role="dialog"
+      aria-label={PAGE_HELP_TEXTS.open}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      className={classes.panel}
+    >
+      <Text id={`${id}-text`}>{text}</Text>
+      <Anchor
+        href={`${helpHref(guidePage, 'en')}${section ? `#${section}` : ''}`}
+        target="_blank"
+        rel="noopener"
+        fw={600}
+        className="touch-target"
+      >
+        {PAGE_HELP_TEXTS.more}
+      </Anchor>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import type { HelpedPage } from '@epay/contract/auth/help-texts'
+import { HELP_TEXTS, type HelpedPage } from '@epay/contract/auth/help-texts'
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
+import { keysOf, recordOf } from '@epay/contract/common/records'
 import { NOT_FOUND_TEXTS } from '@epay/contract/common/shell-texts'
 import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
@@ -20,6 +21,7 @@ import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
+import { ENGLISH_PAGES, TRANSLATED_PAGES } from './page-files.ts'
 import { withHelp } from './page-help.tsx'
 
 /** `/` redirects to the user's first page, or to sign-in. */
@@ -91,121 +93,21 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
-/** A page that has no translation. `page`: where the '?' beside its title gets its help. */
-function staffPage(load: () => Promise<ComponentType>, page?: HelpedPage): ComponentType {
-  const Page = lazyPage(async () => englishPage(await load()))
-  return page ? withHelp(page, Page) : Page
+const isHelped = (name: PageName): name is HelpedPage => HELP_TEXTS[name] !== null
+
+function englishPageOf(name: keyof typeof ENGLISH_PAGES): ComponentType {
+  const Page = lazyPage(async () => englishPage(await ENGLISH_PAGES[name]()))
+  return isHelped(name) ? withHelp(name, Page) : Page
 }
 
-/** The component of every page, each in a file of its own that is loaded when it is first shown. */
-export const PAGE_COMPONENTS = {
+/** The component of every page. */
+export const PAGE_COMPONENTS: Readonly<Record<PageName, ComponentType>> = {
   home: HomePage,
   login: LoginRoute,
-  unauthorized: lazyPage(() =>
-    import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
-  ),
-  validateToken: staffPage(() =>
-    import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
-  ),
-  forgotPassword: lazyPage(() =>
-    import('#web/auth/pages/forgot-password-page.tsx').then(file => file.ForgotPasswordPage),
-  ),
-  setPassword: lazyPage(() =>
-    import('#web/auth/pages/set-password-page.tsx').then(file => file.SetPasswordPage),
-  ),
-  secondFactor: lazyPage(() =>
-    import('#web/auth/pages/second-factor-page.tsx').then(file => file.SecondFactorPage),
-  ),
-  resetPassword: lazyPage(() =>
-    import('#web/auth/pages/reset-password-page.tsx').then(file => file.ResetPasswordPage),
-  ),
-  dashboard: lazyPage(() => import('./dashboard-page.tsx').then(file => file.DashboardPage)),
-  employeePacket: lazyPage(() =>
-    import('#web/packets/pages/employee-packet-page.tsx').then(file => file.loadEmployeePacketPage()),
-  ),
-  staffEmployeePacket: staffPage(
-    () =>
-      import('#web/packets/pages/staff-employee-packet-page.tsx').then(file => file.StaffEmployeePacketPage),
-    'staffEmployeePacket',
-  ),
-  manageEmployee: staffPage(
-    () => import('#web/employees/pages/manage-employee-page.tsx').then(file => file.ManageEmployeePage),
-    'manageEmployee',
-  ),
-  import: staffPage(
-    () => import('#web/paychecks/pages/import-page.tsx').then(file => file.ImportPage),
-    'import',
-  ),
-  imports: staffPage(
-    () => import('#web/paychecks/pages/imports-page.tsx').then(file => file.ImportsPage),
-    'imports',
-  ),
-  yearEndForms: staffPage(
-    () => import('#web/tax-forms/pages/year-end-forms-page.tsx').then(file => file.YearEndFormsPage),
-    'yearEndForms',
-  ),
-  myTaxForms: lazyPage(() =>
-    import('#web/tax-forms/pages/my-tax-forms-page.tsx').then(file => file.MyTaxFormsPage),
-  ),
-  handOver: staffPage(
-    () => import('#web/hand-over/pages/hand-over-page.tsx').then(file => file.HandOverPage),
-    'handOver',
-  ),
-  changeRequests: staffPage(
-    () => import('#web/change-requests/pages/changes-page.tsx').then(file => file.ChangesPage),
-    'changeRequests',
-  ),
-  profile: lazyPage(() => import('#web/employees/pages/profile-page.tsx').then(file => file.ProfilePage)),
-  employeeChecks: lazyPage(() =>
-    import('#web/paychecks/pages/employee-checks-page.tsx').then(file => file.EmployeeChecksPage),
-  ),
-  employeeCheckDetails: lazyPage(() =>
-    import('#web/paychecks/pages/employee-check-details-page.tsx').then(
-      file => file.EmployeeCheckDetailsPage,
-    ),
-  ),
-  apply: lazyPage(() => import('#web/applications/pages/apply-page.tsx').then(file => file.loadApplyPage())),
-  applications: staffPage(
-    () => import('./applications-page.tsx').then(file => file.ApplicationsWithPackets),
-    'applications',
-  ),
-  applicationAction: staffPage(
-    () =>
-      import('#web/applications/pages/application-action-page.tsx').then(file => file.ApplicationActionPage),
-    'applicationAction',
-  ),
-  companyForms: staffPage(
-    () => import('#web/company-forms/pages/company-forms-page.tsx').then(file => file.CompanyFormsPage),
-    'companyForms',
-  ),
-  certificates: staffPage(
-    () => import('#web/certificates/pages/certificates-page.tsx').then(file => file.CertificatesPage),
-    'certificates',
-  ),
-  myForms: lazyPage(() =>
-    import('#web/company-forms/pages/my-forms-page.tsx').then(file => file.MyFormsPage),
-  ),
-  formsToSign: lazyPage(() =>
-    import('#web/company-forms/pages/forms-to-sign-page.tsx').then(file => file.FormsToSignPage),
-  ),
-  retention: staffPage(
-    () => import('#web/packets/pages/retention-page.tsx').then(file => file.RetentionPage),
-    'retention',
-  ),
-  verifyPacket: lazyPage(() => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage)),
-  scriptTokens: staffPage(
-    () => import('#web/auth/pages/script-tokens-page.tsx').then(file => file.ScriptTokensPage),
-    'scriptTokens',
-  ),
-  settings: staffPage(
-    () => import('#web/settings/pages/settings-page.tsx').then(file => file.SettingsPage),
-    'settings',
-  ),
-  setup: staffPage(() => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage), 'setup'),
-  audit: staffPage(() => import('#web/audit/pages/audit-page.tsx').then(file => file.AuditPage), 'audit'),
-  mail: staffPage(() => import('#web/mail/pages/mail-page.tsx').then(file => file.MailPage), 'mail'),
-} satisfies Record<PageName, ComponentType>
+  ...recordOf(keysOf(TRANSLATED_PAGES), name => lazyPage<object>(TRANSLATED_PAGES[name])),
+  ...recordOf(keysOf(ENGLISH_PAGES), englishPageOf),
+}
 
-export const DevMailPage = staffPage(() =>
-  import('#web/mail/pages/dev-mail-page.tsx').then(file => file.DevMailPage),
+export const DevMailPage = lazyPage(async () =>
+  englishPage((await import('#web/mail/pages/dev-mail-page.tsx')).DevMailPage),
 )

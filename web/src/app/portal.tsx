@@ -1,9 +1,11 @@
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { watchSession } from '#web/auth/settle-session.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Questions } from '#web/ui/confirm.tsx'
 import { connectSession } from './connect-session.ts'
-import { keepQueriesApart } from './own-queries.ts'
-import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 
 type PortalProps = {
@@ -14,7 +16,6 @@ type PortalProps = {
 /** All pages. Called once in a document: from that point on the router owns the address. */
 export function createPortal(): ComponentType<PortalProps> {
   connectSession()
-  keepQueriesApart()
   void watchSession()
   const router = createRouter()
   return function Portal({ to }) {
@@ -22,9 +23,11 @@ export function createPortal(): ComponentType<PortalProps> {
       if (to) void router.navigate(to)
     }, [to])
     return (
-      <Providers>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-      </Providers>
+        <Questions />
+        <Notifications position="top-right" />
+      </QueryClientProvider>
     )
   }
 }

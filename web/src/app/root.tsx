@@ -8,10 +8,10 @@ import { useRenewedLanguage } from '#web/auth/account-language.ts'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { EntryKey } from '#web/ui/leaving.ts'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { BrokenPage, Loading } from '#web/ui/states.tsx'
-import { RouterEntry } from './router-entry.tsx'
 
 /** Wraps every page. */
 export function Root() {
@@ -20,9 +20,9 @@ export function Root() {
   useRenewedLanguage()
   return (
     <>
-      <RouterEntry>
+      <EntryKey value={useLocation().key}>
         <Outlet />
-      </RouterEntry>
+      </EntryKey>
       <ScrollRestoration />
     </>
   )

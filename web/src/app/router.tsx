@@ -1,4 +1,5 @@
 import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/pages'
+import { entriesOf } from '@epay/contract/common/records'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/settle-session.ts'
@@ -10,16 +11,10 @@ import { Shell } from './shell.tsx'
 
 type PageRow = PageDeclaration & { Page: ComponentType }
 
-const components: Partial<Record<PageName, ComponentType>> = PAGE_COMPONENTS
-const pages: readonly (readonly [string, PageDeclaration])[] = Object.entries(PAGES)
-const componentByName = new Map(Object.entries(components))
-
-function pageRows(): PageRow[] {
-  return pages.flatMap(([name, page]) => {
-    const Page = componentByName.get(name)
-    return Page ? [{ ...page, Page }] : []
-  })
-}
+const pageRows: readonly PageRow[] = entriesOf<PageName, PageDeclaration>(PAGES).map(([name, page]) => ({
+  ...page,
+  Page: PAGE_COMPONENTS[name],
+}))
 
 function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
   return extra ? <ExtraPage extra={extra} isInShell={access !== 'public'} Page={Page} /> : <Page />
@@ -39,8 +34,7 @@ function guarded({ path, access, ...page }: PageRow): RouteObject {
 }
 
 export function routes(): RouteObject[] {
-  const rows = pageRows()
-  const openRoutes = rows
+  const openRoutes = pageRows
     .filter(row => row.access === 'public')
     .map(({ path, ...page }) => ({ path, element: elementOf(page) }))
   return [
@@ -54,7 +48,7 @@ export function routes(): RouteObject[] {
           path: `${DEV_MAIL_PATH}/:mailId?`,
           element: elementOf({ access: 'public', extra: 'devMailbox', Page: DevMailPage }),
         },
-        { Component: Shell, children: rows.filter(row => row.access !== 'public').map(guarded) },
+        { Component: Shell, children: pageRows.filter(row => row.access !== 'public').map(guarded) },
         { path: '*', Component: NotFoundPage },
       ],
     },

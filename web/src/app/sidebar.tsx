@@ -1,15 +1,16 @@
 import { PAGES, sidebarOf } from '@epay/contract/auth/pages'
-import type { Role } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { waitingCountOptions } from '#web/applications/queries.ts'
 import type { SessionUser } from '#web/auth/session-store.ts'
+import { toCheckQuery } from '#web/certificates/queries.ts'
+import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
+import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { ApplicationsEntry } from './applications-entry.tsx'
-import { CertificatesEntry } from './certificates-entry.tsx'
-import { ChangesEntry } from './changes-entry.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
@@ -27,9 +28,9 @@ export function sidebarFor(
   return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
 }
 
-type EntryProps = { label: string; path: string; isCurrent: boolean; roles: readonly Role[] }
+type EntryProps = { label: string; path: string; isCurrent: boolean; user: SessionUser }
 
-function PageEntry({ label, path, isCurrent }: EntryProps) {
+function Entry({ label, path, isCurrent }: EntryProps) {
   const t = useTranslate()
   return (
     <NavLink to={path} className={classes.page} data-current={isCurrent || undefined}>
@@ -38,16 +39,43 @@ function PageEntry({ label, path, isCurrent }: EntryProps) {
   )
 }
 
-/** The entries with a count of what waits for the reader. */
-const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
-  [PAGES.applications.path]: ApplicationsEntry,
-  [PAGES.certificates.path]: CertificatesEntry,
-  [PAGES.changeRequests.path]: ChangesEntry,
+type CountedProps = EntryProps & {
+  /** How many items wait for the user. */
+  count: number
+  /** Opens the waiting items. */
+  countHref: string
 }
 
-function Entry(entry: EntryProps) {
-  const Counted = COUNTED[entry.path] ?? PageEntry
-  return <Counted {...entry} />
+function CountedEntry({ count, countHref, ...entry }: CountedProps) {
+  const t = useTranslate()
+  return (
+    <div className={classes.counted}>
+      <Entry {...entry} />
+      {count > 0 && (
+        <Link to={countHref} className={classes.count}>
+          <span className="tabular">{count}</span>
+          <VisuallyHidden> {t(SHELL_TEXTS.waiting)}</VisuallyHidden>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
+  [PAGES.applications.path]: entry => {
+    const { roles } = entry.user
+    const { data } = useQuery(waitingCountOptions(roles))
+    return <CountedEntry {...entry} count={data ?? 0} countHref={applicationsHrefFor(roles)} />
+  },
+  [PAGES.certificates.path]: entry => {
+    const { data } = useQuery(toCheckQuery)
+    const countHref = `${PAGES.certificates.path}?state=toCheck`
+    return <CountedEntry {...entry} count={data?.counts.toCheck ?? 0} countHref={countHref} />
+  },
+  [PAGES.changeRequests.path]: entry => {
+    const { toDecide } = useChangeCounts()
+    return <CountedEntry {...entry} count={toDecide} countHref={PAGES.changeRequests.path} />
+  },
 }
 
 export function Sidebar({ user }: { user: SessionUser }) {
@@ -57,11 +85,14 @@ export function Sidebar({ user }: { user: SessionUser }) {
   return (
     <nav aria-label={t(SHELL_TEXTS.navigation)} style={{ position: 'sticky', top: 71 }}>
       <ul className="bare">
-        {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => (
-          <li key={path}>
-            <Entry label={label} path={path} isCurrent={parent === path} roles={user.roles} />
-          </li>
-        ))}
+        {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => {
+          const PageEntry = COUNTED[path] ?? Entry
+          return (
+            <li key={path}>
+              <PageEntry label={label} path={path} isCurrent={parent === path} user={user} />
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -14,6 +14,12 @@ function isSigningIn(): boolean {
   return location.pathname === PAGES.login.path && !readTokens().token
 }
 
+/** Loads the page's file beside the portal's. A page whose file can't be loaded says so itself. */
+function preload(): void {
+  import('./page-files.ts').then(file => file.preloadPage(location.pathname)).catch(() => undefined)
+}
+if (readTokens().token) preload()
+
 /**
  * The portal, or sign-in without the portal's files. The portal takes its place in the same document as soon as
  * someone signs in or follows a link.

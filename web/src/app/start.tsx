@@ -1,11 +1,15 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageChosen } from '#web/auth/account-language.ts'
 import { followTabs } from '#web/auth/session.ts'
 import { askPortal } from '#web/lib/portal.ts'
-import { startingLanguage, Translated } from '#web/lib/translated.tsx'
+import { type Catalogues, startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
-import { PORTAL_CATALOGUES } from './portal-catalogues.ts'
+
+/** The office's pages are in English alone. */
+export const PORTAL_CATALOGUES: Catalogues = {
+  es: () => import('./spanish.ts').then(file => file.SPANISH_PORTAL),
+}
 
 /** Shows the portal or its sign-in page, in the reader's language. */
 export async function start(page: ReactNode): Promise<void> {
@@ -15,11 +19,13 @@ export async function start(page: ReactNode): Promise<void> {
   // Pages wait for the answer and ask again if this call fails.
   askPortal().catch(() => undefined)
   const language = await startingLanguage(PORTAL_CATALOGUES)
-  createRoot(root).render(
-    <StrictMode>
-      <Translated start={language} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
-        <Appearance>{page}</Appearance>
-      </Translated>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Translated start={language} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+          <Appearance>{page}</Appearance>
+        </Translated>
+      </StrictMode>,
+    ),
   )
 }

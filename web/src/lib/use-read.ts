@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 /** Has the query failed, and will it ask again by itself? */
 const isWaiting = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
@@ -32,13 +33,15 @@ export function askAgain(client: QueryClient): void {
 
 /**
  * `useQuery` for a page that says why there is nothing to show: a server that is away is an error from the first
- * failure on while there is no data, though the query keeps asking. Data that were loaded before stay.
+ * failure on while there is no data, though the query keeps asking. Data that were loaded before stay. A page's first
+ * rendering with its data is deferred, because React renders what a query brings in one blocking task otherwise.
  */
 export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,
 ) {
   const client = useQueryClient()
   const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery(options)
+  const isReady = useDeferredValue(data !== undefined)
   const failure = error ?? (data === undefined ? failureReason : null)
   const outcome =
     failure === null
@@ -46,7 +49,7 @@ export function useRead<QueryData, Failure extends Error, Data, Key extends Quer
       : ({ isError: true, error: failure } as const)
   return {
     ...outcome,
-    data,
+    data: isReady ? data : undefined,
     isFetching,
     isPlaceholderData,
     refetch: (how?: RefetchOptions) => {

@@ -6,7 +6,6 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'
-import { keepQueriesApart } from '#web/app/own-queries.ts'
 
 // What the ZIP library asks of a browser and jsdom does not have.
 Object.assign(globalThis, { DecompressionStream, ReadableStream, TransformStream, WritableStream })
@@ -34,7 +33,6 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 
 connectSession()
-keepQueriesApart()
 
 afterEach(() => {
   cleanup()
