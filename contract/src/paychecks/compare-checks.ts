@@ -6,48 +6,33 @@ import { isInHours } from './explain-earnings.ts'
 import { lineName } from './line-names.ts'
 import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
-type KnownLine = CheckLine & { amount: number }
-type KnownEarning = Earning & { amount: number; units: number }
-
-/** What a check is made of. Units: dollars. */
+/** The parts of a check that are compared. A server may leave out any number. Units: dollars. */
 export type CheckParts = {
-  check: { netPay: number } & Pick<CheckDetails, 'hours'>
-  earnings: readonly KnownEarning[]
-  taxes: readonly KnownLine[]
-  otherDeductions: readonly KnownLine[]
-}
-
-/** A check's parts as they were answered: any number may be missing. */
-export type TakenParts = {
   check: Pick<CheckDetails, 'netPay' | 'hours'>
   earnings: readonly Earning[]
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
 }
 
-const isKnown = (line: CheckLine): line is KnownLine => line.amount !== null
-const isKnownEarning = (line: Earning): line is KnownEarning => isKnown(line) && line.units !== null
-
-/** The parts, unless one of their numbers is missing: then nothing can be said about what they add up to. */
-export function knownParts(parts: TakenParts): CheckParts | undefined {
-  const { check, earnings, taxes, otherDeductions } = parts
-  const { netPay, hours } = check
-  if (netPay === null || !earnings.every(isKnownEarning)) return undefined
-  if (!taxes.every(isKnown) || !otherDeductions.every(isKnown)) return undefined
-  return { check: { netPay, hours }, earnings, taxes, otherDeductions }
+/** Whether the check can be added up and compared, because no number is missing. */
+export function hasAllNumbers({ check, earnings, taxes, otherDeductions }: CheckParts): boolean {
+  return (
+    check.netPay !== null &&
+    earnings.every(({ units }) => units !== null) &&
+    [...earnings, ...taxes, ...otherDeductions].every(({ amount }) => amount !== null)
+  )
 }
 
-/** What a line of either check did to net pay. Units: dollars; hours or pieces. */
+/** How a line changed net pay since the check before. Units: dollars; hours or pieces. */
 export type CheckChange = {
   kind: 'earning' | 'deduction' | 'unexplained'
   description: string
-  /** Is the line on both checks, on this one alone, or on the one before alone? */
+  /** Whether the line is on both checks, only on this one, or only on the one before. */
   presence: 'both' | 'new' | 'gone'
-  /** This check's units less those of the one before; 0 for what has none. */
+  /** How many more units than on the check before; 0 for lines without units. */
   units: number
-  /** Are the units hours, on both checks? Otherwise they may be pieces. */
+  /** Whether the units are hours on both checks; otherwise they may be pieces. */
   isInHours: boolean
-  /** The change of net pay. */
   effect: number
 }
 
@@ -55,7 +40,7 @@ type Line = Pick<CheckChange, 'kind' | 'description'> & { units: number; cents: 
 
 const toCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-/** Lines of one name count as one. */
+/** The check's lines by kind and name. Lines with the same name are added up. */
 function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, Line> {
   const lines = new Map<string, Line>()
   const add = (kind: Line['kind'], description: string, units: number, cents: number) => {
@@ -63,13 +48,14 @@ function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, 
     const { units: unitsBefore = 0, cents: centsBefore = 0 } = lines.get(key) ?? {}
     lines.set(key, { kind, description, units: unitsBefore + units, cents: centsBefore + cents })
   }
-  for (const { description, units, amount } of earnings) add('earning', description, units, toCents(amount))
+  for (const { description, units, amount } of earnings)
+    add('earning', description, units ?? 0, toCents(amount))
   for (const { description, amount } of [...taxes, ...otherDeductions])
     add('deduction', description, 0, -toCents(amount))
   return lines
 }
 
-/** What a check's lines don't tell of its net pay, in cents: 0 for a check that adds up. */
+/** The part of net pay that the lines don't explain, in cents: 0 for a check that adds up. */
 function unexplainedCents(parts: CheckParts, lines: Map<string, Line>): number {
   return [...lines.values()].reduce((rest, { cents }) => rest - cents, toCents(parts.check.netPay))
 }
@@ -78,12 +64,12 @@ export function addsUp(parts: CheckParts): boolean {
   return unexplainedCents(parts, linesOf(parts)) === 0
 }
 
-/** Binary rounding left aside: units have at most four decimals. */
+/** Units have at most four decimals; this removes binary rounding errors. */
 const tidyUnits = (units: number) => Math.round(units * 10_000) / 10_000
 
 /**
- * Why a check pays more or less than the one before, largest effect first. The effects add up to the difference of
- * net pay, to the cent: what the lines don't explain is a change of its own.
+ * Why a check pays more or less than the one before, largest effect first. The effects add up to the difference in
+ * net pay, to the cent: what the lines don't explain is a separate change.
  */
 export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[] {
   const [linesNow, linesBefore] = [linesOf(now), linesOf(before)]
@@ -117,10 +103,10 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
 
 type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
 
-/** `with`: what a check is compared with; `besides`: it pays in addition to that one, which is for the same period. */
+/** `with`: the check to compare with. `besides`: a check for the same period, to which this one adds. */
 export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
 
-/** The checks that paid, without voided ones and those that a later negative check took back. */
+/** The checks that paid, without voided ones and ones that a later negative check reversed. */
 function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
   const takenBack: number[] = []
   return newestFirst.filter(({ netPay, isVoided }) => {
@@ -135,9 +121,9 @@ function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
 }
 
 /**
- * What a check that pays is to be compared with: the last one that paid for another period, and of several for that
- * period the largest, so that a regular check is not compared with a bonus. `undefined` when there is none.
- * @param earlier the person's checks before it, the newest first
+ * The check to compare a paying check with: the last one that paid for another period. Of several for that period it
+ * is the largest, so that a regular check isn't compared with a bonus. `undefined` when there is none.
+ * @param earlier the person's checks before it, newest first
  */
 export function comparableCheck<Row extends Listed>(
   { endDate }: Pick<Check, 'endDate'>,
@@ -173,7 +159,6 @@ export const COMPARISON_MESSAGES = {
   doesNotAddUp: "The lines on this check don't add up to net pay. Ask your payroll office what's missing.",
 } as const
 
-/** `{line}` is the name of a line. */
 export const CHANGE_TEXTS = {
   unexplained: 'Other changes',
   appeared: '{line}: new on this check',
@@ -190,7 +175,7 @@ export const CHANGE_TEXTS = {
   unitsLess: '{line}: {units} fewer units',
 } as const
 
-/** `Overtime: 3 fewer hours`; its effect on net pay is shown beside it. */
+/** `Overtime: 3 fewer hours` */
 export function changeInWords(change: CheckChange, language: Language): FilledText {
   const { kind, description } = change
   const line = kind === 'unexplained' ? description : lineName(kind, description, language)
@@ -211,7 +196,6 @@ function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): k
   return units > 0 ? (isOne ? 'unitMore' : 'unitsMore') : isOne ? 'unitLess' : 'unitsLess'
 }
 
-/** What is not shown one by one. */
 export function otherChanges(count: number): FilledText {
   return count === 1
     ? { text: COMPARISON_MESSAGES.oneSmaller, values: {} }
@@ -220,19 +204,16 @@ export function otherChanges(count: number): FilledText {
 
 type NetPayChange = { cents: number; before: Pick<Check, 'date' | 'endDate'>; now: Pick<Check, 'endDate'> }
 
-/** The first thing that is said of a check: `Your net pay is $36.65 lower than last week.` */
+/** `Your net pay is $36.65 lower than last week.` */
 export function netPayChangeInWords(
   { cents, before, now }: NetPayChange,
   language: Language = DEFAULT_LANGUAGE,
 ): FilledText {
   if (cents === 0) return { text: COMPARISON_MESSAGES.sameNet, values: {} }
   const amount = formatMoney(Math.abs(cents) / 100, 'currency')
-  const isWeek = daysBetween(before.endDate, now.endDate) === 7
-  if (isWeek) {
-    const { lowerThanLastWeek, higherThanLastWeek } = COMPARISON_MESSAGES
+  const { lowerThanLastWeek, higherThanLastWeek, lowerThanOn, higherThanOn } = COMPARISON_MESSAGES
+  if (daysBetween(before.endDate, now.endDate) === 7)
     return { text: cents < 0 ? lowerThanLastWeek : higherThanLastWeek, values: { amount } }
-  }
-  const { lowerThanOn, higherThanOn } = COMPARISON_MESSAGES
   const values = { amount, date: formatDate(before.date, language) }
   return { text: cents < 0 ? lowerThanOn : higherThanOn, values }
 }

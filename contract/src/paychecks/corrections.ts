@@ -35,7 +35,7 @@ type VersionLine = {
 }
 type VersionDetail = Omit<Correction['details'][number], 'outcome'>
 
-/** All that a check says at a time. Units: dollars; hours or pieces. */
+/** A check as it is at one time. Units: dollars; hours or pieces. */
 export type CheckVersion = {
   netPay: number
   grossPay: number

@@ -6,7 +6,7 @@ import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 type Line = { description: string; units: number; amount: number }
 type Calculation = { units: number; rate: number; amount: number }
 type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
-/** As they were answered: any number may be missing. */
+/** Lines and details as the server sends them: any number may be missing. */
 type TakenLine = { description: string; units: number | null; amount: number | null }
 type TakenDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
 
@@ -20,8 +20,8 @@ export type EarningStep = {
   rate: number
   amount: number
   /**
-   * `product`: units x rate is the amount, to the cent. `rounded`: that is so for each entry, and their cents differ
-   * from the product of the sum. `stated`: neither, the payroll system says so.
+   * `product`: units x rate equals the amount, to the cent. `rounded`: that holds for each entry, but the rounded
+   * entries add up to another amount. `stated`: neither holds.
    */
   how: 'product' | 'rounded' | 'stated'
 }
@@ -35,15 +35,15 @@ export type EarningPlace = {
   amount: number
 }
 
-/** How an earnings line comes about. Steps and rest add up to its amount, to the cent, and so do places and rest. */
+/** How an earnings line is calculated. Its amount is steps plus rest, and places plus rest, to the cent. */
 export type EarningExplanation = {
   steps: readonly EarningStep[]
   places: readonly EarningPlace[]
-  /** What the details don't tell of the line. */
+  /** The part of the amount that the details don't explain. */
   rest: number
 }
 
-/** The explanation of each line, in their order; none where its own numbers are missing. */
+/** An explanation for each line, or `undefined` when one of its numbers is missing. */
 export function explainEarnings(
   earnings: readonly TakenLine[],
   details: readonly TakenDetail[],
@@ -66,7 +66,6 @@ export function explainEarnings(
 const amountOf = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
 const unitsOf = (rows: readonly { units: number }[]) => sumOfUnits(rows, ({ units }) => units)
 
-/** In the order in which they first appear. */
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -76,7 +75,7 @@ function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[]
   return [...groups.values()]
 }
 
-/** To the cent, whichever way half a cent was rounded. */
+/** Exact to the cent, with half a cent rounded either way. */
 function isProduct({ units, rate, amount }: Calculation): boolean {
   return Math.abs(units * rate - amount) < 0.00500001
 }
@@ -120,7 +119,7 @@ const isSameAmount: Fits = (line, pay) =>
 const isRounded: Fits = (line, pay) =>
   line.units === pay.units && Math.abs(line.amount - pay.amount) < 0.01 * pay.rows.length + 0.001
 
-/** The safest first. */
+/** The most reliable first. */
 const WAYS_TO_FIT: readonly Fits[] = [
   (line, pay) => isNamed(line, pay) && isSameAmount(line, pay),
   isSameAmount,
@@ -129,8 +128,8 @@ const WAYS_TO_FIT: readonly Fits[] = [
 ]
 
 /**
- * Which details belong to which line: the payroll system's files name the kind of pay by a code in the one and in words
- * in the other. A line that several kinds of pay fit equally well gets none, rather than the wrong ones.
+ * Finds the details of each line. Payroll's files name a kind of pay with words in lines and with a code in details. A
+ * line that several kinds of pay fit equally well gets no details, rather than the wrong ones.
  */
 function detailsOfLines(
   earnings: readonly Line[],
@@ -159,10 +158,10 @@ function detailsOfLines(
 
 const plain = (description: string) => description.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** Names that say that the units are hours. Vacation and holidays may be paid by the day. */
+/** Names of earnings in hours. Vacation and holidays may be paid by the day. */
 const HOURLY =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
-/** Names of earnings paid by the hour. `Regular` alone may also be piecework. */
+/** Names of worked time. `Regular` alone may also be piecework. */
 const WORKED = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {
@@ -170,7 +169,7 @@ type PaidTime = {
   earnings: readonly { description: string; units: number | null }[]
 }
 
-/** Are a line's units hours for sure? `Regular` is, when the check's hours worked contain it. */
+/** Whether a line's units are certainly hours. `Regular` is in hours if the check's hours worked include it. */
 export function isInHours(description: string, { hours, earnings }: PaidTime): boolean {
   const name = plain(description)
   if (HOURLY.test(name)) return true
@@ -199,7 +198,7 @@ export const EXPLANATION_MESSAGES = {
 
 const currency = (amount: number) => formatMoney(amount, 'currency')
 
-/** `1.00 hour × $70.275 = $70.28`; an equation only where it holds. */
+/** `1.00 hour × $70.275 = $70.28` */
 export function stepInWords({ units, rate, amount, how }: EarningStep, isInHours: boolean): FilledText {
   const unit = isInHours ? (Math.abs(units) === 1 ? 'hour' : 'hours') : 'units'
   return {
@@ -208,7 +207,7 @@ export function stepInWords({ units, rate, amount, how }: EarningStep, isInHours
   }
 }
 
-/** What there is to say of a line beyond its steps, if anything. */
+/** What to say about a line below its steps, if anything. */
 export function remainderInWords(
   explanation: EarningExplanation | undefined,
   { units, amount }: { units: number | null; amount: number | null },
@@ -224,15 +223,12 @@ export function remainderInWords(
   return steps.length > 1 ? { text: together, values: { amount: currency(amount) } } : undefined
 }
 
-/** Lines that are overtime by name, which a check's qualified overtime is a part of. */
 const OVERTIME = /^(overtime|ot)( pay| hours)?$/
 
-/** What an overtime line has to say of the check's qualified overtime; `undefined` for other lines and where payroll is silent. */
+/** The check's qualified overtime, for its overtime lines; `undefined` where payroll doesn't send it. */
 export function qualifiedOvertimeOf(description: string, check: CheckDetails): FilledText | undefined {
   const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
   if (!OVERTIME.test(plain(description)) || (amount === null && ytd === null)) return undefined
-  return {
-    text: EXPLANATION_MESSAGES.qualifiedOvertime,
-    values: { amount: formatMoney(amount, 'currency'), ytd: formatMoney(ytd ?? 0, 'currency') },
-  }
+  const values = { amount: formatMoney(amount, 'currency'), ytd: currency(ytd ?? 0) }
+  return { text: EXPLANATION_MESSAGES.qualifiedOvertime, values }
 }

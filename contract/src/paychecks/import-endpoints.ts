@@ -56,30 +56,30 @@ export const controlTotalsSchema = z.object({
 })
 export type ControlTotals = z.infer<typeof controlTotalsSchema>
 
+const NO_TOTALS: Totals = {
+  ...{ checks: 0, grossPay: 0, taxes: 0, otherDeductions: 0, netPay: 0, directDeposits: 0 },
+}
+
+function combine(one: Totals, other: Totals, sign: 1 | -1): Totals {
+  const add = (name: keyof Totals) => sumOf([one[name], sign * other[name]], amount => amount)
+  return {
+    checks: add('checks'),
+    grossPay: add('grossPay'),
+    taxes: add('taxes'),
+    otherDeductions: add('otherDeductions'),
+    netPay: add('netPay'),
+    directDeposits: add('directDeposits'),
+  }
+}
+
 /** Sums over all pay dates. */
 export function sumTotals(totals: readonly Totals[]): Totals {
-  const sum = (read: (each: Totals) => number) => sumOf(totals, read)
-  return {
-    checks: totals.reduce((count, { checks }) => count + checks, 0),
-    grossPay: sum(each => each.grossPay),
-    taxes: sum(each => each.taxes),
-    otherDeductions: sum(each => each.otherDeductions),
-    netPay: sum(each => each.netPay),
-    directDeposits: sum(each => each.directDeposits),
-  }
+  return totals.reduce<Totals>((sum, each) => combine(sum, each, 1), NO_TOTALS)
 }
 
 /** How much more the first has. */
 export function differenceOf(one: Totals, other: Totals): Totals {
-  const less = (read: (each: Totals) => number) => sumOf([read(one), -read(other)], each => each)
-  return {
-    checks: one.checks - other.checks,
-    grossPay: less(each => each.grossPay),
-    taxes: less(each => each.taxes),
-    otherDeductions: less(each => each.otherDeductions),
-    netPay: less(each => each.netPay),
-    directDeposits: less(each => each.directDeposits),
-  }
+  return combine(one, other, -1)
 }
 
 /** Someone that the files make active: a deleted employee, or one who was inactive (`deleted` is null). */

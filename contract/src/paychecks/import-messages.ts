@@ -22,7 +22,6 @@ export const IMPORT_MESSAGES = {
   confirmFailed: 'Nothing was imported.',
   outcomeUnknown: 'We lost the connection before the import finished.',
   previewToKnow: 'Preview the same files again. If everything shows as unchanged, the import went through.',
-  expired: 'This preview expired. Nothing was imported.',
   previewAgain: 'Your files are still selected. Select Preview Again to check them again.',
   confirmed: 'Import complete',
   howToSignIn:

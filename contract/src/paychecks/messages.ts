@@ -74,9 +74,6 @@ export const CHECK_TEXTS = {
   ssn: 'SSN',
 } as const
 
-/** Beside what could not be loaded. */
-export const TRY_AGAIN = 'Try Again'
-
 /** The tables of its lines. */
 export const LINE_TEXTS = {
   description: 'Description',

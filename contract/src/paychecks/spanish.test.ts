@@ -14,23 +14,24 @@ import {
 } from './messages.ts'
 import { SPANISH_CHECKS } from './spanish.ts'
 
-it.each([
-  [
-    'what changed since the last check',
-    [...Object.values(COMPARISON_MESSAGES), ...Object.values(CHANGE_TEXTS)],
-  ],
-  ['what the lines mean', [...Object.values(EXPLANATION_MESSAGES), ...DEDUCTION_TEXTS]],
-  [
-    'what the pages of checks say',
-    [PAYCHECK_MESSAGES, YEAR_MESSAGES, CHECK_LABELS, NO_CHECKS, CORRECTION_TEXTS].flatMap(texts =>
-      Object.values(texts),
-    ),
-  ],
-  [
-    'what a statement says',
-    [STATEMENT_TITLE, ...Object.values(STATEMENT_MESSAGES), ...Object.values(STATEMENT_LABELS)],
-  ],
-])('Spanish says %s', (_, texts) => {
-  expect(texts.length).toBeGreaterThan(10)
+it('Spanish says everything about checks', () => {
+  const texts = [
+    ...[
+      COMPARISON_MESSAGES,
+      CHANGE_TEXTS,
+      EXPLANATION_MESSAGES,
+      PAYCHECK_MESSAGES,
+      YEAR_MESSAGES,
+      CHECK_LABELS,
+    ],
+    ...[
+      NO_CHECKS,
+      CORRECTION_TEXTS,
+      STATEMENT_MESSAGES,
+      STATEMENT_LABELS,
+      { STATEMENT_TITLE },
+      DEDUCTION_TEXTS,
+    ],
+  ].flatMap(each => Object.values<string>(each))
   expect(texts.filter(text => !Object.hasOwn(SPANISH_CHECKS, text))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Statement, StatementTable } from './statement.ts'
 
-/** Columns side by side stay on one page; a single column of full width may continue on the next page. */
+/** Columns side by side stay on one page. A single column may continue on the next page. */
 export type StatementBand = {
   columns: readonly (readonly StatementTable[])[]
   height: number
@@ -8,21 +8,21 @@ export type StatementBand = {
 }
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
-/** The paper, and how high each table is on it. Units: any unit of length, the same one for all. */
+/** Page sizes and table heights, all in the same unit of length. */
 type StatementPages = {
-  /** Scales of the text, best first. */
+  /** Text scales to try, best first. */
   scales: readonly number[]
   page: number
-  /** The height left for the tables on the first page. */
+  /** Height left for tables on the first page. */
   firstPage(scale: number): number
-  /** What may stay empty at a page's end, since no row is split and no title is separated from its table. */
+  /** Space that may stay empty at the end of a page, because rows and titles aren't split. */
   pageLoss: number
   gap: number
-  /** `Infinity` when its text doesn't fit beside its numbers. */
+  /** `Infinity` when the text doesn't fit beside the numbers. */
   heightOf(table: StatementTable, place: { width: 'half' | 'full'; scale: number }): number
 }
 
-/** The layout with the fewest pages; among those, the largest text first, then two columns where they fit. */
+/** The layout with the fewest pages; of several, the one with the largest text, then with two columns. */
 export function layOutStatement(statement: Statement, pages: StatementPages): StatementLayout {
   const corrections = statement.corrections.map(table => [[table]])
   const layouts = pages.scales.flatMap(scale =>

@@ -80,7 +80,7 @@ describe('the demo company', () => {
       const parts = made.map(partsOf)
       for (const [index, before] of parts.slice(0, -1).entries()) {
         const now = parts[index + 1] ?? before
-        const difference = sumOf([now.check.netPay, -before.check.netPay], amount => amount)
+        const difference = sumOf([now.check.netPay, -Number(before.check.netPay)], amount => amount)
         expect(sumOf(compareChecks(now, before), ({ effect }) => effect)).toBe(difference)
       }
     }

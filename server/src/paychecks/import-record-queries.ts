@@ -7,7 +7,7 @@ import { type IMPORT_STATES, imports, type PayDateCents, type StoredOutcome } fr
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export async function insertImport(db: Transaction, record: ImportRecord): Promise<void> {
+export async function insertImport(db: Transaction, record: typeof imports.$inferInsert): Promise<void> {
   await db.insert(imports).values(record)
 }
 

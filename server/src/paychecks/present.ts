@@ -1,10 +1,8 @@
 import { decimalToWire } from '@epay/contract/common/money'
 import type {
   CheckDetails,
-  CheckNeighbour,
   Correction,
   EarlierLine,
-  FullCheckDetails,
   FullCheckLine,
   FullEarning,
   FullEarningDetail,
@@ -12,7 +10,6 @@ import type {
   RecentCheck,
 } from '@epay/contract/paychecks/schemas'
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
-import type { Neighbours } from './own-check-queries.ts'
 import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearRow } from './queries.ts'
 
 /** As the list shows it. */
@@ -34,7 +31,7 @@ export function presentCheck(row: CheckRow): RecentCheck {
 const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
 
 /** `overtime`: the year's qualified overtime up to the check. */
-export type CheckParts = { corrections: Correction[]; overtime: string | null }
+type CheckParts = { corrections: Correction[]; overtime: string | null }
 
 export function presentCheckDetails(row: CheckRow, { corrections, overtime }: CheckParts) {
   const { periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
@@ -48,21 +45,6 @@ export function presentCheckDetails(row: CheckRow, { corrections, overtime }: Ch
     qualifiedOvertime: toWire(qualifiedOvertime),
     qualifiedOvertimeYtd: toWire(overtime),
   } satisfies CheckDetails
-}
-
-function presentNeighbour(row: CheckNeighbour | undefined): CheckNeighbour | null {
-  return row ? { date: row.date, endDate: row.endDate, sequence: row.sequence } : null
-}
-
-type Beside = Neighbours & CheckParts
-
-/** A check's details, and its neighbours in the list. */
-export function presentFullCheck(row: CheckRow, { previous, next, ...parts }: Beside): FullCheckDetails {
-  return {
-    ...presentCheckDetails(row, parts),
-    previous: presentNeighbour(previous),
-    next: presentNeighbour(next),
-  }
 }
 
 export function presentLine(row: CheckLineRow): FullCheckLine {

@@ -4,14 +4,16 @@ import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-
 import { containsPattern } from '#server/database/columns.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { employees } from '#server/employees/tables.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
-import { checkLines, checks, earningDetails } from './tables.ts'
+import { checkLines, checks, checkVersions, earningDetails } from './tables.ts'
 
 export type CheckRow = typeof checks.$inferSelect
 export type CheckLineRow = typeof checkLines.$inferSelect
 export type EarningDetailRow = typeof earningDetails.$inferSelect
 
-export type CheckKey = { employeeId: string; date: string; endDate: string; sequence: number }
+/** What names one of a person's checks. */
+export type CheckKey = { date: string; endDate: string; sequence: number }
 type CheckFilter = {
   employeeId: string
   date?: string
@@ -22,7 +24,7 @@ type CheckFilter = {
   /** Whether voided checks are left out. */
   isCounted?: boolean
 }
-export type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
+type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
 
 const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
   date: [sql`${checks.date}`],
@@ -32,15 +34,16 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
 }
 /** The order without a sorting, and among equals. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
+const OLDEST_FIRST = [asc(checks.date), asc(checks.endDate), asc(checks.sequence)]
+/** The place of a check in the list. */
+const LISTED_AT = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
+const listedAt = ({ date, endDate, sequence }: CheckRow) =>
+  sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
 
-export function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
+function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
   const way = sorting?.direction === 'desc' ? desc : asc
   const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => way(column)) : []
   return [...sorted, ...NEWEST_FIRST]
-}
-
-function inYear(year: number): SQL | undefined {
-  return between(checks.date, `${year}-01-01`, `${year}-12-31`)
 }
 
 /** Every sum is over these only. */
@@ -50,7 +53,7 @@ function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: C
   return and(
     eq(checks.employeeId, employeeId),
     isCounted ? isCountedCheck : undefined,
-    year === undefined ? undefined : inYear(year),
+    year === undefined ? undefined : between(checks.date, `${year}-01-01`, `${year}-12-31`),
     date === undefined ? undefined : eq(checks.date, date),
     sequence === undefined ? undefined : eq(checks.sequence, sequence),
     checkNumber ? sql`${checks.checkNumber} ilike ${containsPattern(checkNumber)}` : undefined,
@@ -63,14 +66,10 @@ export function listChecksBefore(
   filter: CheckFilter,
   last: CheckRow | undefined,
 ): Promise<CheckRow[]> {
-  const isBefore =
-    last &&
-    sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})
-      < (${last.date}::date, ${last.endDate}::date, ${last.sequence}::int)`
   return db
     .select()
     .from(checks)
-    .where(and(matches(filter), isBefore))
+    .where(and(matches(filter), last && sql`${LISTED_AT} < ${listedAt(last)}`))
     .orderBy(...NEWEST_FIRST)
     .limit(CSV_BATCH)
 }
@@ -86,6 +85,87 @@ export async function listCheckRows(db: Executor, filter: CheckFilter, page: Che
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(checks).where(where)
   return { rows, totalCount: total?.count ?? 0 }
+}
+
+const { placeholder } = sql
+
+const isOwn = sql`${checks.employeeId} = (
+  select ${employees.id} from ${employees}
+  where ${employees.accountId} = ${placeholder('accountId')} and ${employees.deletedAt} is null)`
+
+const ownPages = new Map<string, ReturnType<typeof pageSorted>>()
+
+function pageSorted(name: string, sorting: CheckPage['sorting']) {
+  return prepared(db =>
+    db
+      .select({
+        check: checks,
+        hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${checkVersions.checkId} = ${checks.id})`,
+        totalCount: sql<number>`(select count(*)::int from ${checks} where ${isOwn})`,
+      })
+      .from(checks)
+      .where(isOwn)
+      .orderBy(...orderOfChecks(sorting))
+      .offset(placeholder('skipCount'))
+      .limit(placeholder('maxResultCount'))
+      .prepare(name),
+  )
+}
+
+/**
+ * A page of all of an account's own checks, which of them have earlier versions, and how many there are; `undefined`
+ * when there is nothing on the page.
+ */
+export async function listOwnChecks(db: Executor, accountId: string, { sorting, ...page }: CheckPage) {
+  const name = ['own_checks', sorting?.field, sorting?.direction].filter(Boolean).join('_')
+  const query = ownPages.get(name) ?? pageSorted(name, sorting)
+  ownPages.set(name, query)
+  const rows = await query(db).execute({ accountId, ...page })
+  if (!rows[0]) return undefined
+  const withVersions = rows.filter(({ hasVersions }) => hasVersions).map(({ check }) => check)
+  return { rows: rows.map(({ check }) => check), withVersions, totalCount: rows[0].totalCount }
+}
+
+const ownCheck = prepared(db =>
+  db
+    .select()
+    .from(checks)
+    .where(
+      and(
+        isOwn,
+        eq(checks.date, placeholder('date')),
+        eq(checks.endDate, placeholder('endDate')),
+        eq(checks.sequence, placeholder('sequence')),
+      ),
+    )
+    .prepare('own_check'),
+)
+
+/** One of an account's own checks; nothing of anyone else's is found. */
+export async function findOwnCheck(
+  db: Executor,
+  accountId: string,
+  key: CheckKey,
+): Promise<CheckRow | undefined> {
+  const [check] = await ownCheck(db).execute({ accountId, ...key })
+  return check
+}
+
+/** The person's checks before and after one, in the list's order; null where there is none. */
+export async function findNeighbours(db: Executor, check: CheckRow) {
+  const find = async (isBeside: SQL, order: SQL[]): Promise<CheckKey | null> => {
+    const [found] = await db
+      .select({ date: checks.date, endDate: checks.endDate, sequence: checks.sequence })
+      .from(checks)
+      .where(and(eq(checks.employeeId, check.employeeId), isBeside))
+      .orderBy(...order)
+      .limit(1)
+    return found ?? null
+  }
+  return {
+    previous: await find(sql`${LISTED_AT} < ${listedAt(check)}`, NEWEST_FIRST),
+    next: await find(sql`${LISTED_AT} > ${listedAt(check)}`, OLDEST_FIRST),
+  }
 }
 
 /** The newest checks that are not voided, newest first. */
@@ -112,82 +192,60 @@ export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId
     .leftJoin(checkLines, eq(checkLines.checkId, checks.id))
     .where(matches(filter))
     .groupBy(checks.id)
-    .orderBy(asc(checks.date), asc(checks.endDate), asc(checks.sequence))
+    .orderBy(...OLDEST_FIRST)
 }
-
 export type YearRow = Awaited<ReturnType<typeof listYearRows>>[number]
 
 /** Of all kinds, in the payroll system's order. */
-export function listAllLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {
+export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {
   return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
 }
 
-/**
- * The lines of a check's year before it, of each description those of the last check that has it and is not voided; by check, then in
- * the payroll system's order.
- */
-export function listEarlierLineRows(db: Executor, check: CheckRow) {
-  const { employeeId, date, sequence, endDate } = check
-  return earlierLines(db).execute({ employeeId, date, sequence, endDate, newYear: newYearOf(check) })
+const ADDED_AT = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
+
+/** The counted checks of a check's year up to it, in the order in which they add up. */
+function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
+  const here = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
+  return and(
+    eq(checks.employeeId, employeeId),
+    isCountedCheck,
+    between(checks.date, `${date.slice(0, 4)}-01-01`, date),
+    sql`${ADDED_AT} ${sql.raw(comparison)} ${here}`,
+  )
 }
 
-const newYearOf = ({ date }: CheckRow) => `${date.slice(0, 4)}-01-01`
-
-const { placeholder } = sql
-/** The order in which a year's checks add up, and the place of one among them. */
-const place = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
-const here = sql`(${placeholder('date')}::date, ${placeholder('sequence')}::int, ${placeholder('endDate')}::date)`
-
-/** What the year's checks that count have of qualified overtime, up to and with a check; `null` when none says any. */
+/** What the year's checks have of qualified overtime, up to and with a check; `null` when none says any. */
 export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
-  const { employeeId, date, sequence, endDate } = check
-  const at = { employeeId, date, sequence, endDate, newYear: newYearOf(check) }
-  const [row] = await overtimeSoFar(db).execute(at)
+  const [row] = await db
+    .select({ sum: sum(checks.qualifiedOvertime) })
+    .from(checks)
+    .where(countedUpTo(check, '<='))
   return row?.sum ?? null
 }
 
-const overtimeSoFar = prepared(db =>
-  db
-    .select({ sum: sum(checks.qualifiedOvertime) })
-    .from(checks)
-    .where(
-      and(
-        eq(checks.employeeId, placeholder('employeeId')),
-        isCountedCheck,
-        between(checks.date, placeholder('newYear'), placeholder('date')),
-        sql`${place} <= ${here}`,
-      ),
-    )
-    .prepare('overtime_so_far'),
-)
-
-const earlierLines = prepared(db => {
+/**
+ * The lines of a check's year before it, of each description those of the last check that has it; by check, then in
+ * the payroll system's order.
+ */
+export function listEarlierLineRows(db: Executor, check: CheckRow) {
   const ranked = db
     .select({
       ...{ kind: checkLines.kind, description: checkLines.description, ytd: checkLines.ytd },
       ...{ date: checks.date, sequence: checks.sequence, endDate: checks.endDate },
       position: checkLines.position,
       age: sql<number>`rank() over (partition by ${checkLines.kind}, ${checkLines.description}
-        order by ${place} desc)`.as('age'),
+        order by ${ADDED_AT} desc)`.as('age'),
     })
     .from(checkLines)
     .innerJoin(checks, eq(checks.id, checkLines.checkId))
-    .where(
-      and(
-        eq(checks.employeeId, placeholder('employeeId')),
-        isCountedCheck,
-        between(checks.date, placeholder('newYear'), placeholder('date')),
-        sql`${place} < ${here}`,
-      ),
-    )
+    .where(countedUpTo(check, '<'))
     .as('ranked')
   return db
     .select({ kind: ranked.kind, description: ranked.description, ytd: ranked.ytd })
     .from(ranked)
     .where(eq(ranked.age, 1))
     .orderBy(ranked.date, ranked.sequence, ranked.endDate, ranked.position)
-    .prepare('earlier_lines')
-})
+}
 export type EarlierLineRow = Awaited<ReturnType<typeof listEarlierLineRows>>[number]
 
 export function listEarningDetailRows(db: Executor, checkId: number): Promise<EarningDetailRow[]> {

@@ -17,28 +17,26 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { findCorrections } from './corrections.ts'
 import {
-  findNeighbours,
-  findOwnCheck,
-  listOwnChecks,
-  listOwnEarningDetails,
-  listOwnLines,
-  type OwnCheckKey,
-} from './own-check-queries.ts'
-import {
   presentCheck,
+  presentCheckDetails,
   presentEarlierLine,
   presentEarningDetail,
-  presentFullCheck,
   presentListedCheck,
   presentSums,
 } from './present.ts'
 import {
+  type CheckKey,
   type CheckLineRow,
   type CheckRow,
+  findNeighbours,
+  findOwnCheck,
   listCheckRows,
   listChecksBefore,
   listEarlierLineRows,
+  listEarningDetailRows,
+  listLineRows,
   listNewestCheckRows,
+  listOwnChecks,
   listYearRows,
   sumQualifiedOvertime,
   type YearRow,
@@ -54,13 +52,9 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const page = { sorting, skipCount, maxResultCount }
   const isOfAll = Object.values(filter).every(value => value === undefined)
   const found = isOfAll ? await listOwnChecks(context.db, accountId, page) : undefined
-  const ofOwn = async () => {
-    const own = { ...filter, employeeId: await ownEmployeeId(context) }
-    const { rows, totalCount } = await listCheckRows(context.db, own, page)
-    return { rows, withVersions: rows, totalCount }
-  }
-  const { rows, withVersions, totalCount } = found ?? (await ofOwn())
-  const corrections = await findCorrections(context, withVersions)
+  const { rows, totalCount } =
+    found ?? (await listCheckRows(context.db, { ...filter, employeeId: await ownEmployeeId(context) }, page))
+  const corrections = await findCorrections(context, found?.withVersions ?? rows)
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 
@@ -155,13 +149,11 @@ export async function exportPayYear(
     name: `pay-${year}`,
     head: YEAR_HEAD.map(title => t(title)),
     // A year's checks are few enough to be read together.
-    load: async (last: string[] | undefined) =>
-      last
-        ? []
-        : yearCells(
-            await listYearRows(context.db, { employeeId, year, isCounted: true }),
-            t(YEAR_MESSAGES.total),
-          ),
+    load: async (last: string[] | undefined) => {
+      if (last) return []
+      const rows = await listYearRows(context.db, { employeeId, year, isCounted: true })
+      return yearCells(rows, t(YEAR_MESSAGES.total))
+    },
     cellsOf: cells => cells,
   })
 }
@@ -178,11 +170,8 @@ function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
   ]
 }
 
-/**
- * One of one's own checks; someone else's is not found.
- * Throws: NOT_FOUND.
- */
-export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<CheckRow> {
+/** One of one's own checks; someone else's is not found. Throws: NOT_FOUND. */
+export async function loadOwnCheck(context: Context, key: CheckKey): Promise<CheckRow> {
   const check = await findOwnCheck(context.db, actingUser(context).accountId, key)
   if (check) return check
   // An account without a record gets that answer.
@@ -190,48 +179,39 @@ export async function loadOwnCheck(context: Context, key: OwnCheckKey): Promise<
   throw new PortalError('NOT_FOUND', 'There is no such check.')
 }
 
-export async function getCheck(context: Context, key: OwnCheckKey): Promise<FullCheckDetails> {
+/** Throws: NOT_FOUND. */
+export async function getCheck(context: Context, key: CheckKey): Promise<FullCheckDetails> {
   const check = await loadOwnCheck(context, key)
   const corrections = await findCorrections(context, [check])
-  const neighbours = await findNeighbours(context.db, check)
   const overtime = await sumQualifiedOvertime(context.db, check)
-  return presentFullCheck(check, {
-    ...neighbours,
-    ...{ corrections: corrections.get(check.id) ?? [], overtime },
-  })
+  return {
+    ...presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtime }),
+    ...(await findNeighbours(context.db, check)),
+  }
 }
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })
 
-/**
- * One kind of lines of an own check.
- * Throws: NOT_FOUND.
- */
+/** One kind of lines of an own check. Throws: NOT_FOUND. */
 export async function getCheckLines<Item>(
   context: Context,
-  key: OwnCheckKey,
+  key: CheckKey,
   { kind, present }: { kind: LineKind; present: (row: CheckLineRow) => Item },
 ) {
-  const rows = await listOwnLines(context.db, actingUser(context).accountId, { ...key, kind })
-  if (rows.length === 0) await loadOwnCheck(context, key)
-  return asPage(rows.map(present))
+  const check = await loadOwnCheck(context, key)
+  const rows = await listLineRows(context.db, check.id)
+  return asPage(rows.filter(row => row.kind === kind).map(present))
 }
 
-/**
- * The earnings of an own check by day, job and cost code.
- * Throws: NOT_FOUND.
- */
-export async function getEarningDetails(context: Context, key: OwnCheckKey) {
-  const rows = await listOwnEarningDetails(context.db, actingUser(context).accountId, key)
-  if (rows.length === 0) await loadOwnCheck(context, key)
+/** The earnings of an own check by day, job and cost code. Throws: NOT_FOUND. */
+export async function getEarningDetails(context: Context, key: CheckKey) {
+  const check = await loadOwnCheck(context, key)
+  const rows = await listEarningDetailRows(context.db, check.id)
   return asPage(rows.map(presentEarningDetail))
 }
 
-/**
- * The lines of the same year's checks before an own check.
- * Throws: NOT_FOUND.
- */
-export async function getEarlierLines(context: Context, key: OwnCheckKey) {
+/** The lines of the same year's checks before an own check. Throws: NOT_FOUND. */
+export async function getEarlierLines(context: Context, key: CheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarlierLineRows(context.db, check)
   return asPage(rows.map(presentEarlierLine))

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@epay/contract/common/endpoint'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
@@ -14,8 +15,8 @@ import { getStatement, getYearStatements } from '#server/paychecks/statement/get
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { getImport, listImportChanges, listImports } from './import-history.ts'
-import type { OwnCheckKey } from './own-check-queries.ts'
 import { presentEarning, presentLine } from './present.ts'
+import type { CheckKey } from './queries.ts'
 import {
   exportChecks,
   exportPayYear,
@@ -29,22 +30,19 @@ import {
 } from './read-checks.ts'
 import { undoImport } from './undo-import.ts'
 
-type LinesQuery = { checkDate: string; endDate: string; sequence: number }
+type CheckQuery = QueryOf<typeof paycheckEndpoints.get>
+type LinesQuery = QueryOf<typeof paycheckEndpoints.taxes>
 
-const keyOf = ({ checkDate, endDate, sequence }: LinesQuery): OwnCheckKey => ({
-  date: checkDate,
-  endDate,
-  sequence,
-})
+/** The specified calls name a check in two ways. */
+const checkOf = ({ checkdate: date, enddate: endDate, sequence }: CheckQuery) => ({ date, endDate, sequence })
+const keyOf = ({ checkDate: date, endDate, sequence }: LinesQuery): CheckKey => ({ date, endDate, sequence })
 
 export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   importRoutes(app, dependencies)
   route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
   route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
   route(app, dependencies, paycheckEndpoints.years, getPayYears)
-  route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
-    getCheck(context, { date: query.checkdate, endDate: query.enddate, sequence: query.sequence }),
-  )
+  route(app, dependencies, paycheckEndpoints.get, (context, { query }) => getCheck(context, checkOf(query)))
   download(app, dependencies, paycheckEndpoints.csv, (context, { query }) => exportChecks(context, query))
   download(app, dependencies, paycheckEndpoints.yearStatements, (context, { query }) =>
     getYearStatements(context, query),
@@ -53,10 +51,7 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
     exportPayYear(context, query),
   )
   download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
-    getStatement(context, {
-      ...{ date: query.checkdate, endDate: query.enddate, sequence: query.sequence },
-      language: query.language,
-    }),
+    getStatement(context, { ...checkOf(query), language: query.language }),
   )
   route(app, dependencies, paycheckEndpoints.directDeposits, (context, { query }) =>
     getCheckLines(context, keyOf(query), { kind: 'directDeposit', present: presentLine }),

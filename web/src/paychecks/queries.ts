@@ -1,8 +1,9 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { type Comparable, comparableCheck, type TakenParts } from '@epay/contract/paychecks/compare-checks'
+import { type Comparable, comparableCheck } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
+import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { type Check, type CheckNeighbour, checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
@@ -86,7 +87,7 @@ export const keyOf = ({ date, endDate, sequence }: CheckNeighbour): CheckParams 
 })
 const isSame = (one: CheckNeighbour, other: CheckNeighbour) => checkHref(one) === checkHref(other)
 
-/** The check to compare with, or null. If the list lacks the check itself, it is the one before it. */
+/** The check to compare with, or null. */
 export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],
@@ -100,32 +101,7 @@ export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour)
       )
       const items = lists.flatMap(list => list.items)
       const own = items.findIndex(each => isSame(each, check))
-      const earlier = items.slice(own + 1)
-      if (own >= 0) return comparableCheck(check, earlier) ?? null
-      const before = await callApi(paycheckEndpoints.get, { query: keyOf(previous), signal })
-      return comparableCheck(check, [{ ...before, ...previous }]) ?? null
-    },
-  })
-}
-
-/** What a check is compared by, of the one before it. */
-export function checkPartsQuery(key: CheckParams) {
-  return queryOptions({
-    queryKey: ['paychecks', 'parts', key],
-    queryFn: async ({ signal }): Promise<TakenParts> => {
-      const lines = { query: linesQueryOf(key), signal }
-      const [check, earnings, taxes, otherDeductions] = await Promise.all([
-        callApi(paycheckEndpoints.get, { query: key, signal }),
-        callApi(paycheckEndpoints.earnings, lines),
-        callApi(paycheckEndpoints.taxes, lines),
-        callApi(paycheckEndpoints.otherDeductions, lines),
-      ])
-      return {
-        check,
-        earnings: earnings.items,
-        taxes: taxes.items,
-        otherDeductions: otherDeductions.items,
-      }
+      return (own >= 0 && comparableCheck(check, items.slice(own + 1))) || null
     },
   })
 }
@@ -144,5 +120,30 @@ export function earlierLinesQuery(key: CheckParams) {
       const { items } = await callApi(paycheckEndpoints.earlierLines, { query: linesQueryOf(key), signal })
       return items
     },
+  })
+}
+
+type Page = { skipCount?: number; maxResultCount?: number }
+
+export function importsQuery(query: Page) {
+  return queryOptions({
+    queryKey: ['imports', 'list', query],
+    queryFn: ({ signal }) => callApi(importHistoryEndpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => callApi(importHistoryEndpoints.get, { params: { id }, signal }),
+  })
+}
+
+export function importChangesQuery(id: string, query: Page) {
+  return queryOptions({
+    queryKey: ['imports', 'changes', id, query],
+    queryFn: ({ signal }) => callApi(importHistoryEndpoints.changes, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
   })
 }

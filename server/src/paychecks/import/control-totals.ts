@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { centsToDecimal, decimalToWire } from '@epay/contract/common/money'
 import type { ControlTotals, PayDateTotals } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
-import type { Executor } from '#server/database/transaction.ts'
+import { sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
-import type { MissingCounts } from './review-queries.ts'
+import { day } from './review-queries.ts'
 
 const toWire = (cents: number) => decimalToWire(centsToDecimal(cents))
 
@@ -35,6 +36,29 @@ export async function findPrevious(
 ): Promise<ControlTotals['previous']> {
   const last = kind === null ? undefined : await findLastOfKind(db, kind, before)
   return last ? { at: last.at.toISOString(), by: last.by, totals: presentTotals(last.totals) } : null
+}
+
+/** The sums of the checks that count, by pay date. */
+export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
+  const { rows } = await db.execute<PayDateCents>(sql`
+    select ${day('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
+      (100 * sum(tax))::float8 as taxes, (100 * sum(other_deduction))::float8 as "otherDeductions",
+      (100 * sum(net_pay))::float8 as "netPay",
+      (100 * sum(coalesce(direct_deposit, 0)))::float8 as "directDeposits"
+    from reviewed_checks s where not is_voided group by s.date order by s.date`)
+  return rows
+}
+
+/** Number of checks for which the files lack required pay statement data. */
+export type MissingCounts = { checks: number; periodStart: number; hours: number; rates: number }
+
+export async function countMissing(db: Transaction): Promise<MissingCounts> {
+  const { rows } = await db.execute<MissingCounts>(sql`
+    select count(*)::int as checks, (count(*) - count(period_start))::int as "periodStart",
+      (count(*) - count(hours))::int as hours,
+      count(*) filter (where detail_count = 0 and earning <> 0)::int as rates
+    from reviewed_checks where not is_voided`)
+  return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
 }
 
 /** What a pay statement has to show by law and the data lacks, one sentence each. Source: docs/statement.md. */

@@ -24,8 +24,27 @@ export function addFinding(list: FindingList, finding: ImportFinding): void {
 /** Reasons why nothing is imported, and what is odd and doesn't prevent it. */
 export type Findings = { readonly problems: FindingList; readonly warnings: FindingList }
 
-export function createFindings(): Findings {
-  return { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } }
+/** What reading the files tells besides their rows. */
+export type Staged = {
+  findings: Findings
+  /** In the order in which they are read. */
+  files: readonly string[]
+  /** Whether any file is read as earnings' details; otherwise those in EPay stay. */
+  hasDetails: boolean
+  /** The names of the files' employees by their IDs, even when the rest of a row is wrong. */
+  names: Map<string, string>
+  /** Whether the files may have other employees, in rows that could not be read. */
+  areEmployeesUnread: boolean
+  /** Employees whose checks could not be read; `undefined` when they could be anyone's. */
+  unreadChecksOf: Set<string> | undefined
+}
+
+/** Nothing wrong so far. A preview that can be confirmed stays so. */
+export function createStaged({ hasDetails = true } = {}): Staged {
+  return {
+    findings: { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } },
+    ...{ files: [], hasDetails, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
+  }
 }
 
 /** In the order of files and lines, with the names of those employees whose IDs are known. */

@@ -26,20 +26,27 @@ import { closeVersions, nameImport } from '../check-version-queries.ts'
 import { followCorrections } from '../corrections.ts'
 import { type ImportRecord, keepImport } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
-import { findPrevious, kindOf, presentTotals } from './control-totals.ts'
+import {
+  countMissing,
+  findPrevious,
+  kindOf,
+  type MissingCounts,
+  presentTotals,
+  sumByPayDate,
+} from './control-totals.ts'
 import {
   addFinding,
-  createFindings,
+  createStaged,
   type Findings,
   type ImportFinding,
   ImportRefused,
+  type Staged,
   tidyFindings,
 } from './import-findings.ts'
 import {
   compareChecks,
   countChecks,
   countChildren,
-  countMissing,
   DETAILS,
   findLeftOutChecks,
   findLongChecks,
@@ -47,9 +54,6 @@ import {
   findWrongChecks,
   LINES,
   lockForImport,
-  type MissingCounts,
-  type Staged,
-  sumByPayDate,
 } from './review-queries.ts'
 import {
   type ImportSource,
@@ -61,7 +65,7 @@ import {
 import { writeChecks } from './write-checks.ts'
 
 /** What taking over the files would do. The counts mean nothing when there are problems. */
-export type Comparison = ImportOutcome & {
+type Comparison = ImportOutcome & {
   /** The counts of employees that the preview tells. */
   announced: ImportRowCounts
   findings: Findings
@@ -76,24 +80,14 @@ export type Imported = Omit<Comparison, 'findings' | 'totals'> & {
   warningCount: number
 }
 
-type Import = Pick<ImportRecord, 'id' | 'fileNames' | 'hasDetails' | 'kind'>
-/** What reading the files told beside their rows; a preview that can be confirmed has nothing of it. */
-type Reading = { staged: Staged; findings: Findings }
-
-async function read(context: TransactionContext, id: string, source: ImportSource) {
-  const findings = createFindings()
-  const { hasDetails, ...staged } = await stageImport({ context, id, source, findings })
-  return { hasDetails, staged, findings }
-}
-
 /** Reads the files, keeps their rows, and compares these with the records. */
 export async function previewPayroll(
   context: TransactionContext,
   { id, source }: { id: string; source: ImportSource },
 ) {
-  const { hasDetails, ...reading } = await read(context, id, source)
-  const comparison = await compare(context, { ...reading, id, hasDetails, isPreview: true })
-  return { hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
+  const staged = await stageImport(context, id, source)
+  const comparison = await compare(context, { id, staged, isPreview: true })
+  return { hasDetails: staged.hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
 }
 
 /** Reads the files and takes them over without a preview. Throws: as `takeOver`. */
@@ -103,11 +97,12 @@ export function importPayroll(
   limits: Limits = {},
 ): Promise<Imported> {
   const id = randomUUID()
+  const { files, mapping } = source
   const run = async (context: TransactionContext) => {
-    const { hasDetails, ...reading } = await read(context, id, source)
-    const fileNames = source.files.map(({ name }) => name)
-    const { mapping } = source
-    return takeOver(context, { id, hasDetails, fileNames, kind: null }, { ...limits, mapping, reading })
+    const staged = await stageImport(context, id, source)
+    const fileNames = files.map(({ name }) => name)
+    const record = { id, fileNames, hasDetails: staged.hasDetails, kind: null }
+    return takeOver(context, record, { ...limits, mapping, staged })
   }
   return inTransaction(context, run, { isPatient: true })
 }
@@ -120,7 +115,7 @@ type Limits = {
   /** Refuses to change more than a few bank accounts. */
   hasBankAccountLimit?: boolean
 }
-type Unpreviewed = { mapping?: ImportMapping | undefined; reading?: Reading }
+type Unpreviewed = { mapping?: ImportMapping | undefined; staged?: Staged }
 
 /**
  * Takes over the rows that were read: everything, or nothing when there is any problem. A check among them gets
@@ -129,14 +124,19 @@ type Unpreviewed = { mapping?: ImportMapping | undefined; reading?: Reading }
  */
 export async function takeOver(
   context: TransactionContext,
-  { id, fileNames, hasDetails, kind: knownKind }: Import,
-  { expected, restore = new Set(), hasBankAccountLimit = false, mapping, reading }: Limits & Unpreviewed,
+  {
+    id,
+    fileNames,
+    hasDetails,
+    kind: knownKind,
+  }: Pick<ImportRecord, 'id' | 'fileNames' | 'hasDetails' | 'kind'>,
+  { expected, restore = new Set(), hasBankAccountLimit = false, mapping, staged }: Limits & Unpreviewed,
 ): Promise<Imported> {
   await lockForImport(context.db)
   await nameImport(context.db, id)
   const changedToday = await countRecentBankAccountChanges(context)
-  const known = reading ?? { staged: ALL_READ, findings: createFindings() }
-  const done = await compare(context, { ...known, id, hasDetails, isPreview: false, restore })
+  const read = staged ?? createStaged({ hasDetails })
+  const done = await compare(context, { id, staged: read, isPreview: false, restore })
   const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
   if (done.findings.problems.total > 0) throw new ImportRefused(done.findings)
   if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
@@ -163,22 +163,15 @@ export async function takeOver(
   return { ...done, controlTotals, warnings, warningCount }
 }
 
-const ALL_READ: Staged = { files: [], names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() }
-
-type Comparing = Reading & {
-  id: string
-  hasDetails: boolean
-  isPreview: boolean
-  restore?: ReadonlySet<string>
-}
+type Comparing = { id: string; staged: Staged; isPreview: boolean; restore?: ReadonlySet<string> }
 
 /** Compares the rows with the records, and writes the employees unless it is for a preview. */
 async function compare(context: TransactionContext, comparing: Comparing): Promise<Comparison> {
   const { db } = context
-  const { id, staged, findings } = comparing
-  const { problems, warnings } = findings
+  const { id, staged } = comparing
+  const { problems, warnings } = staged.findings
   const employees = await compareEmployees(context, comparing)
-  await findWrongChecks(db, { id, staged, problems })
+  await findWrongChecks(db, id, staged)
   const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, comparing)
   const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
   const { missing, totals, ...ofChecks } = checks
@@ -199,7 +192,8 @@ const NO_CHECKS = {
 }
 
 async function compareEmployees(context: TransactionContext, comparing: Comparing) {
-  const { id, findings, isPreview, restore = new Set() } = comparing
+  const { id, staged, isPreview, restore = new Set() } = comparing
+  const { findings } = staged
   let current: readonly StagedEmployee[] = []
   const employees = createEmployeeImport(context, {
     report: problem => addFinding(findings.problems, placedIn(current, problem)),
@@ -223,7 +217,7 @@ function placedIn(rows: readonly StagedEmployee[], finding: ImportFinding): Impo
   return { ...finding, value, employeeId: row?.id, name: row?.name }
 }
 
-async function compareAllChecks(db: Transaction, { id, hasDetails, findings }: Comparing) {
+async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, findings } }: Comparing) {
   await findLeftOutChecks(db, id, findings.warnings)
   await compareChecks(db, id)
   await findLongChecks(db, findings.problems)

@@ -3,11 +3,10 @@ import {
   columnsOf,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
-  plainDecimal,
   type ReadFileName,
-  turnSign,
 } from '@epay/contract/paychecks/import-files'
 import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
+import { plainDecimal, turnSign } from '@epay/contract/paychecks/plain-decimal'
 import { MAC_LINE_ENDS } from './read-csv.ts'
 
 /** `column` is the file's own title in a header, and one of our columns in a record. */

@@ -20,7 +20,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport, markImportExpired } from '../import-record-queries.ts'
 import { findPrevious, missingForStatement, presentTotals } from './control-totals.ts'
 import { presentFindings } from './import-findings.ts'
-import { type Comparison, previewPayroll } from './import-payroll.ts'
+import { previewPayroll } from './import-payroll.ts'
 import { removeStaged } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
@@ -46,13 +46,8 @@ export async function previewImport(context: Context, receive: Receive): Promise
   const uploads: Upload[] = []
   try {
     const mapping = await receiveImport(context, receive, uploads)
-    const record: ImportRecord = {
-      ...{ id: randomUUID(), ...importer, createdAt: context.clock.now(), state: 'previewed' },
-      fileNames: uploads.map(({ name }) => name),
-      ...{ hasDetails: true, result: null, kind: null, totals: null },
-      ...{ confirmedAt: null, undoneAt: null, undoneBy: null },
-    }
-    return await previewUploads(context, { record, uploads, mapping })
+    const run = (context: TransactionContext) => preview(context, { importer, uploads, mapping })
+    return await inTransaction(context, run, { isPatient: true })
   } finally {
     for (const { fileId } of uploads) await context.files.remove(fileId)
   }
@@ -96,59 +91,48 @@ function asTooLarge(error: unknown): never {
   throw error
 }
 
-type Uploaded = { record: ImportRecord; uploads: readonly Upload[]; mapping: ImportMapping | undefined }
-
-function previewUploads(context: Context, { record, uploads, mapping }: Uploaded): Promise<ImportPreview> {
-  const files = uploads.map(({ fileId, ...file }) => ({ ...file, open: () => context.files.read(fileId) }))
-  const { id, createdAt } = record
-  const run = async (context: TransactionContext) => {
-    const { comparison, ...rest } = await previewPayroll(context, { id, source: { files, mapping } })
-    const isPossible = comparison.findings.problems.total === 0
-    if (isPossible) {
-      const startAfter = new Date(createdAt.getTime() + ROWS_KEPT_MS)
-      await context.jobs.queue(context, 'end-import', { id }, { startAfter })
-    } else await removeStaged(context.db, id)
-    const previewed = {
-      ...{ uploads, comparison },
-      record: { ...record, ...rest, state: isPossible ? record.state : ('refused' as const) },
-    }
-    await keep(context, previewed)
-    return present(context, previewed)
-  }
-  return inTransaction(context, run, { isPatient: true })
+type Uploaded = {
+  importer: ReturnType<typeof importerOf>
+  uploads: readonly Upload[]
+  mapping: ImportMapping | undefined
 }
 
-type Previewed = { record: ImportRecord; uploads: readonly Upload[]; comparison: Comparison }
-
-/** The audit trail names the files by their digests, so that many previews with slightly other numbers are seen. */
-async function keep(context: TransactionContext, { record, uploads, comparison }: Previewed) {
-  const { counts, findings } = comparison
-  await insertImport(context.db, record)
+async function preview(
+  context: TransactionContext,
+  { importer, uploads, mapping }: Uploaded,
+): Promise<ImportPreview> {
+  const { db, clock, jobs, settings } = context
+  const id = randomUUID()
+  const createdAt = clock.now()
+  const files = uploads.map(({ fileId, ...file }) => ({ ...file, open: () => context.files.read(fileId) }))
+  const { comparison, hasDetails, kind } = await previewPayroll(context, { id, source: { files, mapping } })
+  const { counts, accounts, bankAccounts, returning, missing, totals } = comparison
+  const { problems, warnings } = comparison.findings
+  const isPossible = problems.total === 0
+  const state = isPossible ? 'previewed' : 'refused'
+  if (isPossible) {
+    const startAfter = new Date(createdAt.getTime() + ROWS_KEPT_MS)
+    await jobs.queue(context, 'end-import', { id }, { startAfter })
+  } else await removeStaged(db, id)
+  const fileNames = uploads.map(({ name }) => name)
+  await insertImport(db, { id, ...importer, createdAt, state, fileNames, hasDetails, kind })
   await recordAudit(context, {
     action: 'payroll.previewed',
     recordType: 'payroll',
-    recordId: record.id,
+    recordId: id,
     after: {
-      state: record.state,
+      state,
       files: uploads.length,
       bytes: uploads.reduce((sum, { size }) => sum + size, 0),
+      // Digests show many previews with slightly different numbers.
       sha256: uploads.map(({ sha256 }) => sha256),
-      ...(findings.problems.total > 0 ? { problems: findings.problems.total } : counts),
+      ...(isPossible ? counts : { problems: problems.total }),
     },
   })
-}
-
-async function present(
-  context: TransactionContext,
-  { record, uploads, comparison }: Previewed,
-): Promise<ImportPreview> {
-  const { counts, accounts, findings, missing, bankAccounts, returning, totals } = comparison
-  const { problems, warnings } = findings
-  const isPossible = problems.total === 0
   const changedToday = await countRecentBankAccountChanges(context)
   return {
-    id: record.id,
-    expiresAt: new Date(record.createdAt.getTime() + TTL_MS).toISOString(),
+    id,
+    expiresAt: new Date(createdAt.getTime() + TTL_MS).toISOString(),
     files: uploads.map(({ name, size }) => ({ name, size })),
     counts: isPossible ? counts : null,
     accounts: isPossible ? accounts : 0,
@@ -158,9 +142,9 @@ async function present(
     bankAccounts: { given: isPossible ? bankAccounts.given : 0, changedToday },
     sharedBankAccounts: isPossible ? bankAccounts.shared : [],
     returning: isPossible ? returning : [],
-    missingForStatement: missingForStatement(missing, context.settings.companyAddress),
+    missingForStatement: missingForStatement(missing, settings.companyAddress),
     totals: presentTotals(totals),
-    previous: await findPrevious(context.db, record.kind),
+    previous: await findPrevious(db, kind),
   }
 }
 

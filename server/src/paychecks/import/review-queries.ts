@@ -3,27 +3,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
-import {
-  checkLines,
-  earningDetails,
-  type PayDateCents,
-  stagedChecks,
-  stagedDetails,
-  stagedLines,
-} from '../tables.ts'
-import { addFinding, type FindingList, type ImportFinding } from './import-findings.ts'
-
-/** What can't be told from the staged rows, because others could not be read. */
-export type Staged = {
-  /** In the order in which they are read. */
-  files: readonly string[]
-  /** The names of the files' employees by their IDs, also where the rest of the row is wrong. */
-  names: Map<string, string>
-  /** Whether there may be other employees in the files. */
-  areEmployeesUnread: boolean
-  /** Employees whose checks could not be read; `undefined` when they could belong to anyone. */
-  unreadChecksOf: Set<string> | undefined
-}
+import { checkLines, earningDetails, stagedChecks, stagedDetails, stagedLines } from '../tables.ts'
+import { addFinding, type FindingList, type ImportFinding, type Staged } from './import-findings.ts'
 
 /** Serialises imports; any number, as long as every EPay uses the same. */
 const IMPORT_LOCK = 3_729_403
@@ -66,7 +47,7 @@ async function addFound(db: Transaction, list: FindingList, query: SQL): Promise
 }
 
 const PLACE = sql.raw('s.file, s.line, s.employee_id as "employeeId"')
-const day = (name: string) => sql.raw(`to_char(${name}, 'YYYY-MM-DD')`)
+export const day = (name: string) => sql.raw(`to_char(${name}, 'YYYY-MM-DD')`)
 const NAME = sql`format('Check %s dated %s for employee %s', s.check_number, ${day('s.date')}, s.employee_id)`
 const checksOf = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
@@ -85,46 +66,33 @@ const isNotIn = (rows: SQL, names: readonly string[]) =>
   sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
 
 /** Finds checks of no one, checks that come twice, and rows of no check: one cause is one problem. */
-export async function findWrongChecks(
-  db: Transaction,
-  { id, staged, problems }: { id: string; staged: Staged; problems: FindingList },
-): Promise<void> {
+export async function findWrongChecks(db: Transaction, id: string, staged: Staged): Promise<void> {
   const { names, areEmployeesUnread, unreadChecksOf } = staged
+  const report = (query: SQL) => addFound(db, staged.findings.problems, query)
   const isAmong = (ids: Iterable<string>) =>
     sql`exists (select from unnest(${sql.param([...ids])}::text[]) o where o = s.employee_id)`
   const strangers = sql`
     select s.* from ${checksOf(id)} s
     where not exists (select from ${employees} o where o.id = s.employee_id) and not ${isAmong(names.keys())}`
   if (!areEmployeesUnread)
-    await addFound(
-      db,
-      problems,
-      sql`
+    await report(sql`
       select ${PLACE}, 'employeeId' as column, s.employee_id as value,
         format('No employee has ID %s. Add them to employees.csv.', s.employee_id) as message
-      from (${strangers}) s order by s.place`,
-    )
-  await addFound(
-    db,
-    problems,
-    sql`
+      from (${strangers}) s order by s.place`)
+  await report(sql`
     select ${PLACE}, 'sequence' as column, s.sequence::text as value,
       format('Same check as row %s%s.', s.first_line, ' of ' || nullif(s.first_file, s.file)) as message
     from (
       select *, row_number() over same as number, first_value(file) over same as first_file,
         first_value(line) over same as first_line
       from ${checksOf(id)} c window same as (partition by ${KEY} order by place)) s
-    where s.number > 1 order by s.place`,
-  )
+    where s.number > 1 order by s.place`)
   // A check that could not be read may be any of them.
   if (!unreadChecksOf) return
   const rows = [stagedLines, stagedDetails].map(
     table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
   )
-  await addFound(
-    db,
-    problems,
-    sql`
+  await report(sql`
     select ${PLACE}, 'employeeId' as column, s.employee_id as value,
       format('checks.csv has no check dated %s (period end %s, sequence %s) for employee %s.',
         ${day('s.date')}, ${day('s.end_date')}, s.sequence, s.employee_id) as message
@@ -133,22 +101,18 @@ export async function findWrongChecks(
       where ${isNotIn(checksOf(id), KEYS)} and ${isNotIn(sql`(${strangers})`, ['date', 'end_date', 'sequence'])}
         and not ${isAmong(unreadChecksOf)}
       order by ${KEY}, s.place) s
-    order by s.place`,
-  )
+    order by s.place`)
 }
 
-/** Finds checks that a mapping leaves out and no row brings, although the portal has them and they count. */
+/** Finds checks that a mapping leaves out and no row brings, although EPay has them and they count. */
 export async function findLeftOutChecks(db: Transaction, id: string, warnings: FindingList): Promise<void> {
   const message = `%s: The mapping's "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.`
-  await addFound(
-    db,
-    warnings,
-    sql`
+  const query = sql`
     select ${PLACE}, format(${message}, ${NAME}) as message
     from ${checksOf(id, true)} s join checks c using (${KEY})
     where not c.is_voided and ${isNotIn(checksOf(id), KEYS)}
-    order by s.place`,
-  )
+    order by s.place`
+  await addFound(db, warnings, query)
 }
 
 /**
@@ -187,13 +151,10 @@ const MAX_PER_CHECK = 32_767
 
 export async function findLongChecks(db: Transaction, problems: FindingList): Promise<void> {
   const message = `This check has more than ${MAX_PER_CHECK} rows.`
-  await addFound(
-    db,
-    problems,
-    sql`
+  const query = sql`
     select ${PLACE}, ${message}::text as message from reviewed_checks s
-    where greatest(line_count, detail_count) > ${MAX_PER_CHECK} order by place`,
-  )
+    where greatest(line_count, detail_count) > ${MAX_PER_CHECK} order by place`
+  await addFound(db, problems, query)
 }
 
 /** When a check is odd, and the sentence that says so after its name. A voided check has its own. */
@@ -242,37 +203,11 @@ const ODDITIES: readonly (readonly [when: string, text: string])[] = [
 
 export async function findOddities(db: Transaction, warnings: FindingList): Promise<void> {
   const cases = ODDITIES.map(([when, text], index) => `(${index}, case when ${when} then ${text} end)`)
-  await addFound(
-    db,
-    warnings,
-    sql`
+  const query = sql`
     select ${PLACE}, ${NAME} || ': ' || o.text as message
     from reviewed_checks s, lateral (values ${sql.raw(cases.join(', '))}) as o(number, text)
-    where o.text is not null and (not s.is_voided or o.number = 0) order by s.place, o.number`,
-  )
-}
-
-/** The sums of the checks that count, by pay date. */
-export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
-  const { rows } = await db.execute<PayDateCents>(sql`
-    select ${day('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
-      (100 * sum(tax))::float8 as taxes, (100 * sum(other_deduction))::float8 as "otherDeductions",
-      (100 * sum(net_pay))::float8 as "netPay",
-      (100 * sum(coalesce(direct_deposit, 0)))::float8 as "directDeposits"
-    from reviewed_checks s where not is_voided group by s.date order by s.date`)
-  return rows
-}
-
-/** Number of checks for which the files lack required pay statement data. */
-export type MissingCounts = { checks: number; periodStart: number; hours: number; rates: number }
-
-export async function countMissing(db: Transaction): Promise<MissingCounts> {
-  const { rows } = await db.execute<MissingCounts>(sql`
-    select count(*)::int as checks, (count(*) - count(period_start))::int as "periodStart",
-      (count(*) - count(hours))::int as hours,
-      count(*) filter (where detail_count = 0 and earning <> 0)::int as rates
-    from reviewed_checks where not is_voided`)
-  return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
+    where o.text is not null and (not s.is_voided or o.number = 0) order by s.place, o.number`
+  await addFound(db, warnings, query)
 }
 
 type Counts = { new: number; changed: number; unchanged: number }

@@ -22,10 +22,9 @@ import { withoutLost } from '#server/employees/rules.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
-import { addFinding, type Findings, type ImportFinding } from './import-findings.ts'
+import { addFinding, createStaged, type ImportFinding, type Staged } from './import-findings.ts'
 import { IS_WORKBOOK } from './read-csv.ts'
 import { type GivenFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
-import type { Staged } from './review-queries.ts'
 import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
 
 type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
@@ -93,58 +92,62 @@ export type ImportSource = {
   onProgress?: (progress: Progress) => void
 }
 
-type Staging = { context: TransactionContext; id: string; source: ImportSource; findings: Findings }
-
 /** Reads the files once: every row that is right is kept for the import, and all that is wrong is reported. */
-export async function stageImport(staging: Staging): Promise<Staged & { hasDetails: boolean }> {
-  const { source, findings } = staging
-  const plan = planImport(source.files, source.mapping, problem => addFinding(findings.problems, problem))
-  const files = IMPORT_FILE_NAMES.flatMap(name => plan[name].map(file => file.name))
-  const staged: Staged = {
-    ...{ files, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
-  }
-  if (findings.problems.total === 0) {
-    const reader = createFileReader(staging, plan)
-    await readEmployees(staging, reader, staged)
-    await readChecks(staging, reader, staged)
-    for await (const { rows, at } of reader.read('check-lines.csv'))
-      await reader.store(
-        stagedLines,
-        rightRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
-      )
-    for await (const { rows, at } of reader.read('earnings-details.csv'))
-      await reader.store(
-        stagedDetails,
-        rightRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
-      )
-    await reader.finish()
-  }
-  return { ...staged, hasDetails: plan['earnings-details.csv'].length > 0 }
+export async function stageImport(
+  context: TransactionContext,
+  id: string,
+  source: ImportSource,
+): Promise<Staged> {
+  const staged = createStaged()
+  const { problems } = staged.findings
+  const plan = planImport(source.files, source.mapping, problem => addFinding(problems, problem))
+  staged.files = IMPORT_FILE_NAMES.flatMap(name => plan[name].map(file => file.name))
+  staged.hasDetails = plan['earnings-details.csv'].length > 0
+  if (problems.total > 0) return staged
+  const reader = createFileReader({ context, id, source, staged }, plan)
+  await readEmployees(context, reader, staged)
+  await readChecks(context, reader, staged)
+  for await (const { rows, at } of reader.read('check-lines.csv'))
+    await reader.store(
+      stagedLines,
+      rightRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
+    )
+  for await (const { rows, at } of reader.read('earnings-details.csv'))
+    await reader.store(
+      stagedDetails,
+      rightRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
+    )
+  await reader.finish()
+  return staged
 }
 
 function rightRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number, row: Row) => Made): Made[] {
   return rows.flatMap(({ line, row, isLeftOut }) => (row === undefined || isLeftOut ? [] : [make(line, row)]))
 }
 
-async function readEmployees({ context }: Staging, files: FileReader, staged: Staged): Promise<void> {
+async function readEmployees(
+  { cipher }: TransactionContext,
+  files: FileReader,
+  staged: Staged,
+): Promise<void> {
   const onCut = () => {
     staged.areEmployeesUnread = true
   }
   for await (const { rows, at } of files.read('employees.csv', onCut)) {
     for (const { row, ...of } of rows) {
       const { id: employeeId, name } = row ?? { id: '', name: '', ...of }
-      if (employeeId === '' || !isStorable(employeeId)) staged.areEmployeesUnread = true
+      if (employeeId === '' || !isStorable(employeeId)) onCut()
       else staged.names.set(employeeId, name)
     }
     const batch = rightRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
     const id = randomUUID()
-    const rowsSealed = context.cipher.seal(JSON.stringify(batch), boundTo(id))
+    const rowsSealed = cipher.seal(JSON.stringify(batch), boundTo(id))
     await files.store(stagedEmployees, [{ ...at(0), id, rowsSealed }])
   }
 }
 
-async function readChecks({ context, findings }: Staging, files: FileReader, staged: Staged): Promise<void> {
-  const lastDate = inYearsFrom(context.clock.today(), 1, '02-28')
+async function readChecks({ clock }: TransactionContext, files: FileReader, staged: Staged): Promise<void> {
+  const lastDate = inYearsFrom(clock.today(), 1, '02-28')
   const onCut = () => {
     staged.unreadChecksOf = undefined
   }
@@ -155,7 +158,8 @@ async function readChecks({ context, findings }: Staging, files: FileReader, sta
       else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
         const { date: value, employeeId } = each.row
         const message = `"${value}" is too long ago or too far ahead. Use a date from ${IMPORT_FIRST_DATE} to ${lastDate}.`
-        addFinding(findings.problems, { file, line: each.line, column: 'date', value, employeeId, message })
+        const place = { file, line: each.line, column: 'date', value, employeeId }
+        addFinding(staged.findings.problems, { ...place, message })
       }
     await files.store(
       stagedChecks,
@@ -168,8 +172,10 @@ async function readChecks({ context, findings }: Staging, files: FileReader, sta
 
 type FileReader = ReturnType<typeof createFileReader>
 
+type Reading = { context: TransactionContext; id: string; source: ImportSource; staged: Staged }
+
 /** Reads whatever is read as one of our files, in batches; the database stores a batch while the next one is read. */
-function createFileReader({ context, id, source, findings }: Staging, plan: ImportPlan) {
+function createFileReader({ context, id, source, staged: { findings } }: Reading, plan: ImportPlan) {
   const taken = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
   let place = 0
   let storing: Promise<unknown> = Promise.resolve()

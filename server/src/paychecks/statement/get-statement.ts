@@ -3,10 +3,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { STATEMENT_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
-import { type Statement, statementOf } from '@epay/contract/paychecks/statement'
+import { statementOf } from '@epay/contract/paychecks/statement'
 import { getOwnEmployee } from '#server/employees/read-employees.ts'
 import { findCorrections } from '#server/paychecks/corrections.ts'
-import type { OwnCheckKey } from '#server/paychecks/own-check-queries.ts'
 import { loadOwnCheck } from '#server/paychecks/read-checks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -22,10 +21,11 @@ import {
   presentLine,
 } from '../present.ts'
 import {
+  type CheckKey,
   type CheckRow,
-  listAllLineRows,
   listEarlierLineRows,
   listEarningDetailRows,
+  listLineRows,
   listYearRows,
   sumQualifiedOvertime,
 } from '../queries.ts'
@@ -38,7 +38,7 @@ type InLanguage = { language?: Language }
 /** The statement of one of one's own checks. Throws: NOT_FOUND. */
 export async function getStatement(
   context: Context,
-  { language = DEFAULT_LANGUAGE, ...key }: OwnCheckKey & InLanguage,
+  { language = DEFAULT_LANGUAGE, ...key }: CheckKey & InLanguage,
 ): Promise<Download> {
   const check = await loadOwnCheck(context, key)
   const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
@@ -53,13 +53,9 @@ export async function getStatement(
 
 type About = { employee: Employee; language: Language }
 
-async function loadStatement(
-  context: Context,
-  check: CheckRow,
-  { employee, language }: About,
-): Promise<Statement> {
+async function loadStatement(context: Context, check: CheckRow, { employee, language }: About) {
   const { db, settings } = context
-  const lines = await listAllLineRows(db, check.id)
+  const lines = await listLineRows(db, check.id)
   const details = await listEarningDetailRows(db, check.id)
   const earlier = await listEarlierLineRows(db, check)
   const corrections = await findCorrections(context, [check])
@@ -122,10 +118,6 @@ export async function getYearStatements(
   }
 }
 
-async function* loadStatements(
-  context: Context,
-  checks: readonly CheckRow[],
-  about: About,
-): AsyncGenerator<Statement> {
+async function* loadStatements(context: Context, checks: readonly CheckRow[], about: About) {
   for (const check of checks) yield await loadStatement(context, check, about)
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import {
   addsUp,
@@ -7,11 +8,10 @@ import {
   COMPARISON_MESSAGES,
   changeInWords,
   compareChecks,
-  knownParts,
+  hasAllNumbers,
   netPayChangeInWords,
   otherChanges,
 } from '@epay/contract/paychecks/compare-checks'
-import { TRY_AGAIN } from '@epay/contract/paychecks/messages'
 import type { Check, CheckNeighbour } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
@@ -21,76 +21,75 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { checkPartsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
+import { checkDetailsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
 
 const SHOWN_AT_FIRST = 3
 
-type CheckComparisonProps = { details: WholeCheck; previous: CheckNeighbour }
+type ComparisonProps = { details: WholeCheck; previous: CheckNeighbour }
 
-/** What changed since the check before: in words, and what it did to net pay. */
-export function CheckComparison({ details, previous }: CheckComparisonProps) {
-  const { date, endDate, sequence, netPay } = details.check
-  if (!knownParts(details) || netPay === null || sequence === undefined) return null
-  const { takesBack, paysNothing } = COMPARISON_MESSAGES
-  if (netPay <= 0) return <NotCompared why={netPay < 0 ? takesBack : paysNothing} />
-  return <WithEarlier details={details} own={{ date, endDate, sequence }} previous={previous} />
-}
-
-type Compared = CheckComparisonProps & { own: CheckNeighbour }
-
-/** The check that this one is compared with, and what changed since; both read once, however many ask. */
-function useChanges({ details, own, previous }: Compared) {
-  const found = useRead(comparableQuery(own, previous))
+/** The check that this one is compared with, and what changed since. */
+function useChanges({ details, previous }: ComparisonProps) {
+  const { date, endDate, sequence = 0 } = details.check
+  const found = useRead(comparableQuery({ date, endDate, sequence }, previous))
   const other = found.data && 'with' in found.data ? found.data.with : undefined
-  const before = useRead({ ...checkPartsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
-  const parts = knownParts(details)
-  const partsBefore = before.data && knownParts(before.data)
-  const changes = parts && partsBefore ? compareChecks(parts, partsBefore) : undefined
-  return { found, other, before, partsBefore, changes }
+  const before = useRead({ ...checkDetailsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
+  const changes = before.data && hasAllNumbers(before.data) ? compareChecks(details, before.data) : undefined
+  return { found, other, before, changes }
 }
 
-/** The first thing that is said of a check: how its net pay changed, and what changed it most. */
-export function NetPayChange({ details, previous }: CheckComparisonProps) {
-  const { date, endDate, sequence, netPay } = details.check
-  if (!knownParts(details) || netPay === null || netPay <= 0 || sequence === undefined) return null
-  return <ChangeInWords details={details} own={{ date, endDate, sequence }} previous={previous} />
+/** Whether the check's pay can be compared. */
+const isPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
+
+/** How net pay changed, and what changed it most. */
+export function NetPayChange(props: ComparisonProps) {
+  return isPay(props.details) && <ChangeInWords {...props} />
 }
 
-function ChangeInWords(compared: Compared) {
+function ChangeInWords(props: ComparisonProps) {
   const { language, t } = useLanguage()
-  const { found, other, changes } = useChanges(compared)
+  const { found, other, changes } = useChanges(props)
   if (found.isError || found.data === null || (found.data && 'besides' in found.data)) return null
   const [largest] = changes ?? []
   const cents = Math.round(100 * effectOf(changes ?? []))
-  const lead = other && changes && netPayChangeInWords({ cents, before: other, now: compared.own }, language)
+  const now = props.details.check
+  const lead = other && changes && netPayChangeInWords({ cents, before: other, now }, language)
   const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest, language))}.`
   return (
-    // As high as it will be, so that nothing moves when it comes.
+    // The height is reserved, so that nothing moves when the text arrives.
     <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
       {lead && [t(lead), reason].filter(Boolean).join(' ')}
     </Text>
   )
 }
 
-function WithEarlier(compared: Compared) {
+/** What changed since the check before, and what each change did to net pay. */
+export function CheckComparison(props: ComparisonProps) {
+  const { details } = props
+  const { takesBack, paysNothing } = COMPARISON_MESSAGES
+  if (!hasAllNumbers(details)) return null
+  if (!isPay(details)) return <NotCompared why={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
+  return <ListedChanges {...props} />
+}
+
+function ListedChanges(props: ComparisonProps) {
   const { language } = useLanguage()
-  const { found, other, before, partsBefore, changes } = useChanges(compared)
+  const { found, other, before, changes } = useChanges(props)
   const failed = found.isError ? found : before.isError ? before : undefined
-  if (found.data === null || (before.data && !partsBefore)) return null
+  if (found.data === null || (before.data && !changes)) return null
   if (found.data && 'besides' in found.data) {
     const values = { date: formatDate(found.data.besides.date, language) }
     return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
   // The first line of the page says it already.
   if (changes?.length === 0) return null
-  // The one that stands right before it need not be named.
-  const isNamed = other !== undefined && checkHref(other) !== checkHref(compared.previous)
+  // The check right before this one need not be named.
+  const isNamed = other !== undefined && checkHref(other) !== checkHref(props.previous)
   return (
     <Titled {...(isNamed && { other })}>
       {changes ? (
         <Changes changes={changes} />
       ) : failed ? (
-        <Failed onRetry={() => void failed.refetch()} />
+        <NotLoaded text={COMPARISON_MESSAGES.failed} onRetry={() => void failed.refetch()} />
       ) : (
         <Loading />
       )}
@@ -123,13 +122,14 @@ function NotCompared({ why }: { why: Message }) {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** A line in place of something small that could not be loaded. */
+export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (
     <Group justify="space-between" gap="4px 16px">
-      <Text c="dimmed">{t(COMPARISON_MESSAGES.failed)}</Text>
+      <Text c="dimmed">{t(text)}</Text>
       <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
-        {t(TRY_AGAIN)}
+        {t(PAGE_TEXTS.tryAgain)}
       </Button>
     </Group>
   )
@@ -188,8 +188,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
 /** Shown when the lines of a check do not add up to its net pay. */
 export function AddsUpNote({ details }: { details: WholeCheck }) {
   const t = useTranslate()
-  const parts = knownParts(details)
-  if (!parts || addsUp(parts)) return null
+  if (!hasAllNumbers(details) || addsUp(details)) return null
   return (
     <Text role="note" c="var(--epay-waiting)">
       {t(COMPARISON_MESSAGES.doesNotAddUp)}

@@ -9,8 +9,9 @@ import {
 import type { CheckLine, Earning, EarningDetail } from '@epay/contract/paychecks/schemas'
 import { formatUnits, sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useSet } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
@@ -24,53 +25,36 @@ import classes from './lines-table.module.css'
 function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   return [
     {
-      title: LINE_TEXTS.amount,
-      align: 'right',
-      size: 'amount',
+      ...{ title: LINE_TEXTS.amount, align: 'right', size: 'amount' },
       render: row => formatMoney(row.amount),
       total: formatMoney(sumOf(rows, row => row.amount)),
     },
     {
-      title: LINE_TEXTS.ytd,
-      align: 'right',
-      size: 'ytd',
+      ...{ title: LINE_TEXTS.ytd, align: 'right', size: 'ytd' },
       render: row => formatMoney(row.ytd),
       total: formatMoney(sumOf(rows, row => row.ytd)),
     },
   ]
 }
 
-function description(kind: NamedKind, total: string): LineColumn<CheckLine> {
+function unitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
   return {
-    title: LINE_TEXTS.description,
-    render: row => <LineName kind={kind} description={row.description} />,
-    total: <TextValue text={total} />,
-  }
-}
-
-function LineName({ kind, description }: { kind: NamedKind; description: string }) {
-  return lineName(kind, description, useLanguage().language)
-}
-
-function TextValue({ text }: { text: string }) {
-  return useTranslate()(text)
-}
-
-function earningColumns(rows: readonly Earning[]): LineColumn<Earning>[] {
-  const units: LineColumn<Earning> = {
-    title: LINE_TEXTS.units,
-    align: 'right',
-    size: 'units',
+    ...{ title: LINE_TEXTS.units, align: 'right', size: 'units' },
     render: row => formatUnits(row.units),
     total: formatUnits(sumOfUnits(rows, row => row.units)),
   }
-  return [description('earning', LINE_TEXTS.totalEarnings), units, ...amountColumns(rows)]
 }
 
 /** The five tables of a check. On phones the longest comes last, folded. */
 export function CheckTables({ details }: { details: WholeCheck }) {
+  const { language, t } = useLanguage()
   const isPhone = useIsPhone()
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
+  const description = (kind: NamedKind, total: string): LineColumn<CheckLine> => ({
+    title: LINE_TEXTS.description,
+    render: row => lineName(kind, row.description, language),
+    total: t(total),
+  })
   return (
     <>
       <LinesTable
@@ -84,7 +68,11 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       />
       <LinesTable
         title={CHECK_LABELS.earnings}
-        columns={earningColumns(earnings)}
+        columns={[
+          description('earning', LINE_TEXTS.totalEarnings),
+          unitsColumn(earnings),
+          ...amountColumns(earnings),
+        ]}
         rows={earnings}
         empty={STATEMENT_MESSAGES.noEarnings}
         explain={line => <LineExplanation of="earning" line={line} details={details} />}
@@ -139,46 +127,30 @@ type LinesTableProps<Row> = {
   explain?: (row: Row) => ReactNode
 }
 
-/** The columns, of which the first opens and closes its line, and what is below the lines that are open. */
-function useOpening<Row>(
-  columns: readonly LineColumn<Row>[],
-  explain: ((row: Row) => ReactNode) | undefined,
-): { columns: readonly LineColumn<Row>[]; detailOf?: (row: Row) => ReactNode } {
-  const [opened, setOpened] = useState<ReadonlySet<Row>>(new Set())
-  const [first, ...others] = columns
-  if (!explain || !first) return { columns }
-  const toggle = (row: Row) =>
-    setOpened(opened.has(row) ? new Set([...opened].filter(each => each !== row)) : new Set([...opened, row]))
+/** One of a check's tables. */
+function LinesTable<Row>({ title, columns: plainColumns, rows, empty, explain }: LinesTableProps<Row>) {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  const opened = useSet<Row>()
+  const toggle = (row: Row) => (opened.has(row) ? opened.delete(row) : opened.add(row))
+  const [first, ...others] = plainColumns
   const opener = (row: Row) => (
     <UnstyledButton className={classes.opener} aria-expanded={opened.has(row)} onClick={() => toggle(row)}>
       <IconChevronRight size={16} aria-hidden />
-      <span>{first.render(row)}</span>
+      <span>{first?.render(row)}</span>
     </UnstyledButton>
   )
-  return {
-    columns: [{ ...first, render: opener }, ...others],
-    detailOf: row => (opened.has(row) ? explain(row) : undefined),
-  }
-}
-
-/** One of a check's tables: short, whole, and added up where that means something. */
-export function LinesTable<Row>({ title, columns: baseColumns, rows, empty, explain }: LinesTableProps<Row>) {
-  const t = useTranslate()
-  const isPhone = useIsPhone()
-  const { columns, detailOf } = useOpening(baseColumns, explain)
-  if (isPhone && rows.length > 0 && columns.some(({ size }) => size === 'amount')) {
-    return (
-      <Card title={title} isFlush>
-        <LineList title={title} columns={columns} rows={rows} detailOf={detailOf} />
-      </Card>
-    )
-  }
+  const columns = explain && first ? [{ ...first, render: opener }, ...others] : plainColumns
+  const detailOf = (row: Row) => opened.has(row) && explain?.(row)
+  const isList = isPhone && columns.some(({ size }) => size === 'amount')
   return (
     <Card title={title} isFlush>
       {rows.length === 0 ? (
         <Text px={{ base: 16, xs: 24 }} pt={4} pb={{ base: 16, xs: 20 }} c="dimmed">
           {t(empty)}
         </Text>
+      ) : isList ? (
+        <LineList title={title} columns={columns} rows={rows} detailOf={detailOf} />
       ) : (
         <ScrolledTable title={title} columns={columns} rows={rows} detailOf={detailOf} />
       )}
@@ -187,10 +159,10 @@ export function LinesTable<Row>({ title, columns: baseColumns, rows, empty, expl
 }
 
 type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows'> & {
-  detailOf: ((row: Row) => ReactNode) | undefined
+  detailOf: (row: Row) => ReactNode
 }
 
-/** A phone's: the name and the amount of each line, and what else there is below them. */
+/** The table on a phone: each line's name and amount, and the rest below them. */
 function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
   const t = useTranslate()
   const [name, ...values] = columns
@@ -225,7 +197,7 @@ function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
         <Box component="li" key={index} px={16} py={10}>
           {line(({ render }) => render(row), false)}
-          {detailOf?.(row) && <Box mt={10}>{detailOf(row)}</Box>}
+          {detailOf(row) && <Box mt={10}>{detailOf(row)}</Box>}
         </Box>
       ))}
       <Box component="li" px={16} py={10}>

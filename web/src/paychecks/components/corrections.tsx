@@ -1,18 +1,11 @@
 import { CORRECTION_TEXTS, correctionRows, correctionTitle } from '@epay/contract/paychecks/corrections'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
-import type { Correction } from '@epay/contract/paychecks/schemas'
+import type { Check, Correction } from '@epay/contract/paychecks/schemas'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-
-/** Marks a check that payroll changed after it was first imported. */
-export function CorrectedBadge() {
-  const t = useTranslate()
-  return <StatusBadge tone="waiting">{t(CORRECTION_TEXTS.badge)}</StatusBadge>
-}
 
 const SHOWN_AT_FIRST = 5
 
@@ -46,18 +39,9 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
   )
 }
 
-/** Marks a check that payroll took back. */
-export function VoidedBadge() {
+/** Marks a check that payroll voided, or changed after it was first imported. */
+export function CheckBadge({ check: { isVoided, isCorrected } }: { check: Check }) {
   const t = useTranslate()
-  return <StatusBadge tone="rejected">{t(PAYCHECK_MESSAGES.voided)}</StatusBadge>
-}
-
-/** Says what it means on the check's own page. */
-export function VoidedNote() {
-  const t = useTranslate()
-  return (
-    <FormAlert tone="info" title={t(PAYCHECK_MESSAGES.voided)}>
-      {t(PAYCHECK_MESSAGES.voidedText)}
-    </FormAlert>
-  )
+  if (isVoided) return <StatusBadge tone="rejected">{t(PAYCHECK_MESSAGES.voided)}</StatusBadge>
+  return isCorrected && <StatusBadge tone="waiting">{t(CORRECTION_TEXTS.badge)}</StatusBadge>
 }

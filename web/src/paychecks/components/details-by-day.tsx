@@ -24,20 +24,10 @@ const PARTS = [
   { title: EARNING_DETAIL_TEXTS.payId, render: ({ payId }: EarningDetail) => payId, isWide: true },
 ]
 
-type Day = { workDate: string; entries: EarningDetail[] }
-
-/** In the order of the days. */
-function byDay(details: readonly EarningDetail[]): Day[] {
-  const days = new Map<string, EarningDetail[]>()
-  for (const detail of details) days.set(detail.workDate, [...(days.get(detail.workDate) ?? []), detail])
-  return [...days]
-    .map(([workDate, entries]) => ({ workDate, entries }))
-    .toSorted((one, other) => one.workDate.localeCompare(other.workDate))
-}
-
-/** A phone's earnings by day: folded at first, each day with its units and amount, and its entries below. */
+/** Earnings by day on a phone, folded at first: each day with its units and amount, and its entries below. */
 export function DetailsByDay({ details }: { details: readonly EarningDetail[] }) {
   const t = useTranslate()
+  const days = [...Map.groupBy(details, ({ workDate }) => workDate)]
   return (
     <Card title={EARNING_DETAIL_TEXTS.title} isFlush>
       {details.length === 0 ? (
@@ -46,18 +36,20 @@ export function DetailsByDay({ details }: { details: readonly EarningDetail[] })
         </Text>
       ) : (
         <ul className="bare ruled" aria-label={t(EARNING_DETAIL_TEXTS.title)}>
-          {byDay(details).map(day => (
-            <Box component="li" key={day.workDate} px={16} py={10}>
-              <DayOfWork day={day} />
-            </Box>
-          ))}
+          {days
+            .toSorted(([one], [other]) => one.localeCompare(other))
+            .map(([workDate, entries]) => (
+              <Box component="li" key={workDate} px={16} py={10}>
+                <DayOfWork workDate={workDate} entries={entries} />
+              </Box>
+            ))}
         </ul>
       )}
     </Card>
   )
 }
 
-function DayOfWork({ day: { workDate, entries } }: { day: Day }) {
+function DayOfWork({ workDate, entries }: { workDate: string; entries: readonly EarningDetail[] }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -29,40 +29,26 @@ import { PayChart } from './pay-chart.tsx'
  */
 export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
   const summary = useRead(paySummaryQuery())
-  if (hasStatus(summary.error, 404)) {
-    return (
-      <Card>
-        <EmptyState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
-      </Card>
-    )
-  }
-  if (summary.isError) {
-    return (
-      <Card>
-        <ErrorState
-          title={PAYCHECK_MESSAGES.listFailed}
-          text={messageOf(summary.error)}
-          onRetry={() => summary.refetch()}
-        />
-      </Card>
-    )
-  }
-  if (!summary.data) {
-    return (
-      <Card>
-        <LoadingRows />
-      </Card>
-    )
-  }
-  const { recent, yearToDate } = summary.data
+  const { recent = [], yearToDate } = summary.data ?? {}
   const [latest] = recent
-  if (!latest) {
+  if (summary.isError || !yearToDate || !latest)
     return (
       <Card>
-        <EmptyState {...NO_CHECKS} />
+        {hasStatus(summary.error, 404) ? (
+          <EmptyState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
+        ) : summary.isError ? (
+          <ErrorState
+            title={PAYCHECK_MESSAGES.listFailed}
+            text={messageOf(summary.error)}
+            onRetry={() => summary.refetch()}
+          />
+        ) : yearToDate ? (
+          <EmptyState {...NO_CHECKS} />
+        ) : (
+          <LoadingRows />
+        )}
       </Card>
     )
-  }
   if (isBrief) return <OwnPay check={latest} sums={yearToDate} />
   return (
     <Stack>
@@ -81,22 +67,14 @@ function OwnPay({ check, sums }: { check: RecentCheck; sums: PaySummary['yearToD
   return (
     <Card title={PAY_OVERVIEW_TEXTS.own}>
       <Group gap="12px 48px" align="flex-end">
-        <div>
-          <Text c="dimmed" inherit className="tabular">
-            {t(PAY_OVERVIEW_TEXTS.netPay, { date: formatDate(check.date, language) })}
-          </Text>
-          <Text c="bright" fz={24} fw={650} lh={1.3} className="tabular">
-            {formatMoney(check.netPay, 'currency')}
-          </Text>
-        </div>
-        <div>
-          <Text c="dimmed" inherit>
-            {t(CHECK_LABELS.net)}, {t(PAY_OVERVIEW_TEXTS.yearToDate, { year: sums.year })}
-          </Text>
-          <Text c="bright" fz={24} fw={650} lh={1.3} className="tabular">
-            {formatMoney(sums.netPay, 'currency')}
-          </Text>
-        </div>
+        <Amount
+          label={t(PAY_OVERVIEW_TEXTS.netPay, { date: formatDate(check.date, language) })}
+          amount={check.netPay}
+        />
+        <Amount
+          label={`${t(CHECK_LABELS.net)}, ${t(PAY_OVERVIEW_TEXTS.yearToDate, { year: sums.year })}`}
+          amount={sums.netPay}
+        />
         <Group gap={8} ml={{ xs: 'auto' }}>
           <Button component={Link} to={checkHref(check)} variant="default">
             {t(PAY_OVERVIEW_TEXTS.open)}
@@ -110,7 +88,19 @@ function OwnPay({ check, sums }: { check: RecentCheck; sums: PaySummary['yearToD
   )
 }
 
-/** What an employee comes for: the last net pay, its day, and the way to the check. */
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="tabular">
+      <Text c="dimmed" inherit>
+        {label}
+      </Text>
+      <Text c="bright" fz={24} fw={650} lh={1.3}>
+        {formatMoney(amount, 'currency')}
+      </Text>
+    </div>
+  )
+}
+
 function LatestCheck({ check }: { check: RecentCheck }) {
   const { language, t } = useLanguage()
   return (
@@ -129,7 +119,6 @@ function LatestCheck({ check }: { check: RecentCheck }) {
   )
 }
 
-/** What the year's checks add up to so far. */
 function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   const t = useTranslate()
   const { year, grossPay, taxes, otherDeductions, netPay } = sums
@@ -157,7 +146,7 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   )
 }
 
-/** Gross and net of the last checks, as a picture or as a table with the same numbers. Newest first. */
+/** Gross and net pay of the last checks, newest first, as a chart or a table. */
 function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   const t = useTranslate()
   const count = checks.length

@@ -4,7 +4,6 @@ import {
   type Statement,
   type StatementFact,
   type StatementTable,
-  type Statement as StatementText,
   statementOf,
 } from '@epay/contract/paychecks/statement'
 import { layOutStatement, type StatementLayout } from '@epay/contract/paychecks/statement-layout'
@@ -71,7 +70,7 @@ function longestWord({ columns: [heading = ''], rows }: StatementTable): number 
   return Math.min(LONG_WORD_LETTERS, Math.max(...words.map(lettersOf)))
 }
 
-export function hasLongWords(rows: StatementTable['rows']): boolean {
+function hasLongWords(rows: StatementTable['rows']): boolean {
   return rows.some(([text = '']) => text.split(' ').some(word => lettersOf(word) > LONG_WORD_LETTERS))
 }
 
@@ -79,7 +78,7 @@ function lettersOf(text: string): number {
   return text.length + CAPITAL_EXTRA * (text.match(/\p{Lu}/gu)?.length ?? 0)
 }
 
-export type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }
+type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }
 type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[]; employer: Employer }
 
 /** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
@@ -90,7 +89,7 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
     <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>
       <StatementHead statement={statement} logo={employer.logo} />
       {statement.voided && <strong className={classes.voided}>{statement.voided}</strong>}
-      <StatementSums statement={statement} />
+      <StatementSums sums={statement.sums} />
       {bands.map(({ columns }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have one title, and nothing moves
         <div key={index} className={columns.length > 1 ? classes.columns : undefined}>
@@ -109,10 +108,8 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
   )
 }
 
-type PartProps = { statement: StatementText }
-
 /** Gross, taxes, deductions and net side by side. */
-function StatementSums({ statement: { sums } }: PartProps) {
+function StatementSums({ sums }: Pick<Statement, 'sums'>) {
   return (
     <dl className={classes.sums}>
       {sums.map(({ label, amount, soFar }) => (
@@ -131,7 +128,9 @@ function StatementSums({ statement: { sums } }: PartProps) {
 /** Beside the employer's name, no higher than name and address. Units: CSS pixels. */
 const LOGO_BOX = { width: 146, height: 40 }
 
-function StatementHead({ statement, logo }: PartProps & Pick<Employer, 'logo'>) {
+type StatementHeadProps = { statement: Statement; logo: Employer['logo'] }
+
+function StatementHead({ statement, logo }: StatementHeadProps) {
   const { title, employer, employee, identity, check, period } = statement
   return (
     <>

@@ -1,16 +1,17 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_LABELS, PAY_OVERVIEW_TEXTS, TRY_AGAIN, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, PAY_OVERVIEW_TEXTS, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import { formatUnits } from '@epay/contract/paychecks/sums'
-import { Box, Button, Flex, Group, Paper, Text } from '@mantine/core'
+import { Box, Flex, Paper, Text } from '@mantine/core'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { inLanguage, payYearsQuery } from '../queries.ts'
+import { NotLoaded } from './check-comparison.tsx'
 import { NetPay, PayParts } from './check-summary.tsx'
 
 type YearSummaryProps = {
@@ -23,7 +24,7 @@ type YearSummaryProps = {
 export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = useRead(payYearsQuery())
-  if (years.isError) return <Failed onRetry={() => void years.refetch()} />
+  if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
   const items = years.data?.items ?? []
   const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
   if (!shown) return null
@@ -64,36 +65,26 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
           </Flex>
         </Box>
         <Flex direction={{ base: 'row', xs: 'column' }} wrap="wrap" gap={8} className="fill-on-phone">
-          <DownloadButton label={YEAR_MESSAGES.csv} onDownload={() => saveCsv(shown.year, language)} />
-          <DownloadButton label={YEAR_MESSAGES.pdf} onDownload={() => saveStatements(shown.year, language)} />
+          <DownloadButton
+            label={YEAR_MESSAGES.csv}
+            onDownload={() => save('yearCsv', shown.year, language)}
+          />
+          <DownloadButton
+            label={YEAR_MESSAGES.pdf}
+            onDownload={() => save('yearStatements', shown.year, language)}
+          />
         </Flex>
       </Flex>
     </Paper>
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate()
-  return (
-    <Group justify="space-between" gap="4px 16px">
-      <Text c="dimmed">{t(YEAR_MESSAGES.failed)}</Text>
-      <Button variant="subtle" px={8} mx={-8} onClick={onRetry}>
-        {t(TRY_AGAIN)}
-      </Button>
-    </Group>
-  )
-}
-
-const tell = (error: unknown) => toastError(messageOf(error))
-
-function saveCsv(year: number, language: Language): Promise<void> {
+function save(call: 'yearCsv' | 'yearStatements', year: number, language: Language): Promise<void> {
   const query = { year: String(year), ...inLanguage(language) }
-  const nameOf = ({ name }: { name?: string | undefined }) => name ?? `pay-${year}.csv`
-  return downloadFile(paycheckEndpoints.yearCsv, { query }, nameOf).catch(tell)
-}
-
-function saveStatements(year: number, language: Language): Promise<void> {
-  const query = { year: String(year), ...inLanguage(language) }
-  const nameOf = ({ name }: { name?: string | undefined }) => name ?? `statements-${year}.pdf`
-  return downloadFile(paycheckEndpoints.yearStatements, { query, isLong: true }, nameOf).catch(tell)
+  const isPdf = call === 'yearStatements'
+  return downloadFile(
+    paycheckEndpoints[call],
+    { query, isLong: isPdf },
+    ({ name }) => name ?? (isPdf ? `statements-${year}.pdf` : `pay-${year}.csv`),
+  ).catch((error: unknown) => toastError(messageOf(error)))
 }

@@ -69,7 +69,11 @@ export function ImportFilesCard({ session }: { session: Import }) {
             ))}
           </FormAlert>
         )}
-        {preview.isError && <PreviewFailure error={preview.error} />}
+        {preview.isError && (
+          <FormAlert title={IMPORT_MESSAGES.previewFailed}>
+            {preview.error instanceof ChangedFile ? preview.error.message : errorMessage(preview.error)}
+          </FormAlert>
+        )}
         {preview.isPending ? (
           <PreviewProgress upload={upload} onCancel={session.cancel} />
         ) : (
@@ -172,15 +176,6 @@ function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
   )
 }
 
-/** Why there is no preview; the files are still chosen. */
-function PreviewFailure({ error }: { error: Error }) {
-  return (
-    <FormAlert title={IMPORT_MESSAGES.previewFailed}>
-      {error instanceof ChangedFile ? error.message : errorMessage(error)}
-    </FormAlert>
-  )
-}
-
 type PreviewProgressProps = { upload: UploadProgress | undefined; onCancel: () => void }
 
 /** How much of the files has been sent, then that they are being read. */
@@ -212,16 +207,8 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
   )
 }
 
-const FORMAT = IMPORT_FILE_NAMES.map(name => ({
-  name,
-  columns: Object.entries(IMPORT_COLUMNS[name]).map(([column, { isOptional }]) => ({
-    name: column,
-    isOptional,
-  })),
-}))
-
 /** The contents of the files, for the people who prepare them. */
-export function ImportFormat() {
+function ImportFormat() {
   return (
     <details>
       <Box component="summary" className="touch-target" c="brand" fw={560} style={{ cursor: 'pointer' }}>
@@ -231,16 +218,16 @@ export function ImportFormat() {
         {IMPORT_FORMAT_TEXTS.columns} <em>{IMPORT_FORMAT_TEXTS.italics}</em> {IMPORT_FORMAT_TEXTS.optional}
       </Text>
       <Stack component="dl" gap={12}>
-        {FORMAT.map(({ name, columns }) => (
+        {IMPORT_FILE_NAMES.map(name => (
           <div key={name}>
             <Box component="dt" c="bright" fw={560}>
               {name}
             </Box>
             <Box component="dd" c="dimmed" fz={14}>
-              {columns.map((column, index) => (
-                <span key={column.name}>
+              {Object.entries(IMPORT_COLUMNS[name]).map(([column, { isOptional }], index) => (
+                <span key={column}>
                   {index > 0 && ', '}
-                  {column.isOptional ? <em>{column.name}</em> : column.name}
+                  {isOptional ? <em>{column}</em> : column}
                 </span>
               ))}
             </Box>

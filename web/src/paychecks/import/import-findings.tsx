@@ -2,57 +2,47 @@ import { formatCount, NOT_TOLD } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { findingsCsv } from '@epay/contract/paychecks/import-findings'
-import {
-  FINDINGS_TEXTS,
-  IMPORT_MESSAGES,
-  IMPORT_PREVIEW_TEXTS,
-} from '@epay/contract/paychecks/import-messages'
+import { FINDINGS_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 import { counted } from './import-totals.tsx'
 
-const PLACE_TITLES = {
-  ...{ place: FINDINGS_TEXTS.place, column: FINDINGS_TEXTS.column },
-  ...{ value: FINDINGS_TEXTS.value, person: FINDINGS_TEXTS.employee },
+type FindingsProps = {
+  label: string
+  hint?: string
+  textTitle: string
+  findings: readonly (Omit<ImportPreview['warnings'][number], 'warning'> & { text: string })[]
+  totalCount: number
 }
 
-type Place = Omit<ImportPreview['warnings'][number], 'warning'>
-
-function placed({ file, line, column, value, employeeId, name }: Place) {
-  const person = name && employeeId ? `${name} (${employeeId})` : name || employeeId
-  return { place: `${file}:${line}`, column, value, person }
-}
-
-export function Problems({ problems, problemCount }: Pick<ImportPreview, 'problems' | 'problemCount'>) {
+/** Problems or warnings, by file and line. */
+export function Findings({ label, hint, textTitle, findings, totalCount }: FindingsProps) {
   return (
-    <Findings title={IMPORT_PREVIEW_TEXTS.problems}>
+    <Stack component="section" gap={12} miw={0} aria-label={label}>
+      <Title order={2}>{label}</Title>
+      {hint && (
+        <Text c="dimmed" fz={14}>
+          {hint}
+        </Text>
+      )}
       <FindingsTable
-        label={IMPORT_PREVIEW_TEXTS.problems}
-        findings={problems.map(({ problem, ...found }) => ({ ...placed(found), text: problem }))}
-        titles={{ ...PLACE_TITLES, text: FINDINGS_TEXTS.problem }}
-        totalCount={problemCount}
+        label={label}
+        findings={findings.map(({ file, line, employeeId, name, ...found }) => ({
+          ...found,
+          place: `${file}:${line}`,
+          person: name && employeeId ? `${name} (${employeeId})` : name || employeeId,
+        }))}
+        titles={{
+          ...{ place: FINDINGS_TEXTS.place, column: FINDINGS_TEXTS.column },
+          ...{ value: FINDINGS_TEXTS.value, person: FINDINGS_TEXTS.employee, text: textTitle },
+        }}
+        totalCount={totalCount}
       />
-    </Findings>
-  )
-}
-
-export function Warnings({ warnings, warningCount }: Pick<ImportPreview, 'warnings' | 'warningCount'>) {
-  return (
-    <Findings title={IMPORT_PREVIEW_TEXTS.warnings}>
-      <Text c="dimmed" fz={14}>
-        {IMPORT_PREVIEW_TEXTS.warningsText}
-      </Text>
-      <FindingsTable
-        label={IMPORT_PREVIEW_TEXTS.warnings}
-        findings={warnings.map(({ warning, ...found }) => ({ ...placed(found), text: warning }))}
-        titles={{ ...PLACE_TITLES, text: FINDINGS_TEXTS.warning }}
-        totalCount={warningCount}
-      />
-    </Findings>
+    </Stack>
   )
 }
 
@@ -68,19 +58,7 @@ export function SaveFindings(findings: Pick<ImportPreview, 'problems' | 'warning
   )
 }
 
-function Findings({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack component="section" gap={12} miw={0} aria-label={title}>
-      <Title order={2}>{title}</Title>
-      {children}
-    </Stack>
-  )
-}
-
 type BankAccounts = Pick<ImportPreview, 'bankAccounts' | 'sharedBankAccounts'>
-type Person = { employeeId: string; name: string }
-
-const nameOf = ({ employeeId, name }: Person) => `${name} (${employeeId})`
 
 /** Findings about bank accounts in the files. */
 export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts) {
@@ -103,7 +81,7 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
             label={IMPORT_MESSAGES.sharedAccounts}
             findings={sharedBankAccounts.map(({ bankAccount, people }) => ({
               place: bankAccount,
-              text: people.map(nameOf).join(', '),
+              text: people.map(({ employeeId, name }) => `${name} (${employeeId})`).join(', '),
             }))}
             titles={{ place: FINDINGS_TEXTS.bankAccount, text: FINDINGS_TEXTS.employees }}
             totalCount={sharedBankAccounts.length}
@@ -114,28 +92,28 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
   )
 }
 
-/** Something that the import says about a place in a file, or about a person. */
-type Finding = { place: string; column?: string; value?: string; person?: string; text: string }
-type Detail = (typeof DETAILS)[number]['key']
-type ListedFinding = Finding & { id: string }
+/** The columns of findings, of which only the first and the last are always there. */
+const COLUMNS = [
+  { key: 'place', width: 220 },
+  { key: 'column', width: 140 },
+  { key: 'value', width: 150 },
+  { key: 'person', width: 180 },
+  { key: 'text', width: undefined },
+] as const
+type ColumnKey = (typeof COLUMNS)[number]['key']
+type Finding = { place: string; text: string } & Partial<Record<ColumnKey, string>>
 
 type FindingsTableProps = {
-  /** Such as `Problems`. */
   label: string
   findings: readonly Finding[]
-  /** Of the columns; those between have one of their own only where they have a title. */
-  titles: { place: string; text: string } & Partial<Record<Detail, string>>
+  /** Columns without a title are left out. */
+  titles: Finding
   totalCount: number
 }
 
 const SEARCHED_FROM = 10
-const DETAILS = [
-  { key: 'column', width: 140 },
-  { key: 'value', width: 150 },
-  { key: 'person', width: 180 },
-] as const
-/** So many CSS pixels are needed for all of them. */
-const DETAILS_MIN_WIDTH = 900
+/** What all columns need. Units: CSS pixels. */
+const ALL_MIN_WIDTH = 900
 
 /** Findings by file, line and column; many can be searched and are paged. */
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
@@ -171,7 +149,7 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
       )}
       <DataTable
         label={label}
-        minWidth={titles.value === undefined ? undefined : DETAILS_MIN_WIDTH}
+        minWidth={titles.value === undefined ? undefined : ALL_MIN_WIDTH}
         columns={columnsFor(titles)}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         totalCount={found.length}
@@ -199,34 +177,15 @@ function matches({ place, column, value, person, text }: Finding, searched: stri
   return words.every(word => whole.includes(word))
 }
 
-function columnsFor(titles: FindingsTableProps['titles']): readonly Column<ListedFinding>[] {
-  const place: Column<ListedFinding> = {
-    key: 'place',
-    title: titles.place,
-    width: 220,
-    render: finding => <span className="tabular">{finding.place}</span>,
-  }
-  const text: Column<ListedFinding> = {
-    key: 'text',
-    title: titles.text,
-    isText: true,
-    render: finding => (
-      <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {finding.text}
-      </Text>
-    ),
-  }
-  const details = DETAILS.flatMap(({ key, width }): Column<ListedFinding>[] => {
+function columnsFor(titles: Finding) {
+  return COLUMNS.flatMap(({ key, width }): Column<Finding & { id: string }>[] => {
     const title = titles[key]
-    return title === undefined ? [] : [{ key, title, width, render: finding => <Cell text={finding[key]} /> }]
+    if (title === undefined) return []
+    const render = (finding: Finding) => (
+      <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {finding[key] || NOT_TOLD}
+      </Text>
+    )
+    return [{ key, title, width, isText: key === 'text', render }]
   })
-  return [place, ...details, text]
-}
-
-function Cell({ text }: { text: string | undefined }) {
-  return (
-    <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-      {text || NOT_TOLD}
-    </Text>
-  )
 }

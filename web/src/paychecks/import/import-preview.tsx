@@ -23,7 +23,7 @@ import { InstantText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './import.module.css'
-import { BankAccounts, FindingsTable, Problems, SaveFindings, Warnings } from './import-findings.tsx'
+import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-findings.tsx'
 import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
@@ -50,7 +50,12 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           >
             {IMPORT_PREVIEW_TEXTS.correct}
           </FormAlert>
-          <Problems {...preview} />
+          <Findings
+            label={IMPORT_PREVIEW_TEXTS.problems}
+            textTitle={FINDINGS_TEXTS.problem}
+            findings={preview.problems.map(({ problem: text, ...place }) => ({ ...place, text }))}
+            totalCount={problemCount}
+          />
         </>
       )}
       <ControlTotalsCard {...preview} />
@@ -81,7 +86,15 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           </Box>
         </FormAlert>
       )}
-      {warningCount > 0 && <Warnings {...preview} />}
+      {warningCount > 0 && (
+        <Findings
+          label={IMPORT_PREVIEW_TEXTS.warnings}
+          hint={IMPORT_PREVIEW_TEXTS.warningsText}
+          textTitle={FINDINGS_TEXTS.warning}
+          findings={preview.warnings.map(({ warning: text, ...place }) => ({ ...place, text }))}
+          totalCount={warningCount}
+        />
+      )}
       {problemCount + warningCount > 0 && <SaveFindings {...preview} />}
       <ReturningPeople people={preview.returning} chosen={restore} onChange={setRestore} />
       <BankAccounts {...preview} />
@@ -90,6 +103,8 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
   )
 }
 
+const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
+
 function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { restore: string[] }) {
   const { confirm, isOver } = session
   const ask = useConfirm()
@@ -97,24 +112,21 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
     const { bankAccounts } = preview
     const areBankAccountsConfirmed = needsBankAccountConfirmation(bankAccounts)
     const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(bankAccounts)))
-    if (isMeant) confirm.send({ preview, areBankAccountsConfirmed, restore })
+    if (isMeant) confirm.mutate({ preview, areBankAccountsConfirmed, restore })
   }
   const buttonId = useSuccessor(confirm.error)
   return (
     <Stack gap={12}>
-      {isOver ? (
-        <PreviewOver error={confirm.error} />
-      ) : (
-        confirm.error && <ConfirmFailure error={confirm.error} />
-      )}
-      <Group gap="8px 16px" className={classes.buttons}>
+      {confirm.error && <ConfirmFailure error={confirm.error} isOver={isOver} />}
+      <Group gap="8px 16px">
         {isOver ? (
-          <Button id={buttonId} onClick={session.startPreview}>
+          <Button id={buttonId} w={BUTTON_WIDTH} onClick={session.startPreview}>
             {IMPORT_FILES_TEXTS.previewAgain}
           </Button>
         ) : (
           <Button
             id={buttonId}
+            w={BUTTON_WIDTH}
             disabled={preview.problemCount > 0}
             loading={confirm.isPending}
             onClick={() => void send()}
@@ -154,12 +166,8 @@ function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending
   )
 }
 
-function PreviewOver({ error }: { error: Error | null }) {
-  const title = error ? errorMessage(error) : IMPORT_MESSAGES.expired
-  return <FormAlert title={title}>{IMPORT_MESSAGES.previewAgain}</FormAlert>
-}
-
-function ConfirmFailure({ error }: { error: Error }) {
+function ConfirmFailure({ error, isOver }: { error: Error; isOver: boolean }) {
+  if (isOver) return <FormAlert title={errorMessage(error)}>{IMPORT_MESSAGES.previewAgain}</FormAlert>
   if (hasStatus(error, 'network')) {
     return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewToKnow}</FormAlert>
   }

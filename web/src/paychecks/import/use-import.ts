@@ -8,11 +8,7 @@ import {
   wantedImportFiles,
 } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_FILES_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
-import {
-  IMPORT_FILES_MAX,
-  IMPORT_MAX_BYTES,
-  IMPORT_PREVIEW_TTL_SECONDS,
-} from '@epay/contract/paychecks/limits'
+import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -30,14 +26,6 @@ export const NO_CHOICE: ImportChoice = { files: [] }
 
 /** A file that an import reads, whether it was chosen or not. */
 export type WantedFile = WantedImportFile & { file?: File }
-
-export type ChoiceReview = {
-  wanted: readonly WantedFile[]
-  /** Chosen files that the import does not recognize. */
-  strangers: readonly File[]
-  problems: readonly string[]
-  isReady: boolean
-}
 
 function isMapping(file: File): boolean {
   return file.name.toLowerCase().endsWith('.json')
@@ -58,9 +46,9 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
   return { files: [...otherFiles, ...tables], mapping }
 }
 
-/** What is there, what is missing, and what prevents the import. */
-export function reviewChoice({ files, mapping }: ImportChoice): ChoiceReview {
-  const wanted = wantedImportFiles(mapping?.mapping).map(each => ({
+/** What is there, what is missing, and what prevents the import. `strangers`: files that the import can't place. */
+export function reviewChoice({ files, mapping }: ImportChoice) {
+  const wanted: WantedFile[] = wantedImportFiles(mapping?.mapping).map(each => ({
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
@@ -86,17 +74,13 @@ export function formOf({ files, mapping }: ImportChoice): FormData {
 }
 
 /** Browsers refuse to send a file that was saved again after it was chosen, and don't say which. */
-export async function findChangedFile(files: readonly File[]): Promise<File | undefined> {
-  for (const file of files) {
-    const isReadable = await file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isReadable) return file
-  }
+async function findChangedFile(files: readonly File[]): Promise<File | undefined> {
+  for (const file of files)
+    try {
+      await file.slice(0, 1).arrayBuffer()
+    } catch {
+      return file
+    }
   return undefined
 }
 
@@ -113,7 +97,6 @@ export function useImport() {
   const [choice, setChoice] = useState<ImportChoice>(NO_CHOICE)
   const { preview, upload, cancel } = usePreview()
   const confirm = useConfirmation()
-  const hasRunOut = useRunOut(preview.data?.id)
   useUnloadWarning(preview.isPending || confirm.isPending)
 
   const change = (next: ImportChoice) => {
@@ -135,8 +118,8 @@ export function useImport() {
       preview.mutate(choice)
     },
     confirm,
-    /** The preview can't be confirmed anymore: it has expired, or the server has refused it. */
-    isOver: hasRunOut || hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
+    /** The preview can't be confirmed anymore. */
+    isOver: hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
 export type Import = ReturnType<typeof useImport>
@@ -172,11 +155,10 @@ type Confirmation = {
   restore: string[]
 }
 
-/** Shows its outcome even when the page was left meanwhile. */
+/** Shows its outcome even when the page was left meanwhile. A double click does no harm: the server confirms once. */
 function useConfirmation() {
   const client = useQueryClient()
-  const isSent = useRef(false)
-  const confirm = useMutation({
+  return useMutation({
     mutationFn: ({ preview: { id, counts, accounts }, areBankAccountsConfirmed, restore }: Confirmation) =>
       callApi(importEndpoints.confirm, {
         params: { id },
@@ -187,26 +169,5 @@ function useConfirmation() {
       toastSuccess(IMPORT_MESSAGES.confirmed)
       void client.invalidateQueries()
     },
-    onSettled: () => {
-      isSent.current = false
-    },
   })
-  const send = (confirmation: Confirmation) => {
-    // A double click comes before the button renders as disabled.
-    if (isSent.current) return
-    isSent.current = true
-    confirm.mutate(confirmation)
-  }
-  return { ...confirm, send }
-}
-
-/** Whether the preview has expired, by this device's elapsed time, since its clock may be wrong. */
-function useRunOut(previewId: string | undefined): boolean {
-  const [runOutId, setRunOutId] = useState<string>()
-  useEffect(() => {
-    if (previewId === undefined) return
-    const timer = setTimeout(() => setRunOutId(previewId), IMPORT_PREVIEW_TTL_SECONDS * 1000)
-    return () => clearTimeout(timer)
-  }, [previewId])
-  return previewId !== undefined && runOutId === previewId
 }

@@ -27,35 +27,27 @@ import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ControlTotalsCard, counted } from '../import/import-totals.tsx'
+import { importChangesQuery, importQuery } from '../queries.ts'
 import { ImportState, importerOf } from './imports-table.tsx'
-import { importChangesQuery, importQuery } from './queries.ts'
 
 const BACK = { label: PAGE_TITLES.imports, href: PAGES.imports.path }
 
 /** One import: its totals, what it changed, and Undo while there is time. */
 export function ImportDetailsView({ id }: { id: string }) {
-  const found = useRead(importQuery(id))
-  if (found.isError)
+  const { data: details, error, isError, refetch } = useRead(importQuery(id))
+  if (isError || !details)
     return (
       <>
         <PageHeader title={PAGE_TITLES.imports} back={BACK} />
-        <ErrorState
-          title={IMPORTS_TEXTS.failed}
-          text={messageOf(found.error)}
-          onRetry={() => void found.refetch()}
-        />
+        {isError ? (
+          <ErrorState title={IMPORTS_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Card>
+            <LoadingRows />
+          </Card>
+        )}
       </>
     )
-  if (!found.data)
-    return (
-      <>
-        <PageHeader title={PAGE_TITLES.imports} back={BACK} />
-        <Card>
-          <LoadingRows />
-        </Card>
-      </>
-    )
-  const details = found.data
   return (
     <>
       <PageHeader title={english(IMPORTS_TEXTS.titleOf, { date: formatInstant(details.at) })} back={BACK} />
@@ -168,7 +160,7 @@ const COLUMNS: readonly Column<ImportChange>[] = [
 const IMPORT = z.object({ import: z.string().default('') })
 
 /** Each person and check that an import changed. */
-export function ImportChanges({ id }: { id: string }) {
+function ImportChanges({ id }: { id: string }) {
   const list = useListState({ filters: IMPORT, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
   const changes = useRead(importChangesQuery(id, { skipCount, maxResultCount }))

@@ -14,7 +14,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.tsx'
-import { importsQuery } from './queries.ts'
+import { importsQuery } from '../queries.ts'
 
 /** Who imported. */
 export function importerOf({ by, byKind }: Pick<ImportSummary, 'by' | 'byKind'>): string {

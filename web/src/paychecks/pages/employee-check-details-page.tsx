@@ -1,10 +1,11 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { formatDate, formatLongDate } from '@epay/contract/common/dates'
+import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
-import { CHECK_TEXTS, PAYCHECK_MESSAGES, TRY_AGAIN } from '@epay/contract/paychecks/messages'
+import { CHECK_TEXTS, PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type QueryClient, useMutation, usePrefetchQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
@@ -14,13 +15,14 @@ import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AddsUpNote, CheckComparison } from '../components/check-comparison.tsx'
 import { CheckSummary } from '../components/check-summary.tsx'
 import { CheckTables } from '../components/check-tables.tsx'
-import { CorrectionCard, VoidedNote } from '../components/corrections.tsx'
+import { CorrectionCard } from '../components/corrections.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
 import {
   type CheckParams,
@@ -70,57 +72,50 @@ function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
 
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const { language, t } = useLanguage()
-  const details = useRead(checkDetailsQuery(key))
-  // Its print waits for them.
-  usePrefetchQuery(earlierLinesQuery(key))
+  const { data, error, isError, refetch } = useRead(checkDetailsQuery(key))
 
-  if (isProblem(details.error, 'NOT_FOUND')) return <NoCheck text={messageOf(details.error)} />
+  if (isProblem(error, 'NOT_FOUND')) return <NoCheck text={messageOf(error)} />
   // The address names the date before the check is there.
-  const date = formatLongDate(details.data ? details.data.check.date : key.checkdate, language)
+  const date = formatLongDate(data ? data.check.date : key.checkdate, language)
   const title = date ? t(CHECK_TEXTS.titleOf, { date }) : CHECK_TEXTS.title
-  if (details.isError) {
-    return (
-      <>
-        <PageHeader title={title} back={BACK} />
-        <ErrorState
-          title={PAYCHECK_MESSAGES.failed}
-          text={messageOf(details.error)}
-          onRetry={() => details.refetch()}
-        />
-      </>
-    )
-  }
-  if (!details.data) {
-    return (
-      <>
-        <PageHeader title={title} back={BACK} />
-        <Loading text={PAYCHECK_MESSAGES.loading} isPage />
-      </>
-    )
-  }
-  const { check } = details.data
   return (
     <>
       <PageHeader
         title={title}
         back={BACK}
-        actions={<CheckActions checkKey={key} details={details.data} />}
+        {...(data && !isError && { actions: <CheckActions checkKey={key} details={data} /> })}
       />
-      <Stack gap={16}>
-        <CheckNeighbours check={check} />
-        {check.isVoided && <VoidedNote />}
-        {check.corrections?.map((correction, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: corrections come one after another and never move
-          <CorrectionCard key={index} correction={correction} />
-        ))}
-        <CheckSummary details={details.data} />
-        <AddsUpNote details={details.data} />
-        {check.previous && !check.isVoided && (
-          <CheckComparison details={details.data} previous={check.previous} />
-        )}
-        <CheckTables details={details.data} />
-      </Stack>
+      {isError ? (
+        <ErrorState title={PAYCHECK_MESSAGES.failed} text={messageOf(error)} onRetry={() => refetch()} />
+      ) : data ? (
+        <CheckSections details={data} />
+      ) : (
+        <Loading text={PAYCHECK_MESSAGES.loading} isPage />
+      )}
     </>
+  )
+}
+
+function CheckSections({ details }: { details: WholeCheck }) {
+  const t = useTranslate()
+  const { check } = details
+  return (
+    <Stack gap={16}>
+      <CheckNeighbours check={check} />
+      {check.isVoided && (
+        <FormAlert tone="info" title={t(PAYCHECK_MESSAGES.voided)}>
+          {t(PAYCHECK_MESSAGES.voidedText)}
+        </FormAlert>
+      )}
+      {check.corrections?.map((correction, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: corrections come one after another and never move
+        <CorrectionCard key={index} correction={correction} />
+      ))}
+      <CheckSummary details={details} />
+      <AddsUpNote details={details} />
+      {check.previous && !check.isVoided && <CheckComparison details={details} previous={check.previous} />}
+      <CheckTables details={details} />
+    </Stack>
   )
 }
 
@@ -201,7 +196,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
             {t(PAYCHECK_MESSAGES.printFailed)} {missing.error && t(messageOf(missing.error))}
           </Text>
           <Button variant="subtle" px={8} mx={-8} onClick={() => void missing.refetch()}>
-            {t(TRY_AGAIN)}
+            {t(PAGE_TEXTS.tryAgain)}
           </Button>
         </Box>
       )}

@@ -29,23 +29,19 @@ import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { dateFilter, textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column, RowLine } from '#web/ui/table-view.tsx'
-import { CorrectedBadge, VoidedBadge } from '../components/corrections.tsx'
+import { CheckBadge } from '../components/corrections.tsx'
 import { YearSummary } from '../components/year-summary.tsx'
 import { checksQuery, inLanguage, payYearsQuery } from '../queries.ts'
 
-/** A server without years would not narrow its list to one. */
-const filtersSchema = (hasYears: boolean) =>
-  z.object({
-    checkDate: dateFilter,
-    checkNumber: textFilter,
-    year: z
-      .string()
-      .refine(year => hasYears && payYearQuerySchema.safeParse({ year }).success)
-      .default(''),
-  })
-const WITH_YEARS = filtersSchema(true)
-const WITHOUT_YEARS = filtersSchema(false)
-type Filters = z.output<typeof WITH_YEARS>
+const FILTERS = z.object({
+  checkDate: dateFilter,
+  checkNumber: textFilter,
+  year: z
+    .string()
+    .refine(year => payYearQuerySchema.safeParse({ year }).success)
+    .default(''),
+})
+type Filters = z.output<typeof FILTERS>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '', year: '' }
 
 const COLUMNS: readonly Column<Check>[] = [
@@ -62,7 +58,7 @@ const COLUMNS: readonly Column<Check>[] = [
     render: check => (
       <Group gap="2px 8px" wrap="wrap" component="span">
         {check.checkNumber}
-        {check.isVoided ? <VoidedBadge /> : check.isCorrected && <CorrectedBadge />}
+        <CheckBadge check={check} />
       </Group>
     ),
   },
@@ -105,7 +101,7 @@ function CheckNumber({ check }: { check: Check }) {
   return (
     <Group gap="2px 8px" wrap="wrap" component="span">
       {t(CHECK_TEXTS.title)} {check.checkNumber}
-      {check.isVoided ? <VoidedBadge /> : check.isCorrected && <CorrectedBadge />}
+      <CheckBadge check={check} />
     </Group>
   )
 }
@@ -142,10 +138,7 @@ export function EmployeeChecksPage() {
   const { language, t } = useLanguage()
   const navigate = useNavigate()
   const hasYears = useHas('payYears')
-  const list = useListState({
-    filters: hasYears ? WITH_YEARS : WITHOUT_YEARS,
-    sortFields: CHECK_SORT_FIELDS,
-  })
+  const list = useListState({ filters: FILTERS, sortFields: CHECK_SORT_FIELDS })
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   const filter = useFilterPanel(
     { activeCount: list.activeFilterCount, onClear: list.clearFilters },

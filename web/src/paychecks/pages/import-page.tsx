@@ -28,7 +28,13 @@ export function ImportPage() {
       <PageHeader
         title={PAGE_TITLES.import}
         subLine={IMPORT_MESSAGES.subLine}
-        {...(hasHistory && { actions: <PastImports /> })}
+        {...(hasHistory && {
+          actions: (
+            <Button component={Link} to={PAGES.imports.path} variant="default">
+              {PAGE_TITLES.imports}
+            </Button>
+          ),
+        })}
       />
       {confirm.data ? (
         <ImportDone result={confirm.data} onMore={session.startOver} />
@@ -44,16 +50,10 @@ export function ImportPage() {
   )
 }
 
-function PastImports() {
-  return (
-    <Button component={Link} to={PAGES.imports.path} variant="default">
-      {PAGE_TITLES.imports}
-    </Button>
-  )
-}
+const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
 
 /** What an import did, and where to see it. */
-export function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
+function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
   const { counts, accounts, invitable, changedNumbers } = result
   const canInvite = useHas('invitations')
   const start = useRef<HTMLDivElement>(null)
@@ -82,11 +82,11 @@ export function ImportDone({ result, onMore }: { result: ImportConfirmation; onM
           <Invitations imported={invitable} />
         </Card>
       )}
-      <Group gap="8px 16px" className={classes.buttons}>
-        <Button component={Link} to={PAGES.manageEmployee.path}>
+      <Group gap="8px 16px">
+        <Button component={Link} to={PAGES.manageEmployee.path} w={BUTTON_WIDTH}>
           {PAGE_TITLES.manageEmployee}
         </Button>
-        <Button variant="default" onClick={onMore}>
+        <Button variant="default" w={BUTTON_WIDTH} onClick={onMore}>
           {IMPORT_RESULT_TEXTS.more}
         </Button>
       </Group>
