@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { CODE_LETTERS } from '@epay/contract/tax-forms/consent'
 import { type Browser, expect, type Page } from '@playwright/test'
+import PDFDocument from 'pdfkit'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import { signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
-import { w2Pdf } from './fixtures/w2-pdf.ts'
 
 const YEAR = new Date().getFullYear()
 
@@ -29,10 +30,28 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 
 const rowOf = (page: Page, { name }: Person) => page.getByRole('row').filter({ hasText: name })
 
+/** Forms as payroll prints them, one on a page: labels above values, where the official form has them. */
+function w2Pdf(forms: readonly (Person & { wages: string })[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false })
+  for (const { name, ssn, wages } of forms) {
+    document.addPage({ margin: 0 }).fontSize(7)
+    const put = (text: string, x: number, y: number) => document.text(text, x, y, { lineBreak: false })
+    put('a  Employee’s social security number', 150, 10)
+    put(ssn, 153, 21)
+    put('1  Wages, tips, other compensation', 334, 34)
+    put(wages, 336, 45)
+    put('e  Employee’s first name and initial', 38, 120)
+    put(name.toUpperCase(), 40, 131)
+    put(`Form W-2 Wage and Tax Statement ${YEAR}`, 38, 220)
+  }
+  document.end()
+  return buffer(document)
+}
+
 async function load(page: Page, forms: readonly (Person & { wages: string })[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Forms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Forms' })
-  const file = { name: 'w2.pdf', mimeType: 'application/pdf', buffer: await w2Pdf(forms, YEAR) }
+  const file = { name: 'w2.pdf', mimeType: 'application/pdf', buffer: await w2Pdf(forms) }
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Check Files' }).click()
   await expect(page.getByRole('tab', { name: `Matched ${forms.length}` })).toBeVisible()

@@ -36,7 +36,7 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   const { companyName: name } = context.settings
   const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
   const forms = people.map(person => w2Of(person, weeks, taxYear))
-  const content = await drawW2s(forms, employer, taxYear)
+  const content = await drawW2s(forms, { employer })
   const { id } = await receiveUpload(context, taxYear, async ({ onFile }) => {
     const file = { field: 'files', fileName: `W-2 ${taxYear} part 1.pdf`, isScanned: false }
     await onFile({
@@ -63,9 +63,8 @@ function w2Of(person: DemoEmployee, weeks: Parameters<typeof makeChecks>[2], tax
   const gross = ofYear.reduce((sum, { check }) => sum + check.grossPay, 0)
   const socialWages = gross - sumOf('Medical Insurance')
   const { row } = person
-  const [firstName = '', ...last] = row.name.split(' ')
   return {
-    ...{ firstName, lastName: last.join(' '), maskedSsn: `XXX-XX-${lastFourOf(row.ssn)}` },
+    ...{ taxYear, name: row.name, ssn: `XXX-XX-${lastFourOf(row.ssn)}` },
     address: [row.address1, row.address2, `${row.city}, ${row.state} ${row.zip}`].filter(line => line !== ''),
     ...{ wages: socialWages - sumOf('401(k)'), incomeTax: sumOf('Federal Income Tax'), socialWages },
     ...{ socialTax: sumOf('Social Security'), medicareTax: sumOf('Medicare') },

@@ -3,93 +3,76 @@ import { formatMoney } from '@epay/contract/common/money'
 import PDFDocument from 'pdfkit'
 import { FONT_NAMES, type FontName, openFont } from '#server/platform/pdf/fonts.ts'
 
-/** What a payroll system prints on someone's Form W-2. Units: cents. */
+/** What a payroll system prints on someone's Form W-2; amounts of 0 stay blank. Units: cents. */
 export type W2 = {
-  firstName: string
-  lastName: string
-  /** As employees' copies may have it, such as `XXX-XX-1234`. */
-  maskedSsn: string
-  address: readonly string[]
-  wages: number
-  incomeTax: number
-  socialWages: number
-  socialTax: number
-  medicareTax: number
-  stateTax: number
-  retirement: number
-  qualifiedOvertime: number
+  taxYear: number
+  name: string
+  /** In full, or as employees' copies may have it, such as `XXX-XX-1234`. */
+  ssn: string
+  /** How often the form stands on the page. */
+  copies?: 1 | 3
+  address?: readonly string[]
+  wages?: number
+  incomeTax?: number
+  socialWages?: number
+  socialTax?: number
+  medicareTax?: number
+  stateTax?: number
+  retirement?: number
+  qualifiedOvertime?: number
 }
 
-export type Employer = { name: string; address: string; ein: string; stateId: string }
+type Employer = { name: string; address: string; ein: string; stateId: string }
 
-const PAGE_WIDTH = 612
 const LEFT = 36
 const MIDDLE = 332
 const RIGHT = 455
 const END = 576
 const ROW = 28
-const LABEL_SIZE = 6
-const VALUE_SIZE = 9
 const PADDING = 3
+const COPY_HEIGHT = 264
 
-type Box = { label: string; value: string; x: number; y: number; width: number; rows?: number }
+/** `row` and `rows` count from the top of the form. */
+type Box = { label: string; value: string; x: number; end: number; row: number; rows?: number }
 
-const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents / 100))
+const money = (cents = 0) => (cents === 0 ? '' : formatMoney(cents / 100))
+const coded = (code: string, cents = 0) => (cents === 0 ? '' : `${code}  ${money(cents)}`)
 
 /** The boxes of a form, as the official one has them. */
-function boxesOf(w2: W2, employer: Employer): Box[] {
-  const rows = (top: number, left: [string, string][], right: [string, string][]): Box[] =>
-    left.flatMap(([label, value], index) => {
-      const y = top + index * ROW
-      const [rightLabel = '', rightValue = ''] = right[index] ?? []
-      return [
-        { label, value, x: MIDDLE, y, width: RIGHT - MIDDLE },
-        { label: rightLabel, value: rightValue, x: RIGHT, y, width: END - RIGHT },
-      ]
-    })
-  const wide = MIDDLE - LEFT
+function boxesOf(w2: W2, { name, address, ein, stateId }: Employer): Box[] {
+  const [firstName = '', ...lastName] = w2.name.toUpperCase().split(' ')
+  const box = (row: number, x: number, end: number, label: string, value = ''): Box => ({
+    ...{ row, x, end, label, value },
+  })
+  const wide = (row: number, label: string, value = '') => box(row, LEFT, MIDDLE, label, value)
+  const middle = (row: number, label: string, value = '') => box(row, MIDDLE, RIGHT, label, value)
+  const right = (row: number, label: string, value = '') => box(row, RIGHT, END, label, value)
   return [
-    { label: 'a  Employee’s social security number', value: w2.maskedSsn, x: 150, y: 36, width: 182 },
-    { label: 'b  Employer identification number (EIN)', value: employer.ein, x: LEFT, y: 64, width: wide },
-    {
-      ...{ label: 'c  Employer’s name, address, and ZIP code', x: LEFT, y: 92, width: wide, rows: 2 },
-      value: `${employer.name}\n${employer.address}`,
-    },
-    { label: 'd  Control number', value: '', x: LEFT, y: 148, width: wide },
-    {
-      label: 'e  Employee’s first name and initial',
-      ...{ value: w2.firstName.toUpperCase(), x: LEFT, y: 176, width: 137 },
-    },
-    { label: 'Last name', value: w2.lastName.toUpperCase(), x: 173, y: 176, width: 159 },
-    {
-      ...{ label: 'f  Employee’s address and ZIP code', x: LEFT, y: 204, width: wide, rows: 2 },
-      value: w2.address.join('\n'),
-    },
-    ...rows(
-      64,
-      [
-        ['1  Wages, tips, other compensation', money(w2.wages)],
-        ['3  Social security wages', money(w2.socialWages)],
-        ['5  Medicare wages and tips', money(w2.socialWages)],
-        ['7  Social security tips', ''],
-        ['12a', w2.qualifiedOvertime > 0 ? `TT  ${money(w2.qualifiedOvertime)}` : ''],
-        ['13  Retirement plan', w2.retirement > 0 ? 'X' : ''],
-        ['14a  Other', ''],
-      ],
-      [
-        ['2  Federal income tax withheld', money(w2.incomeTax)],
-        ['4  Social security tax withheld', money(w2.socialTax)],
-        ['6  Medicare tax withheld', money(w2.medicareTax)],
-        ['8  Allocated tips', ''],
-        ['12b', w2.retirement > 0 ? `D  ${money(w2.retirement)}` : ''],
-        ['12c', ''],
-        ['14b  Treasury tipped occupation code(s)', ''],
-      ],
-    ),
-    { label: '15  State   Employer’s state ID number', value: employer.stateId, x: LEFT, y: 260, width: 159 },
-    { label: '16  State wages, tips, etc.', value: money(w2.wages), x: 195, y: 260, width: 137 },
-    { label: '17  State income tax', value: money(w2.stateTax), x: MIDDLE, y: 260, width: RIGHT - MIDDLE },
-    { label: '18  Local wages, tips, etc.', value: '', x: RIGHT, y: 260, width: END - RIGHT },
+    box(0, 150, MIDDLE, 'a  Employee’s social security number', w2.ssn),
+    wide(1, 'b  Employer identification number (EIN)', ein),
+    { ...wide(2, 'c  Employer’s name, address, and ZIP code', `${name}\n${address}`), rows: 2 },
+    wide(4, 'd  Control number'),
+    box(5, LEFT, 173, 'e  Employee’s first name and initial', firstName),
+    box(5, 173, MIDDLE, 'Last name', lastName.join(' ')),
+    { ...wide(6, 'f  Employee’s address and ZIP code', w2.address?.join('\n')), rows: 2 },
+    box(8, LEFT, 195, '15  State   Employer’s state ID number', stateId),
+    box(8, 195, MIDDLE, '16  State wages, tips, etc.', money(w2.wages)),
+    middle(1, '1  Wages, tips, other compensation', money(w2.wages)),
+    right(1, '2  Federal income tax withheld', money(w2.incomeTax)),
+    middle(2, '3  Social security wages', money(w2.socialWages)),
+    right(2, '4  Social security tax withheld', money(w2.socialTax)),
+    middle(3, '5  Medicare wages and tips', money(w2.socialWages)),
+    right(3, '6  Medicare tax withheld', money(w2.medicareTax)),
+    middle(4, '7  Social security tips'),
+    right(4, '8  Allocated tips'),
+    middle(5, '12a', coded('TT', w2.qualifiedOvertime)),
+    right(5, '12b', coded('D', w2.retirement)),
+    middle(6, '13  Retirement plan', w2.retirement ? 'X' : ''),
+    right(6, '12c'),
+    middle(7, '14a  Other'),
+    right(7, '14b  Treasury tipped occupation code(s)'),
+    middle(8, '17  State income tax', money(w2.stateTax)),
+    right(8, '18  Local wages, tips, etc.'),
   ]
 }
 
@@ -99,30 +82,42 @@ const NOTICE = [
   'This page and these forms are made up, as the demo company is.',
 ]
 
-/** Forms of made-up people, one on a page, and at the end a notice to all of them. */
-export function drawW2s(forms: readonly W2[], employer: Employer, taxYear: number): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false, size: 'LETTER', font: '' })
+type Printing = { employer: Employer; hasNotice?: boolean; userPassword?: string }
+
+/** Forms of made-up people, each on a page, and at the end a notice to all of them. */
+export function drawW2s(
+  forms: readonly W2[],
+  { employer, hasNotice = true, ...options }: Printing,
+): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, size: 'LETTER', font: '', ...options })
   for (const name of FONT_NAMES) document.registerFont(name, openFont(name))
   const put = (text: string, x: number, y: number, size: number, font: FontName = 'regular') =>
     document.font(font).fontSize(size).text(text, x, y, { lineBreak: false })
-  for (const w2 of forms) {
-    document.addPage({ margin: 0 })
-    for (const { label, value, x, y, width, rows = 1 } of boxesOf(w2, employer)) {
+  const drawCopy = (w2: W2, top: number) => {
+    for (const { label, value, x, end, row, rows = 1 } of boxesOf(w2, employer)) {
+      const y = top + row * ROW
       document
-        .rect(x, y, width, rows * ROW)
+        .rect(x, y, end - x, rows * ROW)
         .lineWidth(0.5)
         .stroke()
-      put(label, x + PADDING, y + PADDING, LABEL_SIZE)
+      put(label, x + PADDING, y + PADDING, 6)
       for (const [line, text] of value.split('\n').entries())
-        if (text !== '') put(text, x + PADDING, y + 13 + line * 12, VALUE_SIZE, 'medium')
+        if (text !== '') put(text, x + PADDING, y + 13 + line * 12, 9, 'medium')
     }
-    put(`Form W-2  Wage and Tax Statement  ${taxYear}`, LEFT, 298, 11, 'semiBold')
-    put('Copy B: To be filed with the employee’s federal tax return', LEFT, 316, 8)
+    put(`Form W-2  Wage and Tax Statement  ${w2.taxYear}`, LEFT, top + 9 * ROW + PADDING, 7, 'semiBold')
   }
-  document.addPage({ margin: 0 })
-  put('Notice to Employee', LEFT, 48, 14, 'semiBold')
-  for (const [index, text] of NOTICE.entries())
-    document.font('regular').text(text, LEFT, 76 + index * 36, { width: PAGE_WIDTH - 2 * LEFT })
+  for (const w2 of forms) {
+    document.addPage({ margin: 0 })
+    const { copies = 1 } = w2
+    const top = copies === 1 ? LEFT : 0
+    for (let copy = 0; copy < copies; copy++) drawCopy(w2, top + copy * COPY_HEIGHT)
+  }
+  if (hasNotice) {
+    document.addPage({ margin: 0 })
+    put('Notice to Employee', LEFT, 48, 14, 'semiBold')
+    for (const [index, text] of NOTICE.entries())
+      document.font('regular').text(text, LEFT, 76 + index * 36, { width: END - LEFT })
+  }
   document.end()
   return buffer(document)
 }

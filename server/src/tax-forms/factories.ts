@@ -1,62 +1,21 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import { drawW2s, type W2 } from '#server/demo/draw-w2.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { workOn } from './furnish-forms.ts'
 import { receiveUpload } from './read-upload.ts'
 import { findUpload } from './upload-queries.ts'
 
-/** A page as payroll prints it: one person's form once or three times, or instructions. */
-export type W2Page =
-  | {
-      name: string
-      /** As it is printed: in full, or masked. */
-      ssn: string
-      year?: number
-      copies?: 1 | 3
-      /** Units: dollars. */
-      wages?: string
-      tax?: string
-    }
-  | { instructions: string }
+const EMPLOYER = { name: 'Weber Point Builders', address: '401 Harbor St', ein: '94-5550142', stateId: 'CA' }
 
-type Document = PDFKit.PDFDocument
-const HEIGHT = 792
-const COPY_HEIGHT = 250
+/** A person's page; of 2026, and with some wages, unless it says otherwise. */
+export type W2Page = Pick<W2, 'name' | 'ssn'> & Partial<W2>
 
-/** Labels above values, at the places of the official form. Positions count from the top of a copy. */
-function drawCopy(document: Document, page: Extract<W2Page, { name: string }>, top: number): void {
-  const { name, ssn, year = 2026, wages = '58,204.16', tax = '6,911.30' } = page
-  const [first = '', ...last] = name.split(' ')
-  const put = (text: string, x: number, y: number) => document.text(text, x, top + y, { lineBreak: false })
-  put('a  Employee’s social security number', 150, 10)
-  put(ssn, 153, 21)
-  put('b  Employer identification number (EIN)', 38, 34)
-  put('94-5550142', 40, 45)
-  put('1  Wages, tips, other compensation', 334, 34)
-  put(wages, 336, 45)
-  put('2  Federal income tax withheld', 456, 34)
-  put(tax, 458, 45)
-  put('e  Employee’s first name and initial', 38, 120)
-  put('Last name', 175, 120)
-  put(first, 40, 131)
-  put(last.join(' '), 175, 131)
-  put('401 HARBOR ST', 40, 145)
-  put(`Form W-2 Wage and Tax Statement ${year}`, 38, 220)
-}
-
-/** A PDF of the same build as payroll's. */
-export function w2Pdf(pages: readonly W2Page[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false, size: [612, HEIGHT], ...options })
-  for (const page of pages) {
-    document.addPage({ margin: 0 }).fontSize(7)
-    if ('instructions' in page) {
-      document.text(page.instructions, 40, 40, { lineBreak: false })
-      document.text('Do you have to file? Refer to the instructions.', 40, 60, { lineBreak: false })
-    } else for (let copy = 0; copy < (page.copies ?? 1); copy++) drawCopy(document, page, copy * COPY_HEIGHT)
-  }
-  document.end()
-  return buffer(document)
+export function w2Pdf(
+  pages: readonly W2Page[],
+  options: Partial<Parameters<typeof drawW2s>[1]> = {},
+): Promise<Buffer> {
+  const forms = pages.map(page => ({ taxYear: 2026, wages: 5_820_416, incomeTax: 691_130, ...page }))
+  return drawW2s(forms, { employer: EMPLOYER, hasNotice: false, ...options })
 }
 
 export type GivenFile = { name: string; content: Buffer }

@@ -27,9 +27,9 @@ async function pay(office: Office, person: { id: string; name: string; ssn: stri
   await createCheck(office, { employeeId: person.id, checkNumber: person.id, lines: [tax] })
 }
 
-const pdf = async (pages: readonly W2Page[], name = 'W-2 2026.pdf'): Promise<GivenFile> => ({
-  name,
-  content: await w2Pdf(pages),
+const pdf = async (...[pages, options]: Parameters<typeof w2Pdf>): Promise<GivenFile> => ({
+  name: 'W-2 2026.pdf',
+  content: await w2Pdf(pages, options),
 })
 
 async function furnish(context: Context, id: string): Promise<void> {
@@ -67,14 +67,14 @@ describe('splitting what payroll printed', () => {
   }))
   const pages = people.flatMap(({ name, ssn }, index): W2Page[] => {
     const page = { name: name.toUpperCase(), ssn: index % 3 === 0 ? ssn : `XXX-XX-${ssn.slice(-4)}` }
-    if (index % 3 === 0) return [page, { ...page, wages: '1.00' }]
+    if (index % 3 === 0) return [page, { ...page, wages: 100 }]
     return [{ ...page, copies: index % 3 === 1 ? 3 : 1 }]
   })
 
   it('gives each person exactly their pages, byte for byte', async ({ office }) => {
     for (const person of people) await pay(office, person)
     const hr = await office.as('HR-Manager')
-    const file = await pdf([...pages, { instructions: 'Notice to Employee' }])
+    const file = await pdf(pages, { hasNotice: true })
     const id = await load(hr, [file])
     const upload = await getUpload(hr, id)
     expect(upload).toMatchObject({ state: 'ready', pageCount: 401, progress: 401, formCount: 300 })
@@ -104,7 +104,7 @@ describe('splitting what payroll printed', () => {
 
 /** Payroll's labels with open form fields over them, as some systems leave the official form. */
 async function withOpenFields(people: readonly { name: string; ssn: string }[]): Promise<Buffer> {
-  const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: '', tax: '' })))
+  const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: 0, incomeTax: 0 })))
   const document = await PDFDocument.load(blank)
   const form = document.getForm()
   for (const [index, { name, ssn }] of people.entries()) {
@@ -114,10 +114,10 @@ async function withOpenFields(people: readonly { name: string; ssn: string }[]):
       added.setText(value)
       added.addToPage(document.getPage(index), { x, y, width: 100, height: 12 })
     }
-    put('ssn', ssn, 153, 761)
-    put('wages', '58,204.16', 336, 737)
-    put('first', first, 40, 651)
-    put('last', last, 175, 651)
+    put('ssn', ssn, 153, 732)
+    put('wages', '58,204.16', 336, 704)
+    put('first', first, 40, 592)
+    put('last', last, 175, 592)
   }
   return Buffer.from(await document.save())
 }
@@ -154,7 +154,7 @@ describe('an upload is refused with a sentence, and nothing of it is kept', () =
     ],
     [
       'another year',
-      async () => [await pdf([form, { ...form, year: 2025 }])],
+      async () => [await pdf([form, { ...form, taxYear: 2025 }])],
       /^Page 2 is of 2025, not of 2026/,
     ],
     [
@@ -264,7 +264,7 @@ it('compares with EFW2, w2.csv and the checks, and names the person', async ({ o
   await pay(office, ann)
   const hr = await office.as('HR-Manager')
   const id = await load(hr, [
-    await pdf([{ name: 'PERSONA FERRER', ssn: ann.ssn, tax: '6,923.70' }]),
+    await pdf([{ name: 'PERSONA FERRER', ssn: ann.ssn, incomeTax: 692_370 }]),
     { name: 'second-run.efw2', content: Buffer.from(efw2File([efw2Person(0)])) },
     { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1,58204.17\n') },
   ])
