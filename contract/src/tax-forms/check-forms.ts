@@ -1,6 +1,6 @@
 import { formatMoney } from '../common/money.ts'
 import type { EfwReading } from './efw2.ts'
-import { hasSameLastName } from './names.ts'
+import { hasSameLastName } from './match-pages.ts'
 import { type Amounts, BOXES, type Box } from './read-page.ts'
 
 /** Someone of the tax year. `taxes`: the sums of the tax lines whose names EPay knows. Units: cents. */
@@ -14,7 +14,7 @@ export type CheckedPerson = {
 }
 
 /** What a PDF says of a person. */
-export type CheckedForm = { employeeId: string; page: number; nameOnPage: string; amounts: Amounts }
+export type CheckedForm = { employeeId: string; page: number; amounts: Amounts }
 
 /** A row of w2.csv. Units: cents. */
 export type CsvForm = { line: number; employeeId: string; amounts: Amounts }
@@ -97,19 +97,33 @@ type Input = {
 
 /** Findings that the office should review before it continues. */
 export function checkForms(input: Input): FormWarning[] {
-  return [...checkPdf(input), ...checkEfw(input), ...checkCsv(input), ...missing(input)]
+  const about = warnAbout(input)
+  return [
+    ...checkPdf(input, about),
+    ...checkEfw(input, about),
+    ...checkCsv(input, about),
+    ...missing(input, about),
+  ]
 }
 
-function checkPdf({ taxYear, people, forms }: Input): FormWarning[] {
-  const byId = new Map(people.map(person => [person.id, person]))
-  return forms.flatMap(({ employeeId, page, amounts }) => {
-    const person = byId.get(employeeId)
+type WarnAbout = ReturnType<typeof warnAbout>
+
+/** Makes warnings about a person, who is shown by their form in the PDF; `name` is of who isn't in EPay. */
+const warnAbout =
+  ({ forms }: Input) =>
+  (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
+    messages.map(message => ({
+      ...{ employeeId: person?.id ?? null, name: person?.name ?? name, message },
+      page: forms.find(({ employeeId }) => employeeId === person?.id)?.page ?? null,
+    }))
+
+function checkPdf({ taxYear, people, forms }: Input, about: WarnAbout): FormWarning[] {
+  return forms.flatMap(({ employeeId, amounts }) => {
+    const person = people.find(({ id }) => id === employeeId)
     if (!person) return []
-    const warn = (message: string) => ({ employeeId, name: person.name, message, page })
-    const ofBoxes = boxProblems(amounts, taxYear).map(({ message }) => warn(message))
-    const ofChecks = checkProblems(person, amounts).map(warn)
-    const unpaid = person.isPaid ? [] : [warn(`Has a form, but EPay has no checks for ${taxYear}.`)]
-    return [...ofBoxes, ...ofChecks, ...unpaid]
+    const unpaid = person.isPaid ? [] : [`Has a form, but EPay has no checks for ${taxYear}.`]
+    const ofBoxes = boxProblems(amounts, taxYear).map(({ message }) => message)
+    return about(person, [...ofBoxes, ...checkProblems(person, amounts), ...unpaid])
   })
 }
 
@@ -124,97 +138,62 @@ function checkProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
   })
 }
 
-function checkEfw({ taxYear, people, forms, efw }: Input): FormWarning[] {
+function checkEfw(input: Input, about: WarnAbout): FormWarning[] {
+  const { taxYear, people, forms, efw } = input
   if (!efw) return []
   const bySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
   const sums = sumsBy(efw.forms, ({ ssn }) => ssn)
-  const pdf = new Map(forms.map(form => [form.employeeId, form]))
-  const about = (ssn: string, name: string, message: string): FormWarning => {
-    const person = bySsn.get(ssn)
-    return {
-      employeeId: person?.id ?? null,
-      name: person?.name ?? name,
-      message,
-      page: (person && pdf.get(person.id)?.page) ?? null,
-    }
-  }
-  const found = efw.warnings.map(({ line, from, to, message, ssn, name }) =>
-    about(ssn, name, `EFW2 line ${line}, positions ${from}–${to}. ${message}`),
+  const found = efw.warnings.flatMap(({ line, from, to, message, ssn, name }) =>
+    about(bySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
   )
   const seen = new Set<string>()
-  const ofForms = efw.forms.flatMap(form => {
-    const { ssn, name, line } = form
+  const ofForms = efw.forms.flatMap(({ ssn, name, line, amounts }) => {
     const person = bySsn.get(ssn)
     const at = `EFW2 line ${line}, positions`
-    const own = boxProblems(form.amounts, taxYear).map(({ box, message }) =>
-      about(ssn, name, `${at} ${EFW_PLACES[box] ?? '1–512'}. ${message}`),
+    const messages = boxProblems(amounts, taxYear).map(
+      ({ box, message }) => `${at} ${EFW_PLACES[box] ?? '1–512'}. ${message}`,
     )
-    if (!person) return [...own, about(ssn, name, `${at} 3–11. This SSN isn't in EPay.`)]
-    if (!hasSameLastName(name, person.name))
-      own.push(about(ssn, name, `${at} 42–61. The last name isn't the one in EPay.`))
-    if (seen.has(ssn)) return own
+    if (!person) messages.push(`${at} 3–11. This SSN isn't in EPay.`)
+    else if (!hasSameLastName(name, person.name))
+      messages.push(`${at} 42–61. The last name isn't the one in EPay.`)
+    if (person && !seen.has(ssn))
+      messages.push(...differences(input, { person, amounts: sums.get(ssn), from: 'EFW2' }))
     seen.add(ssn)
-    return [
-      ...own,
-      ...differences({ person, form: pdf.get(person.id), amounts: sums.get(ssn), from: 'EFW2' }),
-    ]
+    return about(person, messages, name)
   })
-  const inFile = new Set(efw.forms.map(({ ssn }) => ssn))
   const absent = people
-    .filter(({ id, ssn }) => pdf.has(id) && !inFile.has(ssn))
-    .map(({ ssn, name }) => about(ssn, name, 'Has a form, but is not in the EFW2 file.'))
+    .filter(({ id, ssn }) => !sums.has(ssn) && forms.some(({ employeeId }) => employeeId === id))
+    .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
   return [...found, ...ofForms, ...absent]
 }
 
-function checkCsv({ taxYear, people, forms, csv }: Input): FormWarning[] {
-  const byId = new Map(people.map(person => [person.id, person]))
-  const sums = sumsBy(csv, ({ employeeId }) => employeeId)
-  const pdf = new Map(forms.map(form => [form.employeeId, form]))
-  return [...sums].flatMap(([employeeId, amounts]) => {
-    const person = byId.get(employeeId)
-    if (!person) {
-      const message = `w2.csv has employee ${employeeId}, who isn't in EPay.`
-      return [{ employeeId: null, name: employeeId, message, page: null }]
-    }
-    const form = pdf.get(employeeId)
-    const page = form?.page ?? null
-    const own = boxProblems(amounts, taxYear).map(({ message }) => ({
-      ...{ employeeId, name: person.name, page },
-      message: `w2.csv. ${message}`,
-    }))
-    return [...own, ...differences({ person, form, amounts, from: 'w2.csv' })]
+function checkCsv(input: Input, about: WarnAbout): FormWarning[] {
+  return [...sumsBy(input.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
+    const person = input.people.find(({ id }) => id === employeeId)
+    if (!person)
+      return about(undefined, [`w2.csv has employee ${employeeId}, who isn't in EPay.`], employeeId)
+    const own = boxProblems(amounts, input.taxYear).map(({ message }) => `w2.csv. ${message}`)
+    return about(person, [...own, ...differences(input, { person, amounts, from: 'w2.csv' })])
   })
 }
 
-type Compared = {
-  person: CheckedPerson
-  form: CheckedForm | undefined
-  amounts: Amounts | undefined
-  from: string
-}
+type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
 /** Between a file and the PDF, and between the file and the checks for boxes that the PDF doesn't show. */
-function differences({ person, form, amounts = {}, from }: Compared): FormWarning[] {
-  const ofForm = entries(form?.amounts ?? {}).flatMap(([box, cents]) => {
+function differences({ forms }: Input, { person, amounts = {}, from }: Compared): string[] {
+  const printed = forms.find(({ employeeId }) => employeeId === person.id)?.amounts ?? {}
+  const ofForm = entries(printed).flatMap(([box, cents]) => {
     const other = amounts[box]
     if (other === undefined || other === cents) return []
     return [`Box ${box} is ${dollars(cents)} on the form and ${dollars(other)} in ${from}.`]
   })
-  const notOnForm = Object.fromEntries(entries(amounts).filter(([box]) => form?.amounts[box] === undefined))
-  const ofChecks = checkProblems(person, notOnForm).map(message => `${from}. ${message}`)
-  return [...ofForm, ...ofChecks].map(message => ({
-    ...{ employeeId: person.id, name: person.name, message, page: form?.page ?? null },
-  }))
+  const notOnForm = Object.fromEntries(entries(amounts).filter(([box]) => printed[box] === undefined))
+  return [...ofForm, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
 }
 
-function missing({ taxYear, people, forms, withForm }: Input): FormWarning[] {
+function missing({ taxYear, people, forms, withForm }: Input, about: WarnAbout): FormWarning[] {
   const inUpload = new Set(forms.map(({ employeeId }) => employeeId))
   return people
     .filter(({ id, isPaid }) => isPaid && !inUpload.has(id) && !withForm.has(id))
-    .map(({ id, name }) => ({
-      employeeId: id,
-      name,
-      message: `Paid in ${taxYear}, but has no form.`,
-      page: null,
-    }))
+    .flatMap(person => about(person, [`Paid in ${taxYear}, but has no form.`]))
 }

@@ -10,62 +10,50 @@ export type EfwRecord = (typeof EFW_RECORDS)[number]
 /** Units: characters. */
 export const EFW_LENGTH = 512
 
-const AMOUNT_WIDTH = 11
-const TOTAL_WIDTH = 15
-const TOTALS_FROM = 10
-
 const field = (from: number, to: number, type: EfwFieldType, label: string): EfwField => ({
   ...{ from, to, type, label },
 })
 
-/** Fields one after another; a number for as many positions in between. */
-type Sequence = readonly (readonly [width: number, type: EfwFieldType, label: string] | number)[]
-
-function inSequence(start: number, parts: Sequence): EfwField[] {
-  let from = start
-  return parts.flatMap(part => {
-    const at = from
-    from += typeof part === 'number' ? part : part[0]
-    return typeof part === 'number' ? [] : [field(at, from - 1, part[1], part[2])]
-  })
-}
+/** Fields whose positions count from a place in the record. */
+const fieldsAt =
+  (fields: readonly EfwField[]) =>
+  (start: number): EfwField[] =>
+    fields.map(({ from, to, ...each }) => ({ ...each, from: start + from, to: start + to }))
 
 /** A person's name in RW and RS records. */
-const nameAt = (start: number) =>
-  inSequence(start, [
-    [15, 'text', 'Employee First Name'],
-    [15, 'text', 'Employee Middle Name or Initial'],
-    [20, 'text', 'Employee Last Name'],
-    [4, 'text', 'Suffix'],
-  ])
+const nameAt = fieldsAt([
+  field(0, 14, 'text', 'Employee First Name'),
+  field(15, 29, 'text', 'Employee Middle Name or Initial'),
+  field(30, 49, 'text', 'Employee Last Name'),
+  field(50, 53, 'text', 'Suffix'),
+])
 
 /** An address, in every record that has one; 5 positions in it are specific to the record. */
-const addressAt = (start: number) =>
-  inSequence(start, [
-    [22, 'text', 'Location Address'],
-    [22, 'text', 'Delivery Address'],
-    [22, 'text', 'City'],
-    [2, 'text', 'State Abbreviation'],
-    [5, 'digits', 'ZIP Code'],
-    [4, 'digits', 'ZIP Code Extension'],
-    5,
-    [23, 'text', 'Foreign State/Province'],
-    [15, 'text', 'Foreign Postal Code'],
-    [2, 'text', 'Country Code'],
-  ])
+const addressAt = fieldsAt([
+  field(0, 21, 'text', 'Location Address'),
+  field(22, 43, 'text', 'Delivery Address'),
+  field(44, 65, 'text', 'City'),
+  field(66, 67, 'text', 'State Abbreviation'),
+  field(68, 72, 'digits', 'ZIP Code'),
+  field(73, 76, 'digits', 'ZIP Code Extension'),
+  field(82, 104, 'text', 'Foreign State/Province'),
+  field(105, 119, 'text', 'Foreign Postal Code'),
+  field(120, 121, 'text', 'Country Code'),
+])
 
 type Labels = Readonly<Record<string, string>>
 
-/** Amounts of one width, one after another; `null` for one that is blank. */
+/** Amounts of RW and RO, or their totals in RT and RU, one after another; `null` for one that is blank. */
 function amountsAt(
   start: number,
-  width: number,
-  { keys, labels, prefix = '' }: { keys: readonly (string | null)[]; labels: Labels; prefix?: string },
+  { keys, labels, isTotal = false }: { keys: readonly (string | null)[]; labels: Labels; isTotal?: boolean },
 ): EfwField[] {
+  const width = isTotal ? 15 : 11
   return keys.flatMap((key, index) => {
     const from = start + index * width
     if (key === null) return []
-    return [{ ...field(from, from + width - 1, 'money', `${prefix}${labels[key] ?? key}`), key }]
+    const label = `${isTotal ? 'Total ' : ''}${labels[key] ?? key}`
+    return [{ ...field(from, from + width - 1, 'money', label), key }]
   })
 }
 
@@ -122,17 +110,8 @@ const OTHERS: Labels = {
 }
 const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'HH']
 
-const STATE_AMOUNTS: Labels = {
-  '16': 'State Taxable Wages',
-  '17': 'State Income Tax Withheld',
-  '18': 'Local Taxable Wages',
-  '19': 'Local Income Tax Withheld',
-}
-
-const total = { prefix: 'Total ' }
-
 /** Source: SSA Publication 42-007 (EFW2). Positions count from 1. */
-const FIELDS: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
+export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RA: [
     field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),
     field(12, 19, 'text', 'User Identification (User ID)'),
@@ -175,12 +154,12 @@ const FIELDS: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(3, 11, 'digits', 'Social Security Number (SSN)'),
     ...nameAt(12),
     ...addressAt(66),
-    ...amountsAt(188, AMOUNT_WIDTH, { keys: WAGE_KEYS, labels: WAGES }),
+    ...amountsAt(188, { keys: WAGE_KEYS, labels: WAGES }),
     field(486, 486, 'digits', 'Statutory Employee Indicator'),
     field(488, 488, 'digits', 'Retirement Plan Indicator'),
     field(489, 489, 'digits', 'Third-Party Sick Pay Indicator'),
   ],
-  RO: amountsAt(12, AMOUNT_WIDTH, { keys: OTHER_KEYS, labels: OTHERS }),
+  RO: amountsAt(12, { keys: OTHER_KEYS, labels: OTHERS }),
   RS: [
     field(3, 4, 'digits', 'State Code'),
     field(5, 9, 'text', 'Taxing Entity Code'),
@@ -196,30 +175,26 @@ const FIELDS: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(235, 242, 'digits', 'Date of Separation'),
     field(248, 267, 'text', 'State Employer Account Number'),
     field(274, 275, 'digits', 'State Code'),
-    ...amountsAt(276, AMOUNT_WIDTH, { keys: ['16', '17'], labels: STATE_AMOUNTS }),
+    { ...field(276, 286, 'money', 'State Taxable Wages'), key: '16' },
+    { ...field(287, 297, 'money', 'State Income Tax Withheld'), key: '17' },
     field(298, 307, 'text', 'Other State Data'),
     field(308, 308, 'text', 'Tax Type Code'),
-    ...amountsAt(309, AMOUNT_WIDTH, { keys: ['18', '19'], labels: STATE_AMOUNTS }),
+    { ...field(309, 319, 'money', 'Local Taxable Wages'), key: '18' },
+    { ...field(320, 330, 'money', 'Local Income Tax Withheld'), key: '19' },
     field(331, 337, 'text', 'State Control Number'),
     field(338, 412, 'text', 'Supplemental Data 1'),
     field(413, 487, 'text', 'Supplemental Data 2'),
   ],
   RT: [
     field(3, 9, 'digits', 'Total Number of RW Records'),
-    ...amountsAt(TOTALS_FROM, TOTAL_WIDTH, { keys: WAGE_TOTAL_KEYS, labels: WAGES, ...total }),
+    ...amountsAt(10, { keys: WAGE_TOTAL_KEYS, labels: WAGES, isTotal: true }),
   ],
   RU: [
     field(3, 9, 'digits', 'Total Number of RO Records'),
-    ...amountsAt(TOTALS_FROM, TOTAL_WIDTH, { keys: OTHER_KEYS, labels: OTHERS, ...total }),
+    ...amountsAt(10, { keys: OTHER_KEYS, labels: OTHERS, isTotal: true }),
   ],
   RV: [field(3, 512, 'text', 'Supplemental Data of the state')],
   RF: [field(8, 16, 'digits', 'Number of RW Records')],
-}
-
-/** In the order of their positions: one of RE stands within an address. */
-export const EFW_LAYOUT: typeof FIELDS = {
-  ...FIELDS,
-  RE: FIELDS.RE.toSorted((one, other) => one.from - other.from),
 }
 
 export function isEfwRecord(name: string): name is EfwRecord {

@@ -126,7 +126,7 @@ it('compares the forms with file, checks and people, and names each person', () 
       person('2', ben),
       { ...person('3', ben), ssn: '', name: 'No Form' },
     ],
-    forms: [{ employeeId: '1', page: 4, nameOnPage: ann.name, amounts: { '1': 10_000, '2': 1340 } }],
+    forms: [{ employeeId: '1', page: 4, amounts: { '1': 10_000, '2': 1340 } }],
     withForm: new Set(['2']),
     efw: readEfw2(efw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
     csv: [

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type FinalPlace,
+  hasSameLastName,
   matchPages,
-  type PagePlace,
   type Payee,
   pageOfOtherYear,
   partsOf,
@@ -17,32 +16,37 @@ const PAYEES = [LUIS, DOLORES]
 
 function page(facts: Partial<PageFacts>): PageFacts {
   return {
-    ...{ hasText: true, isInstructions: false, isCorrected: false, years: [2026], ssns: [], lastFours: [] },
+    ...{ hasText: true, isInstructions: false, years: [2026], ssns: [], lastFours: [] },
     ...{ name: 'LUIS A FERRER', title: 'Form W-2', amounts: {} },
     ...facts,
   }
 }
 
-const placeOf = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES): PagePlace | undefined =>
+const placeOf = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES) =>
   matchPages([page(facts)], payees, 2026)[0]
 
 describe('a page', () => {
-  it('is named by a full SSN', () => {
-    expect(placeOf({ ssns: ['219-09-4417'] })).toEqual({ kind: 'person', employeeId: '1017', by: 'ssn' })
-  })
-
-  it('is named by the last four with the last name', () => {
-    expect(placeOf({ lastFours: ['4417'] })).toEqual({ kind: 'person', employeeId: '1017', by: 'lastFour' })
-  })
-
-  it('tells two people with the same last four by their last names', () => {
-    const twin = { ...DOLORES, ssn: '301-22-4417' }
-    const found = placeOf({ lastFours: ['4417'], name: 'DOLORES QUINTERO' }, [LUIS, twin])
-    expect(found).toEqual({ kind: 'person', employeeId: '1062', by: 'lastFour' })
-  })
-
-  it('goes to everyone when it starts as instructions', () => {
-    expect(placeOf({ isInstructions: true })).toEqual({ kind: 'everyone' })
+  const twin = { ...DOLORES, ssn: '301-22-4417' }
+  it.each<[string, Partial<PageFacts>, object, Payee[]?]>([
+    ['a full SSN', { ssns: ['219-09-4417'] }, { employeeId: '1017', matchedBy: 'ssn' }],
+    [
+      'the last four with the last name',
+      { lastFours: ['4417'] },
+      { employeeId: '1017', matchedBy: 'lastFour' },
+    ],
+    [
+      'the last name, where two people have the same last four',
+      { lastFours: ['4417'], name: 'DOLORES QUINTERO' },
+      { employeeId: '1062', matchedBy: 'lastFour' },
+      [LUIS, twin],
+    ],
+    [
+      'its start, as instructions for everyone',
+      { isInstructions: true },
+      { isForEveryone: true, employeeId: null },
+    ],
+  ])('is placed by %s', (_, facts, place, payees) => {
+    expect(placeOf(facts, payees)).toMatchObject({ ...place, handReason: null })
   })
 
   it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
@@ -62,7 +66,7 @@ describe('a page', () => {
     ['unknownSsn', { lastFours: ['4417'] }, null, [{ ...LUIS, isPaid: false }]],
     ['noSsn', {}, null],
   ])('has to be assigned by hand: %s', (reason, facts, proposedId, payees) => {
-    expect(placeOf(facts, payees)).toEqual({ kind: 'hand', reason, proposedId })
+    expect(placeOf(facts, payees)).toMatchObject({ handReason: reason, proposedId, employeeId: null })
   })
 })
 
@@ -72,28 +76,41 @@ it('finds a form of another year, and lets instructions name any', () => {
   expect(pageOfOtherYear([page({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
 })
 
+it.each([
+  ['LUIS A FERRER', 'Luis Ferrer', true],
+  ['JOSE L HERNANDEZ GUTIERREZ', 'José Luis Hernández Gutiérrez', true],
+  ['JOSE L HERNANDEZ-GUTIERREZ', 'José Luis Hernández Gutiérrez', true],
+  ['THU NGUYEN', 'Thu Nguyễn', true],
+  ['PIOTR LUKASZ ONEIL', 'Piotr Łukasz O’Neil', true],
+  ['FERRER, LUIS', 'Luis Ferrer', true],
+  ['LUIS FERRER JR', 'Luis Ferrer, Jr.', true],
+  ['DOLORES QUINTERO-DIAZ', 'Dolores Quintero', false],
+  ['DOLORES DIAZ', 'Dolores Quintero-Diaz', false],
+  ['HANNAH BROOKSON', 'Hannah Brooks', false],
+  ['', 'Hannah Brooks', false],
+])('%j and %s have the same last name: %s', (page, name, isSame) => {
+  expect(hasSameLastName(page, name)).toBe(isSame)
+})
+
 /** Where pages may end; few people, so that most have several pages. */
-const finalPlace = fc.oneof(
-  fc.constant<FinalPlace>({ kind: 'everyone' }),
-  fc.constant<FinalPlace>({ kind: 'leftOut' }),
-  fc.nat(9).map((id): FinalPlace => ({ kind: 'person', employeeId: String(id) })),
+const place = fc.oneof(
+  fc.constant({ employeeId: null, isForEveryone: true }),
+  fc.constant({ employeeId: null, isForEveryone: false }),
+  fc.nat(9).map(id => ({ employeeId: String(id), isForEveryone: false })),
 )
 
-it('puts every page in exactly one part, that of its place', () => {
+it('puts every page in the part of its place alone, in order', () => {
   fc.assert(
-    fc.property(fc.array(finalPlace, { maxLength: 200 }), places => {
-      const { people, everyone, leftOut } = partsOf(places)
-      const parts = [
-        ...[...people].map(([employeeId, pages]) => ({ place: { kind: 'person', employeeId }, pages })),
-        { place: { kind: 'everyone' }, pages: everyone },
-        { place: { kind: 'leftOut' }, pages: leftOut },
-      ]
-      const all = parts.flatMap(({ pages }) => pages)
-      expect(all.toSorted((one, other) => one - other)).toEqual(places.map((_, index) => index))
-      for (const { place, pages } of parts) {
-        expect(pages).toEqual(pages.toSorted((one, other) => one - other))
-        for (const page of pages) expect(places[page]).toEqual(place)
-      }
+    fc.property(fc.array(place, { maxLength: 200 }), places => {
+      const { people, everyone } = partsOf(places)
+      const pagesWith = (isOne: (at: (typeof places)[number]) => boolean) =>
+        places.flatMap((at, index) => (isOne(at) ? index : []))
+      expect(everyone).toEqual(pagesWith(({ isForEveryone }) => isForEveryone))
+      for (const [id, pages] of people)
+        expect(pages).toEqual(pagesWith(({ employeeId }) => employeeId === id))
+      expect([...people.values()].flat().toSorted((one, other) => one - other)).toEqual(
+        pagesWith(({ employeeId }) => employeeId !== null),
+      )
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { hasSameLastName } from './names.ts'
+import { foldToAscii } from '../common/plain-letters.ts'
 import type { PageFacts } from './read-page.ts'
 
 /** Someone whose forms may be in an upload. */
@@ -28,33 +28,69 @@ export const HAND_REASONS = [
 export type HandReason = (typeof HAND_REASONS)[number]
 
 export const MATCHES = ['ssn', 'lastFour', 'text', 'hand'] as const
-export type Match = (typeof MATCHES)[number]
 
-/** The owner of a page: a person, everyone, or still to be assigned by hand. */
-export type PagePlace =
-  | { kind: 'person'; employeeId: string; by: 'ssn' | 'lastFour' }
-  | { kind: 'everyone' }
-  | { kind: 'hand'; reason: HandReason; proposedId: string | null }
+/** Where a page belongs: to a person, to everyone, or, with a reason, to whom someone assigns it by hand. */
+export type PagePlace = {
+  employeeId: string | null
+  isForEveryone: boolean
+  matchedBy: Exclude<(typeof MATCHES)[number], 'hand'> | null
+  handReason: HandReason | null
+  proposedId: string | null
+}
+
+const NOWHERE: PagePlace = {
+  ...{ employeeId: null, isForEveryone: false, matchedBy: null, handReason: null, proposedId: null },
+}
+
+const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV', 'V']
+
+/** `José Łuk-O’Neil Jr.` -> `JOSE LUK-ONEIL JR`, as payroll systems print names. */
+function foldName(name: string): string {
+  return foldToAscii(name)
+    .toUpperCase()
+    .replaceAll(/[.'`´]/g, '')
+    .replaceAll(/[^A-Z-]+/g, ' ')
+    .trim()
+}
+
+/** The words of a name without suffixes; `Ferrer, Luis` becomes `Luis Ferrer`. */
+function wordsOf(name: string): string[] {
+  const [last = '', first] = name.split(',')
+  // `Luis Ferrer, Jr.` has its comma in front of a suffix.
+  const isTurned = first !== undefined && !SUFFIXES.includes(foldName(first))
+  const words = foldName(isTurned ? `${first} ${last}` : name)
+    .split(' ')
+    .filter(word => word !== '')
+  return words.filter((word, index) => index === 0 || !SUFFIXES.includes(word))
+}
+
+const spaced = (words: readonly string[]) => ` ${words.join(' ').replaceAll('-', ' ')}`
+
+/** Do two names end with each other's last name, however they are written? A hyphen counts as a blank. */
+export function hasSameLastName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const endsWith = (name: readonly string[], last: readonly string[]) =>
+    last.length > 0 && spaced(name).endsWith(spaced(last))
+  return endsWith(words, others.slice(-1)) && endsWith(others, words.slice(-1))
+}
 
 /** No one's number starts so. Source: SSA, EFW2. */
-export function isImpossibleSsn(ssn: string): boolean {
+function isImpossibleSsn(ssn: string): boolean {
   return /^(000|666|9)/.test(ssn) || /^\d{3}-?00/.test(ssn) || ssn.endsWith('0000')
 }
 
-const hand = (reason: HandReason, proposedId: string | null = null): PagePlace => ({
-  kind: 'hand',
-  reason,
-  proposedId,
+const hand = (handReason: HandReason, proposedId: string | null = null): PagePlace => ({
+  ...{ ...NOWHERE, handReason, proposedId },
 })
 
 /** The person, where nothing but the number has to be looked at twice. */
 function unlessDoubtful(
   { name }: PageFacts,
   { id, name: known, isSsnChanged }: Payee,
-  by: 'ssn' | 'lastFour',
+  matchedBy: 'ssn' | 'lastFour',
 ): PagePlace {
   if (!hasSameLastName(name, known)) return hand('nameDiffers', id)
-  return isSsnChanged ? hand('ssnChanged', id) : { kind: 'person', employeeId: id, by }
+  return isSsnChanged ? hand('ssnChanged', id) : { ...NOWHERE, employeeId: id, matchedBy }
 }
 
 function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): PagePlace {
@@ -65,7 +101,7 @@ function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): Pa
   const [ssn] = ssns
   const [lastFour] = lastFours
   if (ssn === undefined && lastFour === undefined)
-    return isInstructions ? { kind: 'everyone' } : hand('noSsn')
+    return isInstructions ? { ...NOWHERE, isForEveryone: true, matchedBy: 'text' } : hand('noSsn')
   if (!years.includes(taxYear)) return hand('noYear')
   if (ssn !== undefined) {
     if (isImpossibleSsn(ssn)) return hand('invalidSsn')
@@ -95,33 +131,23 @@ export function pageOfOtherYear(
   pages: readonly PageFacts[],
   taxYear: number,
 ): { index: number; year: number } | undefined {
-  for (const [index, { years, ssns, lastFours }] of pages.entries()) {
-    const [year] = years
-    const isForm = ssns.length > 0 || lastFours.length > 0
-    if (isForm && year !== undefined && !years.includes(taxYear)) return { index, year }
-  }
-  return undefined
+  const index = pages.findIndex(
+    ({ years, ssns, lastFours }) =>
+      ssns.length + lastFours.length > 0 && years.length > 0 && !years.includes(taxYear),
+  )
+  const [year] = pages[index]?.years ?? []
+  return year === undefined ? undefined : { index, year }
 }
 
-/** A page's final owner: the person it was matched or assigned to, everyone, or no one. */
-export type FinalPlace = { kind: 'person'; employeeId: string } | { kind: 'everyone' } | { kind: 'leftOut' }
-
-export type Parts = {
-  /** By employee, the indices of their own pages, ascending. */
-  people: Map<string, number[]>
-  everyone: number[]
-  leftOut: number[]
-}
-
-/** Every page in exactly one part. */
-export function partsOf(places: readonly FinalPlace[]): Parts {
-  const parts: Parts = { people: new Map(), everyone: [], leftOut: [] }
-  for (const [index, place] of places.entries()) {
-    if (place.kind === 'everyone') parts.everyone.push(index)
-    else if (place.kind === 'leftOut') parts.leftOut.push(index)
-    else parts.people.set(place.employeeId, [...(parts.people.get(place.employeeId) ?? []), index])
+/** The pages of each person and those of everyone, by their indices; each page is in one part, or left out. */
+export function partsOf(places: readonly Pick<PagePlace, 'employeeId' | 'isForEveryone'>[]) {
+  const people = new Map<string, number[]>()
+  const everyone: number[] = []
+  for (const [index, { employeeId, isForEveryone }] of places.entries()) {
+    if (employeeId !== null) people.set(employeeId, [...(people.get(employeeId) ?? []), index])
+    else if (isForEveryone) everyone.push(index)
   }
-  return parts
+  return { people, everyone }
 }
 
 /**
@@ -129,11 +155,6 @@ export function partsOf(places: readonly FinalPlace[]): Parts {
  * that start alike the first is taken.
  */
 export function sharedPages(everyone: readonly number[], titles: readonly string[]): number[] {
-  const seen = new Set<string>()
-  return everyone.filter(index => {
-    const title = titles[index] ?? ''
-    if (seen.has(title)) return false
-    seen.add(title)
-    return true
-  })
+  const first = new Map(everyone.toReversed().map(index => [titles[index], index]))
+  return everyone.filter(index => first.get(titles[index]) === index)
 }

@@ -15,7 +15,6 @@ export const pageFactsSchema = z.object({
   hasText: z.boolean(),
   /** It starts as the instructions do, which are the same for everyone. */
   isInstructions: z.boolean(),
-  isCorrected: z.boolean(),
   /** The distinct years on the page. */
   years: z.array(z.number().int()),
   /** Shape: `123-45-6789`; each different one once. */
@@ -166,7 +165,6 @@ export function readPage(pieces: readonly TextPiece[]): PageFacts {
   return {
     hasText: texts.length > 0,
     isInstructions: isBlank && hasInstructionsHeading(lines),
-    isCorrected: texts.some(text => /\bW-2c\b/.test(text) || /\bCORRECTED\b/.test(text)),
     years: distinct(all(YEAR).map(([year]) => Number(year))),
     ssns: distinct([...all(FULL_SSN).map(([ssn]) => ssn), ...bare]),
     lastFours: distinct(all(MASKED_SSN).map(([, lastFour = '']) => lastFour)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pick } from '@epay/contract/common/records'
 import type { TaxFormUpload } from '@epay/contract/tax-forms/endpoints'
-import { matchPages } from '@epay/contract/tax-forms/match-pages'
+import { matchPages, type PagePlace } from '@epay/contract/tax-forms/match-pages'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { usingOwnCode } from '#server/auth/second-factor.ts'
@@ -10,7 +10,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload, isOnlyConfirmer, wasAssignedBy } from './get-upload.ts'
 import { listPayees } from './payees.ts'
 import { refuseUnlessReady } from './place-page.ts'
-import { columnsOfPlace, removeFilesOf, withoutFiles } from './read-upload.ts'
+import { removeFilesOf, withoutFiles } from './read-upload.ts'
 import { openReading } from './reading.ts'
 import {
   listPages,
@@ -90,9 +90,8 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
     let count = 0
     for (const row of await listPages(context.db, id)) {
       const place = places[row.page - 1]
-      if (!place || isAsMatched(row, columnsOfPlace(place))) continue
-      const nowhere = { assignedBy: null, leftOutReason: '' }
-      await updatePage(context.db, row, { ...columnsOfPlace(place), ...nowhere })
+      if (!place || isAsMatched(row, place)) continue
+      await updatePage(context.db, row, { ...place, assignedBy: null, leftOutReason: '' })
       count += 1
     }
     return count > 0
@@ -101,7 +100,7 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
 }
 
 /** Assignments made by hand are not changes of the match. */
-function isAsMatched(row: PageRow, matched: ReturnType<typeof columnsOfPlace>): boolean {
+function isAsMatched(row: PageRow, matched: PagePlace): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(matched, columns))) return false
   return row.handReason !== null || row.employeeId === matched.employeeId

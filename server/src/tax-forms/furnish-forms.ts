@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isInForce } from '@epay/contract/tax-forms/consent'
 import { readableThrough } from '@epay/contract/tax-forms/deadlines'
-import { type FinalPlace, partsOf, sharedPages } from '@epay/contract/tax-forms/match-pages'
+import { partsOf, sharedPages } from '@epay/contract/tax-forms/match-pages'
 import { UPLOAD_REFUSALS } from '@epay/contract/tax-forms/texts'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
@@ -19,14 +19,7 @@ import { tellOfForm } from './notices.ts'
 import { listRecipients } from './people-queries.ts'
 import { insertForms, listPresentForms, markReplaced } from './queries.ts'
 import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
-import {
-  findUpload,
-  listPages,
-  lockUpload,
-  type PageRow,
-  type UploadRow,
-  updateUpload,
-} from './upload-queries.ts'
+import { findUpload, listPages, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
 /** A form is cut out of at most this. */
 const FORM_MAX_BYTES = 60 * 1024 * 1024
@@ -58,7 +51,7 @@ type Made = { employeeId: string; fileId: string; size: number; sha256: string; 
 /** Cuts and stores everyone's form, then publishes all of them in one transaction. */
 async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
   const pages = await listPages(context.db, upload.id)
-  const { people, everyone } = partsOf(pages.map(finalPlaceOf))
+  const { people, everyone } = partsOf(pages)
   const shared = sharedPages(
     everyone,
     pages.map(({ nameOnPage }) => nameOnPage),
@@ -78,11 +71,6 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
     for (const { fileId } of made) await context.files.remove(fileId)
     throw error
   }
-}
-
-function finalPlaceOf({ employeeId, isForEveryone }: PageRow): FinalPlace {
-  if (employeeId !== null) return { kind: 'person', employeeId }
-  return isForEveryone ? { kind: 'everyone' } : { kind: 'leftOut' }
 }
 
 /** Consents count as they are now, so that one withdrawn a moment ago brings paper. */

@@ -1,7 +1,6 @@
-import { checkForms, type FormWarning } from '@epay/contract/tax-forms/check-forms'
+import { type CheckedForm, checkForms, type FormWarning } from '@epay/contract/tax-forms/check-forms'
 import type { TaxFormUpload, UploadPage } from '@epay/contract/tax-forms/endpoints'
-import type { Amounts, PageFacts } from '@epay/contract/tax-forms/read-page'
-import { BOXES } from '@epay/contract/tax-forms/read-page'
+import { BOXES, type PageFacts } from '@epay/contract/tax-forms/read-page'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { findAccountsWithRole, findNamesOfAccounts } from '#server/auth/queries.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -98,21 +97,16 @@ async function warningsOf(
 }
 
 /** What the pages say of each person. Copies repeat the amounts; a second employer's form adds to none. */
-function formsOf(pages: readonly PageRow[], facts: readonly PageFacts[]) {
-  const forms = new Map<string, { employeeId: string; page: number; nameOnPage: string; amounts: Amounts }>()
-  for (const { page, employeeId, nameOnPage } of pages) {
-    const amounts = facts[page - 1]?.amounts ?? {}
+function formsOf(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
+  const forms = new Map<string, CheckedForm>()
+  for (const { page, employeeId } of pages) {
     if (employeeId === null) continue
+    const amounts = facts[page - 1]?.amounts ?? {}
     const form = forms.get(employeeId)
-    if (!form) forms.set(employeeId, { employeeId, page, nameOnPage, amounts: { ...amounts } })
+    if (!form) forms.set(employeeId, { employeeId, page, amounts: { ...amounts } })
     else
       for (const box of BOXES)
-        if (
-          form.amounts[box] !== undefined &&
-          amounts[box] !== undefined &&
-          form.amounts[box] !== amounts[box]
-        )
-          delete form.amounts[box]
+        if (amounts[box] !== undefined && form.amounts[box] !== amounts[box]) delete form.amounts[box]
   }
   return [...forms.values()]
 }

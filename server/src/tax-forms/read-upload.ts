@@ -7,7 +7,7 @@ import { W2_FILE_NAME } from '@epay/contract/paychecks/import-files'
 import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import type { CsvForm } from '@epay/contract/tax-forms/check-forms'
 import { type EfwReading, readEfw2 } from '@epay/contract/tax-forms/efw2'
-import { matchPages, type PagePlace, pageOfOtherYear } from '@epay/contract/tax-forms/match-pages'
+import { matchPages, pageOfOtherYear } from '@epay/contract/tax-forms/match-pages'
 import { BOXES, type PageFacts } from '@epay/contract/tax-forms/read-page'
 import {
   UPLOAD_MAX_BYTES,
@@ -176,19 +176,9 @@ export async function placePages(
     context.db,
     places.map((place, index) => ({
       ...{ uploadId: id, page: index + 1, nameOnPage: facts[index]?.name || facts[index]?.title || '' },
-      ...columnsOfPlace(place),
+      ...place,
     })),
   )
-}
-
-export function columnsOfPlace(place: PagePlace) {
-  const nowhere = {
-    ...{ employeeId: null, isForEveryone: false, matchedBy: null },
-    ...{ handReason: null, proposedId: null },
-  }
-  if (place.kind === 'everyone') return { ...nowhere, isForEveryone: true, matchedBy: 'text' as const }
-  if (place.kind === 'person') return { ...nowhere, employeeId: place.employeeId, matchedBy: place.by }
-  return { ...nowhere, handReason: place.reason, proposedId: place.proposedId }
 }
 
 async function readPdfs(

@@ -1,22 +1,9 @@
 /** Letters that have no accent to take off: Latin ones, as passports and tax offices write them. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    ß: 'ss',
-    ẞ: 'SS',
-    Æ: 'AE',
-    æ: 'ae',
-    Œ: 'OE',
-    œ: 'oe',
-    Ø: 'O',
-    ø: 'o',
-    Ð: 'D',
-    ð: 'd',
-    Þ: 'Th',
-    þ: 'th',
-  },
-  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n', Ŧ: 'T', ŧ: 't' },
+  ...{ ß: 'ss', ẞ: 'SS', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l' },
+  ...{ Ð: 'D', ð: 'd', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n' },
+  ...{ Ŧ: 'T', ŧ: 't', '\u00a0': ' ', '\u2009': ' ', '\u202f': ' ' },
   ...{ '‘': "'", '’': "'", ʼ: "'", ʻ: "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
-  ...{ '\u00a0': ' ', '\u2009': ' ', '\u202f': ' ' },
 }
 
 /** `García` -> `Garcia`. Letters of other scripts stay, so that the writer can say that they can't be written. */
