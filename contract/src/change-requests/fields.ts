@@ -1,13 +1,13 @@
 import { fieldNames } from '../common/fields.ts'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { centsToDecimal, parseCents } from '../common/money.ts'
+import { looksMistyped } from '../common/personal-numbers.ts'
 import { plainPhone } from '../common/phone.ts'
 import { isEmail, optionalText, requiredText, typedText } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.ts'
 import { choice, optionalChoice, orEmpty } from '../packets/packet-field.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
-import { isBankRoutingNumber } from './routing-number.ts'
 
 const M = CHANGE_REQUEST_MESSAGES
 const needed = (message: string, max: number, tidy?: typeof plainPhone) =>
@@ -19,6 +19,24 @@ const isZip = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
 /** Source: Nacha's rules, the account number's field of an entry: 17 characters. */
 const isAccountNumber = orEmpty(number => /^\d{4,17}$/.test(number))
 const isAmount = orEmpty(amount => (parseCents(amount) ?? 0) > 0)
+
+/**
+ * The first two digits that banks and credit unions have: Federal Reserve districts 01 to 12, with 00 for the government,
+ * 20 more for thrifts, 60 more for electronic entries. 80 is for traveler's checks, which take no deposit.
+ * Source: American Bankers Association, routing number policy; 12 CFR 229 appendix A.
+ */
+const DISTRICTS = [
+  [0, 12],
+  [21, 32],
+  [61, 72],
+] as const
+
+/** Whether a deposit can go to a bank with this routing number, as far as the number itself tells. */
+export function isBankRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || looksMistyped(text)) return false
+  const district = Number(text.slice(0, 2))
+  return DISTRICTS.some(([first, last]) => district >= first && district <= last)
+}
 
 /** Payroll and banks write the same number with or without them. */
 export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '')

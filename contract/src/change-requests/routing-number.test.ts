@@ -1,6 +1,6 @@
 import { ABARoutingNumberIsValid } from 'bank-routing-number-validator'
 import { expect, it } from 'vitest'
-import { isBankRoutingNumber } from './routing-number.ts'
+import { isBankRoutingNumber } from './fields.ts'
 
 const NUMBERS = 10_000
 

@@ -1,4 +1,16 @@
+import { addBusinessDays } from '../common/business-days.ts'
 import { addDays, daysBetween } from '../common/dates.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+
+/** Where someone can work: the states, DC, and the territories, which have directories of new hires as well. */
+export const WORK_STATE_OPTIONS = PACKET_STATE_OPTIONS
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  WORK_STATE_OPTIONS.map(({ value, label }) => [value, label]),
+)
+
+export const isWorkState = (code: string): boolean => NAMES.has(code)
+export const workStateName = (code: string): string => NAMES.get(code) ?? code
 
 /** When an employer reports a newly hired person to the state where they work. */
 export type StateRule = {
@@ -65,4 +77,25 @@ export function daysAwayTooShort(
 ): number | undefined {
   const days = daysBetween(endedOn, firstDay)
   return days < stateRule(state).backAfterDays ? days : undefined
+}
+
+/** When HR is reminded of a new-hire report: the business day before the due day, and the one after it. */
+export const REPORT_STAGES = ['due', 'overdue'] as const
+type ReportStage = (typeof REPORT_STAGES)[number]
+
+/** Older reminders aren't sent anymore, such as those of someone who was entered late. */
+const REMINDER_MAX_AGE_DAYS = 7
+
+/** The reminder to send today, if any. */
+export function reportReminderOn(today: string, dueOn: string): ReportStage | undefined {
+  const overdueOn = addBusinessDays(dueOn, 1)
+  const stage = today >= overdueOn ? 'overdue' : today >= addBusinessDays(dueOn, -1) ? 'due' : undefined
+  return daysBetween(overdueOn, today) < REMINDER_MAX_AGE_DAYS ? stage : undefined
+}
+
+/** In which order reports stand: what is due first, then what has no due day. */
+export function byDueDay(one: { dueOn: string | null }, other: { dueOn: string | null }): number {
+  if (one.dueOn === other.dueOn) return 0
+  if (one.dueOn === null || other.dueOn === null) return one.dueOn === null ? 1 : -1
+  return one.dueOn < other.dueOn ? -1 : 1
 }

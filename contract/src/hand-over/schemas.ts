@@ -5,8 +5,8 @@ import { dateSchema, instantSchema } from '../common/dates.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
+import { isWorkState } from './due-days.ts'
 import { HAND_OVER_MESSAGES } from './messages.ts'
-import { isWorkState } from './work-states.ts'
 
 export const REASON_MAX = 300
 /** Of one file. */

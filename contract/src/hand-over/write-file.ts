@@ -39,77 +39,68 @@ export function writeHandOver(
 ): Written {
   const written = people.map(({ id, values }) => ({
     id,
-    rows: rowsFor(format, 'person', { ...file, ...values }),
+    records: recordsOf(format, 'person', { ...file, ...values }),
   }))
-  const whole = written.filter(({ rows }) => rows.every(({ problems }) => problems.length === 0))
+  const whole = written.filter(({ records }) => records.every(({ problems }) => problems.length === 0))
   const values = { ...file, count: String(whole.length) }
-  const before = rowsFor(format, 'start', values)
-  const after = rowsFor(format, 'end', values)
+  const before = recordsOf(format, 'start', values)
+  const after = recordsOf(format, 'end', values)
   // What is wrong with the employer's own record is wrong with the whole file.
   const shared = asOne([...before, ...after])
-  const rows = written.map(({ id, rows }) => ({ id, row: withShared(asOne(rows), shared) }))
+  const changed = shared.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
+  const rows = written.map(({ id, records }) => ({
+    id,
+    row: asOne([{ cells: changed, problems: [] }, ...records, { cells: [], problems: shared.problems }]),
+  }))
   if (shared.problems.length > 0 || whole.length === 0) return { rows, table: [], text: '', count: 0 }
-  const lines = [...before, ...whole.flatMap(({ rows }) => rows), ...after].map(({ cells }) =>
-    cells.map(({ value }) => value),
-  )
+  const lines = [...before, ...whole.flatMap(({ records }) => records), ...after].map(({ line }) => line)
   const header = format.hasHeader && format.file !== 'fixed' ? [headerOf(format)] : []
   return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: whole.length }
 }
 
-/** Several records as one row, without what only fills a line up. */
-function asOne(rows: readonly Row[]): Row {
-  return {
-    cells: rows.flatMap(({ cells }) => cells.filter(({ name }) => name !== '')),
-    problems: rows.flatMap(({ problems }) => problems),
-  }
-}
-
-/** A person's row, with what doesn't leave of the employer's own records as it was given. */
-function withShared({ cells, problems }: Row, shared: Row): Row {
-  const changed = shared.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
-  return { cells: [...changed, ...cells], problems: [...problems, ...shared.problems] }
-}
+const asOne = (rows: readonly Row[]): Row => ({
+  cells: rows.flatMap(({ cells }) => cells),
+  problems: rows.flatMap(({ problems }) => problems),
+})
 
 type Values = Readonly<Record<string, string>>
 
-const rowsFor = (format: HandOverFormat, of: FormatRecord['for'], values: Values): Row[] =>
-  format.records.filter(record => record.for === of).map(record => rowOf(format, record, values))
+function recordsOf(
+  format: HandOverFormat,
+  of: FormatRecord['for'],
+  values: Values,
+): (Row & { line: string[] })[] {
+  return format.records
+    .filter(record => record.for === of)
+    .map(({ columns }) => {
+      const made = columns.map(column => cellOf(format, column, values))
+      const cells = made.map(({ cell }) => cell)
+      return {
+        cells,
+        problems: made.flatMap(({ problem }) => problem ?? []),
+        line: format.file === 'fixed' ? [inPlace(format, columns, cells)] : cells.map(({ value }) => value),
+      }
+    })
+}
 
 const headerOf = ({ records }: HandOverFormat) =>
   records.flatMap(record => (record.for === 'person' ? record.columns.map(({ name }) => name) : []))
 
-function rowOf(format: HandOverFormat, { columns }: FormatRecord, values: Values): Row {
-  const made = columns.map(column => cellOf(format, column, values))
-  const cells = made.map(({ cell }) => cell)
-  return {
-    cells: format.file === 'fixed' ? inPlace(format, columns, cells) : cells,
-    problems: made.flatMap(({ problem }) => problem ?? []),
+/** A line with each field at its place, and blanks elsewhere. */
+function inPlace(
+  { lineWidth = 0 }: HandOverFormat,
+  columns: readonly FormatColumn[],
+  cells: readonly Cell[],
+): string {
+  const line = [...' '.repeat(lineWidth)]
+  for (const [index, { at = 1, width = 0, zeros }] of columns.entries()) {
+    const value = cells[index]?.value ?? ''
+    line.splice(at - 1, width, ...(zeros ? value.padStart(width, '0') : value.padEnd(width)))
   }
+  return line.join('')
 }
 
-const BLANKS: Cell = { name: '', value: '', cut: '', isFolded: false, isSecret: false, lastFour: '' }
-
-/** The fields in the order of their places, with blanks between them and up to the end of the line. */
-function inPlace({ lineWidth = 0 }: HandOverFormat, columns: readonly FormatColumn[], cells: Cell[]): Cell[] {
-  const placed = columns
-    .map((column, index) => ({ column, cell: cells[index] }))
-    .toSorted((one, other) => (one.column.at ?? 0) - (other.column.at ?? 0))
-  let next = 1
-  const filled: Cell[] = []
-  const fill = (upTo: number) => {
-    if (upTo > next) filled.push({ ...BLANKS, value: ' '.repeat(upTo - next) })
-    next = upTo
-  }
-  for (const { column, cell } of placed) {
-    const { at = next, width = 0, zeros } = column
-    if (!cell) continue
-    fill(at)
-    filled.push({ ...cell, value: zeros ? cell.value.padStart(width, '0') : cell.value.padEnd(width) })
-    next = at + width
-  }
-  fill(lineWidth + 1)
-  return filled
-}
+const FOLDS = { plain: toPlainLetters, ascii: foldToAscii }
 
 function cellOf(
   format: HandOverFormat,
@@ -124,7 +115,7 @@ function cellOf(
   const raw = constant ?? filled(column, values)
   const mapped = column.values[raw] ?? raw
   const oneLine = mapped.replace(/[\t\r\n]+/g, ' ')
-  const folded = column.fold === undefined ? oneLine : foldedBy(column.fold, oneLine)
+  const folded = column.fold ? FOLDS[column.fold](oneLine) : oneLine
   const cased =
     column.case === 'upper' ? folded.toUpperCase() : column.case === 'lower' ? folded.toLowerCase() : folded
   const [kept, cut] = cutTo(width, cased)
@@ -164,10 +155,6 @@ function dateIn(pattern: string, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const parts: Readonly<Record<string, string>> = { YYYY: year, YY: year.slice(2), MM: month, DD: day }
   return pattern.replace(/YYYY|YY|MM|DD/g, token => parts[token] ?? '')
-}
-
-function foldedBy(fold: 'ascii' | 'plain', text: string): string {
-  return fold === 'plain' ? toPlainLetters(text) : foldToAscii(text)
 }
 
 /** In characters, as a layout counts its columns. */

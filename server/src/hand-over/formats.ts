@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { workStateName } from '@epay/contract/hand-over/due-days'
 import {
   type HandOverFormat,
   handOverFormatSchema,
@@ -8,7 +9,6 @@ import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { PAYROLL_FORMAT_IDS, PAYROLL_FORMATS } from '@epay/contract/hand-over/payroll-formats'
 import type { AddedFormat } from '@epay/contract/hand-over/schemas'
 import { newHireFormat } from '@epay/contract/hand-over/state-layouts'
-import { workStateName } from '@epay/contract/hand-over/work-states'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'

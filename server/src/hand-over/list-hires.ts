@@ -1,5 +1,4 @@
 import { entriesOf } from '@epay/contract/common/records'
-import { nextEmployeeNumber } from '@epay/contract/hand-over/employee-numbers'
 import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { findPacket } from '#server/packets/queries.ts'
@@ -29,6 +28,17 @@ export async function listHires(context: Context): Promise<HireList> {
   const isMissing = items.some(({ employeeNumber }) => employeeNumber === null)
   const inUse = isMissing ? await listNumbersInUse(context.db) : []
   return { items, nextNumber: nextEmployeeNumber(inUse) ?? null, formats: await offeredFormats(context.db) }
+}
+
+/** Longer ones are no counts, such as an SSN that someone uses as a number. */
+const COUNT = /^\d{1,8}$/
+
+/** The next free number where all numbers are plain counts; undefined where they aren't, and where there are none. */
+function nextEmployeeNumber(inUse: readonly string[]): string | undefined {
+  if (inUse.length === 0 || !inUse.every(number => COUNT.test(number))) return undefined
+  const next = String(Math.max(...inUse.map(Number)) + 1)
+  const isPadded = inUse.some(number => number.length > 1 && number.startsWith('0'))
+  return isPadded ? next.padStart(Math.max(...inUse.map(({ length }) => length)), '0') : next
 }
 
 export function presentPerson({ settings }: Pick<Context, 'settings'>, row: HireRow) {

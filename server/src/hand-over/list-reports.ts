@@ -1,6 +1,5 @@
 import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
-import { daysAwayTooShort, reportDueOn } from '@epay/contract/hand-over/due-days'
-import { byDueDay } from '@epay/contract/hand-over/report-clock'
+import { byDueDay, daysAwayTooShort, reportDueOn } from '@epay/contract/hand-over/due-days'
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import { reportReminderOn } from '@epay/contract/hand-over/report-clock'
+import { reportReminderOn } from '@epay/contract/hand-over/due-days'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'

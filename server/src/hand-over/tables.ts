@@ -1,5 +1,5 @@
+import { REPORT_STAGES } from '@epay/contract/hand-over/due-days'
 import type { HandOverFormat } from '@epay/contract/hand-over/format'
-import { REPORT_STAGES } from '@epay/contract/hand-over/report-clock'
 import { REPORT_STATUSES } from '@epay/contract/hand-over/schemas'
 import type { PersonValueName } from '@epay/contract/hand-over/values'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'

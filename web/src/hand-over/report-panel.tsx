@@ -1,6 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import { workStateName } from '@epay/contract/hand-over/due-days'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { REPORTS_TEXTS, REPORT_PANEL_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
 import {
@@ -11,7 +12,6 @@ import {
   type ReportNote,
 } from '@epay/contract/hand-over/schemas'
 import { STATES_WITH_FILE } from '@epay/contract/hand-over/state-layouts'
-import { workStateName } from '@epay/contract/hand-over/work-states'
 import { english } from '@epay/contract/languages/translator'
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
