@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useUnloadWarning } from '#web/ui/leaving.ts'
+import bar from '../components/phone-bar.module.css'
 import classes from './apply-form.module.css'
 import {
   type ApplyFormApi,
@@ -134,7 +135,8 @@ export function ApplyForm(props: ApplyFormProps) {
       p={{ base: '0 0 96px', xs: 24 }}
       bdrs={{ base: 0, xs: 12 }}
       bg="var(--epay-surface)"
-      className={classes.card}
+      bd={{ base: 'none', xs: '1px solid var(--epay-line)' }}
+      className={bar.form}
       noValidate
       onSubmit={submitLastStep}
       onKeyDown={ignoreEnterInFields}
@@ -166,7 +168,7 @@ export function ApplyForm(props: ApplyFormProps) {
           onFurther={submitAsFurther}
         />
       )}
-      <div inert={isSubmitting} className={classes.body}>
+      <div inert={isSubmitting} style={{ opacity: isSubmitting ? 0.6 : 1 }}>
         <Title
           order={2}
           ref={headingRef}

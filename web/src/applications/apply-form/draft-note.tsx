@@ -1,9 +1,8 @@
 import { DRAFT_TEXTS } from '@epay/contract/applications/apply-texts'
-import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import classes from './apply-form.module.css'
 import { APPLICATION_DRAFT_KEPT_DAYS, sinceText } from './draft.ts'
 
 const REFRESH_MS = 30_000
@@ -72,13 +71,25 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
 
 type NoteButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  disabled: boolean
+  disabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-function NoteButton(props: NoteButtonProps) {
-  return <UnstyledButton className={classes.clear} {...props} />
+/** A button among the words of a note. */
+export function NoteButton(props: NoteButtonProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      p="12px 8px"
+      m="-12px -8px"
+      fz="inherit"
+      fw={560}
+      c={props.disabled ? 'dimmed' : undefined}
+      {...props}
+    />
+  )
 }
 
 function useSince(savedAt: number | undefined): string | undefined {

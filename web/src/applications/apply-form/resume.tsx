@@ -1,7 +1,7 @@
 import { RESUME_FIELD_TEXTS } from '@epay/contract/applications/apply-texts'
 import { RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import rows from '#web/files/file-list.module.css'
@@ -11,7 +11,7 @@ import { FileRow } from '#web/files/file-row.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/fields.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
-import classes from './apply-form.module.css'
+import { NoteButton } from './draft-note.tsx'
 
 const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
@@ -123,11 +123,7 @@ export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   return (
     <Text inherit c="dimmed" fz={onOpen ? undefined : 14} mb={onOpen ? 16 : 0}>
       <FileName name={name} inWords={each => t(RESUME_FIELD_TEXTS.chooseAgain, { name: each })} />{' '}
-      {onOpen && (
-        <UnstyledButton className={classes.clear} onClick={onOpen}>
-          {t(RESUME_FIELD_TEXTS.chooseNow)}
-        </UnstyledButton>
-      )}
+      {onOpen && <NoteButton onClick={onOpen}>{t(RESUME_FIELD_TEXTS.chooseNow)}</NoteButton>}
     </Text>
   )
 }

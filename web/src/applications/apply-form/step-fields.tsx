@@ -10,7 +10,6 @@ import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf } from '#web/ui/fields.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
-import classes from './apply-form.module.css'
 import { type ApplyFormApi, fieldOf, headingOf, RESUME_STEP } from './apply-form-data.ts'
 import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
@@ -136,15 +135,16 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   const { value, onChange, ...rest } = field
   const { error } = fieldState
   return (
-    <div className={classes.place}>
-      <DateField label={NO_LABEL} className={classes.height} aria-hidden />
+    <Box display="grid">
+      <DateField label={NO_LABEL} style={{ ...PLACE, visibility: 'hidden' }} aria-hidden />
       {isAsked && (
-        <div>
+        <div style={PLACE}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
+            {/* The browser's own: it costs a phone no download. */}
             <input
               {...rest}
               type="checkbox"
-              className={classes.box}
+              style={{ flex: 'none', width: 20, height: 20, margin: 0, accentColor: 'var(--epay-brand)' }}
               checked={value === 'true'}
               aria-required
               aria-invalid={error ? true : undefined}
@@ -156,7 +156,8 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
           {error && <Input.Error id={errorId}>{errorOf(error.message)}</Input.Error>}
         </div>
       )}
-    </div>
+    </Box>
   )
 }
+const PLACE = { gridArea: '1 / 1' }
 const NO_LABEL = '\u00a0'

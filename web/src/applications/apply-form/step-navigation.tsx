@@ -6,9 +6,9 @@ import { Box, Button, Group, Progress, Text, UnstyledButton, VisuallyHidden } fr
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
+import bar from '../components/phone-bar.module.css'
 import classes from './apply-form.module.css'
 import { canOpenStep, type FormValues, LAST_STEP } from './apply-form-data.ts'
-import indicator from './step-indicator.module.css'
 
 type StepIndicatorProps = {
   values: FormValues
@@ -60,17 +60,17 @@ export function StepIndicator(props: StepIndicatorProps) {
           return (
             <li key={step.title}>
               <UnstyledButton
-                className={indicator.button}
+                className={classes.step}
                 disabled={isSubmitting || !canOpenStep(index, { current, completed })}
                 aria-current={isCurrent ? 'step' : undefined}
                 aria-label={t(STEP_TEXTS[state ?? 'plain'], { number, title })}
                 data-state={state}
                 onClick={() => onOpen(index)}
               >
-                <span className={indicator.number} aria-hidden>
+                <span className={classes.number} aria-hidden>
                   {isCurrent || !state ? number : <Mark size={16} stroke={2.4} />}
                   {isCurrent && isFaulty && (
-                    <IconExclamationMark className={indicator.fault} size={14} stroke={3} />
+                    <IconExclamationMark className={classes.fault} size={14} stroke={3} />
                   )}
                 </span>
                 <Box component="span" visibleFrom="sm" aria-hidden>
@@ -104,7 +104,13 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
   return (
-    <div className={classes.bar} data-last={step === LAST_STEP || undefined}>
+    <Box
+      className={bar.bar}
+      data-last={step === LAST_STEP || undefined}
+      mt={{ xs: 24 }}
+      pt={{ xs: 24 }}
+      style={{ borderTop: '1px solid var(--epay-line)' }}
+    >
       <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
       {sentShare !== undefined && (
         <Box mb={16}>
@@ -114,20 +120,21 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
           <Progress value={percent} size={6} aria-label={t(SENDING_TEXTS.upload)} />
         </Box>
       )}
-      <Group justify="space-between" wrap="nowrap" gap={12} className={classes.buttons}>
+      <Group justify="space-between" wrap="nowrap" gap={12} className={bar.buttons}>
         {step > 0 && (
-          <Button variant="default" disabled={isSubmitting} onClick={onPrevious}>
+          <Button variant="default" miw={{ xs: 160 }} disabled={isSubmitting} onClick={onPrevious}>
             {t(STEP_TEXTS.previous)}
           </Button>
         )}
         {/* Separate keys: if Next turned into Submit in place, the same tap would submit. */}
         {step < LAST_STEP ? (
-          <Button key="next" onClick={onNext}>
+          <Button key="next" ml="auto" miw={{ xs: 160 }} onClick={onNext}>
             {t(STEP_TEXTS.next)}
           </Button>
         ) : (
           <Button
             key="submit"
+            miw={{ xs: 160 }}
             ref={submitRef}
             type="submit"
             // Not disabled, which would take the focus away.
@@ -139,7 +146,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
           </Button>
         )}
       </Group>
-    </div>
+    </Box>
   )
 }
 

@@ -19,9 +19,9 @@ export function Banner({ focus, ...alert }: BannerProps) {
     if (focus === 'top') window.scrollTo({ top: 0 })
   }, [focus])
   return (
-    <div ref={ref} tabIndex={-1} className={classes.banner}>
+    <Box ref={ref} tabIndex={-1} mb={16} bdrs={8} style={{ scrollMarginTop: 16 }}>
       <FormAlert {...alert} />
-    </div>
+    </Box>
   )
 }
 
@@ -86,7 +86,7 @@ export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; on
         p={{ base: '8px 0', xs: 24 }}
         bdrs={{ base: 0, xs: 12 }}
         bg="var(--epay-surface)"
-        className={classes.card}
+        bd={{ base: 'none', xs: '1px solid var(--epay-line)' }}
       >
         {applicationNumber && (
           <div>

@@ -5,7 +5,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { createPortal } from 'react-dom'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import classes from './application-link.module.css'
+import classes from './printed.module.css'
 
 /** The address of the application form, to be copied, or printed as a QR code for the office's door. */
 export function ApplicationLink({ companyName }: { companyName: string | undefined }) {
@@ -30,7 +30,7 @@ export function ApplicationLink({ companyName }: { companyName: string | undefin
         </Text>
       )}
       {createPortal(
-        <article className={classes.printed}>
+        <article className={`${classes.printed} ${classes.link}`}>
           <h1>
             {companyName
               ? english(APPLICATION_LINK_TEXTS.printedAt, { company: companyName })

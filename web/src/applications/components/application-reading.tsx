@@ -8,11 +8,10 @@ import { FACT_LABELS, READING_TEXTS } from '@epay/contract/applications/review-t
 import type { Application } from '@epay/contract/applications/schemas'
 import { formatDate, formatDayOfWeek, formatWeekDays, isDate, isIsoWeek } from '@epay/contract/common/dates'
 import { STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Group, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmailText, type Fact } from '#web/ui/facts.tsx'
 import { mailHref, PhoneNumber } from './application-facts.tsx'
-import classes from './application-reading.module.css'
 
 /** A value as people read it; '' is an empty field. */
 export function inWords(field: DetailsField, value: string): string {
@@ -37,14 +36,31 @@ type ReadFact = Fact & { isWide?: boolean }
 /** Labels and values beside each other, in two columns where there is room. */
 export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
   return (
-    <dl className={classes.facts}>
+    <SimpleGrid
+      component="dl"
+      minColWidth="min(300px, 100%)"
+      autoFlow="auto-fit"
+      spacing={24}
+      verticalSpacing={4}
+    >
       {items.map(({ label, value, isWide }) => (
-        <div key={label} className={isWide ? `${classes.fact} ${classes.wide}` : classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value || <None />}</dd>
-        </div>
+        <Group
+          key={label}
+          gap={12}
+          wrap="nowrap"
+          align="baseline"
+          miw={0}
+          style={isWide ? { gridColumn: '1 / -1' } : undefined}
+        >
+          <Box component="dt" flex="0 0 112px" c="dimmed" fz={14}>
+            {label}
+          </Box>
+          <Box component="dd" miw={0} c="bright" style={{ overflowWrap: 'anywhere' }}>
+            {value || <None />}
+          </Box>
+        </Group>
       ))}
-    </dl>
+    </SimpleGrid>
   )
 }
 
@@ -148,7 +164,11 @@ export function WorkFacts({ application }: SectionProps) {
 
 function People({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return <None />
-  return <div className={classes.people}>{children}</div>
+  return (
+    <SimpleGrid minColWidth="min(260px, 100%)" autoFlow="auto-fit" spacing={24} verticalSpacing={12}>
+      {children}
+    </SimpleGrid>
+  )
 }
 
 type PersonProps = {
@@ -159,13 +179,15 @@ type PersonProps = {
 
 function Person({ name, about, children }: PersonProps) {
   return (
-    <div className={classes.person}>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text c="bright" fw={600}>
         {name}
       </Text>
       <div>{about.filter(Boolean).join(', ')}</div>
-      <div className={classes.contact}>{children}</div>
-    </div>
+      <Group gap="0 12px" fz={14}>
+        {children}
+      </Group>
+    </Box>
   )
 }
 
@@ -186,15 +208,19 @@ type OfferFactsProps = { offer: Readonly<Record<(typeof APPROVAL_FIELDS)[number]
 /** What an approval needs, as it stands. */
 export function OfferFacts({ offer }: OfferFactsProps) {
   return (
-    <dl className={classes.offer}>
+    <dl className="ruled">
       {APPROVAL_FIELDS.map(field => {
         const value = offer[field] ?? ''
         const words = field === 'dateHired' && isDate(value) ? formatDayOfWeek(value) : inWords(field, value)
         return (
-          <div key={field}>
-            <dt>{DECLARED[field].label}</dt>
-            <dd>{words || READING_TEXTS.none}</dd>
-          </div>
+          <Group key={field} gap={16} justify="space-between" wrap="nowrap" align="baseline" mih={36} py={6}>
+            <Box component="dt" flex="none" c="dimmed" fz={14}>
+              {DECLARED[field].label}
+            </Box>
+            <Box component="dd" miw={0} c="bright" fw={600} ta="right" style={{ overflowWrap: 'anywhere' }}>
+              {words || READING_TEXTS.none}
+            </Box>
+          </Group>
         )
       })}
     </dl>

@@ -8,7 +8,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { inWords } from './application-reading.tsx'
-import classes from './printed-application.module.css'
+import classes from './printed.module.css'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'hiring'] as const
 
@@ -37,7 +37,7 @@ function Sheet({ application }: { application: Application }) {
     [FACT_LABELS.resume, resumePath],
   ] as const
   return (
-    <article className={classes.printed} data-printed>
+    <article className={`${classes.printed} ${classes.application}`} data-printed>
       <header>
         {companyName && <p>{companyName}</p>}
         <h1>

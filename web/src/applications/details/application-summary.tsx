@@ -4,7 +4,7 @@ import { deciderOf, mayDecide } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, Box, Button } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { type Icon, IconClock, IconMail, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -40,9 +40,15 @@ export function ApplicationSummary(props: SummaryProps) {
     </Button>
   )
   return (
-    <div className={classes.summary}>
+    <Group
+      className={classes.summary}
+      justify="space-between"
+      gap="8px 20px"
+      pb={12}
+      style={{ borderBottom: '1px solid var(--epay-line)' }}
+    >
       {!isPhone && (
-        <div className={classes.facts}>
+        <Group gap="4px 20px" miw={0}>
           <Fact icon={IconPhone}>
             <PhoneNumber fw={600} phone={phoneNumber} />
           </Fact>
@@ -55,9 +61,9 @@ export function ApplicationSummary(props: SummaryProps) {
             {city}, {stateName(stateOrProvince)}
           </Fact>
           <Waiting application={application} />
-        </div>
+        </Group>
       )}
-      <div className={classes.reach}>
+      <Group gap={8} w={{ base: '100%', xs: 'auto' }} className={classes.reach}>
         {isPhone && phone && (
           <Button
             component="a"
@@ -86,9 +92,9 @@ export function ApplicationSummary(props: SummaryProps) {
             <ResumeDownload application={application} label={READING_TEXTS.resume} onFailed={logFailure} />
           )
         )}
-      </div>
+      </Group>
       <DuplicateNote of={duplicateOf} />
-    </div>
+    </Group>
   )
 }
 
@@ -131,14 +137,26 @@ type FactProps = {
 
 function Fact({ icon: Icon, isWaiting = false, isHidden = false, children }: FactProps) {
   return (
-    <Box
-      style={isHidden ? { visibility: 'hidden' } : undefined}
+    <Group
+      gap={8}
+      wrap="nowrap"
+      miw={0}
+      mih={24}
       c={isWaiting ? 'var(--epay-waiting)' : undefined}
       fw={isWaiting ? 580 : undefined}
+      style={isHidden ? { visibility: 'hidden' } : undefined}
     >
-      <Icon size={16} stroke={1.75} color={isWaiting ? 'currentColor' : 'var(--epay-muted)'} aria-hidden />
-      <span>{children}</span>
-    </Box>
+      <Icon
+        size={16}
+        stroke={1.75}
+        color={isWaiting ? 'currentColor' : 'var(--epay-muted)'}
+        style={{ flex: 'none' }}
+        aria-hidden
+      />
+      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </Group>
   )
 }
 

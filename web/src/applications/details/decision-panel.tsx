@@ -12,7 +12,7 @@ import { deciderOf, statusLabel, statusTone } from '@epay/contract/applications/
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { recordOf } from '@epay/contract/common/records'
 import { english } from '@epay/contract/languages/translator'
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -20,12 +20,13 @@ import { Link, useLocation } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { InstantText } from '#web/ui/facts.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { searchWithOpen } from '#web/ui/use-record-dialog.ts'
 import { ApprovalRemarkQuote, Quote } from '../components/application-facts.tsx'
 import { OfferFacts } from '../components/application-reading.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import { mayDecideNow, nameOf, Waiting } from './application-summary.tsx'
-import classes from './decision-panel.module.css'
+import classes from './details.module.css'
 import { DetailsInput } from './details-sections.tsx'
 
 export type Remark = {
@@ -53,6 +54,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()
   const location = useLocation()
+  const isPhone = useIsPhone()
   const { id: applicationId, status, approvalRemark } = application
   const { data: history } = useQuery(applicationHistoryOptions(applicationId))
   const decider = deciderOf(status)
@@ -60,7 +62,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field))
   const hasOffer = isOfferOpen || APPROVAL_FIELDS.some(field => offer[field] !== '')
   return (
-    <section className={classes.panel} aria-label={DECISION_TEXTS.title}>
+    <Stack component="section" gap={12} pt={12} aria-label={DECISION_TEXTS.title}>
       <Group justify="space-between" gap={8}>
         <Text component="h3" fz={17} fw={620}>
           {isDecidable ? DECISION_TEXTS.yours : DECISION_TEXTS.title}
@@ -78,9 +80,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      <div className={classes.waiting}>
-        <Waiting application={application} />
-      </div>
+      {/* Elsewhere the summary says it. */}
+      {isPhone && <Waiting application={application} />}
       {decider && !isDecidable && <Text>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</Text>}
       {isDecidable && <ApprovalRemarkQuote remark={approvalRemark} />}
       {hasOffer && (
@@ -96,15 +97,20 @@ export function DecisionPanel(props: DecisionPanelProps) {
             )}
           </Group>
           {isOfferOpen ? (
-            <div className={classes.offer}>
+            <SimpleGrid
+              minColWidth="min(150px, 100%)"
+              autoFlow="auto-fit"
+              spacing={12}
+              style={{ alignItems: 'start' }}
+            >
               {APPROVAL_FIELDS.map(field => (
                 <DetailsInput key={field} form={form} name={field} />
               ))}
-            </div>
+            </SimpleGrid>
           ) : (
-            <div className={classes.terms}>
+            <Box px={16} py={4} bd="1px solid var(--epay-line)" bdrs={8} bg="var(--epay-surface)">
               <OfferFacts offer={offer} />
-            </div>
+            </Box>
           )}
         </div>
       )}
@@ -119,14 +125,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </div>
       )}
       {!isDecidable && history && (
-        <ol className={`bare ${classes.timeline}`} aria-label={PANEL_TEXTS.untilNow}>
+        <ol className="bare" aria-label={PANEL_TEXTS.untilNow}>
           {history.toReversed().map(entry => (
             <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}
         </ol>
       )}
       {!isDecidable && !history && <ApprovalRemarkQuote remark={approvalRemark} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -139,14 +145,14 @@ function Step({ entry }: { entry: HistoryEntry }) {
       className={classes.step}
       __vars={toStatus === null ? undefined : { '--tone': `var(--epay-${statusTone(toStatus)})` }}
     >
-      <div className={classes.head}>
+      <Group justify="space-between" align="baseline" gap="0 12px">
         <Text span c="bright" fw={600}>
           {label}
         </Text>
         <Text span c="dimmed" fz={13}>
           <InstantText instant={actionDate} />
         </Text>
-      </div>
+      </Group>
       <Text c="dimmed" fz={14}>
         {viaLink ? english(PANEL_TEXTS.viaLink, { name: actionBy }) : actionBy}
       </Text>

@@ -2,6 +2,7 @@ import { APPROVAL_FIELDS, type DetailsField } from '@epay/contract/applications/
 import { CORRECTION_MESSAGES, CORRECTION_REASON_MAX } from '@epay/contract/applications/corrections'
 import type { Application } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
+import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
@@ -203,9 +204,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onCancel={giveUp}
       />
       {actions.hasOldEdits && (
-        <div className={classes.note}>
+        <Box className={classes.note} py={16}>
           <OldEditsNote />
-        </div>
+        </Box>
       )}
       {/* In the order in which they are read on this screen. */}
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>

@@ -54,20 +54,20 @@ export function DetailsFooter(props: DetailsFooterProps) {
         {Object.entries(hints).map(
           ([hint, text]) =>
             text && (
-              <Text key={hint} id={`${id}-${hint}`} className={classes.hint}>
+              <Text key={hint} id={`${id}-${hint}`} className={classes.hint} c="dimmed" fz={14}>
                 {text}
               </Text>
             ),
         )}
-        <Text role="status" className={classes.hint}>
+        <Text role="status" className={classes.hint} c="dimmed" fz={14}>
           {isSaving && FOOTER_TEXTS.saving}
         </Text>
         <Button
           type="submit"
           variant={onCancel ? 'filled' : 'default'}
+          visibleFrom={onCancel ? undefined : 'xs'}
           disabled={isBusyOr(!canSave || saveRefusal !== undefined)}
           aria-describedby={describedBy('save')}
-          className={onCancel ? undefined : classes.onDesks}
         >
           {FOOTER_TEXTS.save}
         </Button>
@@ -87,7 +87,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
         {!onCancel && onApproveAndNext && (
           <Button
             variant="subtle"
-            className={classes.next}
+            ml="auto"
             disabled={isSaving}
             aria-keyshortcuts="Control+Enter"
             onClick={onApproveAndNext}

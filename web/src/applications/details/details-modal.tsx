@@ -2,7 +2,7 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { DETAILS_TEXTS, QUEUE_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApplicationListItem } from '@epay/contract/applications/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Group, Modal, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Modal, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -17,7 +17,6 @@ import { ApplicationStatus } from '../components/application-facts.tsx'
 import { applicationOptions, waitingOptions } from '../queries.ts'
 import classes from './details.module.css'
 import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
-import queueClasses from './waiting-queue.module.css'
 
 type DetailsModalProps = {
   dialog: RecordDialog
@@ -90,7 +89,12 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
       yOffset={24}
       fullScreen={isPhone}
       // A `className` of the content would be its frame's, too.
-      classNames={PARTS}
+      classNames={{
+        content: classes.dialog,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       <Modal.Overlay />
       <Modal.Content radius={isPhone ? 0 : 'lg'}>
@@ -160,13 +164,6 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   )
 }
 
-const PARTS = {
-  content: classes.dialog,
-  header: classes.header,
-  title: classes.title,
-  body: classes.body,
-}
-
 type Arrival = { applicationId: string; isDeciding: boolean }
 
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
@@ -222,7 +219,15 @@ function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }:
     { label: QUEUE_TEXTS.next, Icon: IconChevronRight, onStep: onNext },
   ]
   return (
-    <nav className={queueClasses.queue} aria-label={QUEUE_TEXTS.label}>
+    <Group
+      component="nav"
+      flex="none"
+      wrap="nowrap"
+      gap={12}
+      ml={{ base: 0, xs: 'auto' }}
+      mr={{ base: 'auto', xs: 0 }}
+      aria-label={QUEUE_TEXTS.label}
+    >
       <Text span fz={14} c="dimmed" aria-live="polite">
         <VisuallyHidden>{applicant} </VisuallyHidden>
         {position === undefined ? (
@@ -232,7 +237,10 @@ function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }:
             <Text span inherit c="bright" fw={620}>
               {total === null ? position : english(QUEUE_TEXTS.place, { position, total })}
             </Text>
-            <span className={queueClasses.order}> {QUEUE_TEXTS.order}</span>
+            <Box component="span" visibleFrom="md">
+              {' '}
+              {QUEUE_TEXTS.order}
+            </Box>
           </>
         )}
       </Text>
@@ -250,6 +258,6 @@ function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }:
           </ActionIcon>
         ))}
       </ActionIcon.Group>
-    </nav>
+    </Group>
   )
 }

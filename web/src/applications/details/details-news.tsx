@@ -2,10 +2,9 @@ import { APPLICATION_FIELDS, type DetailsField } from '@epay/contract/applicatio
 import { fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { CONFLICT_TEXTS } from '@epay/contract/applications/review-texts'
-import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import conflictClasses from './conflict.module.css'
 import classes from './details.module.css'
 import type { DetailsActions } from './use-details-actions.ts'
 import type { Choice, Comparison, DifferingField } from './use-details-form.ts'
@@ -19,8 +18,9 @@ type DetailsNewsProps = {
 /** What the last press led to, above the buttons, where the reader has just pressed one. */
 export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
   const { form, issues, outcome, conflict, settled } = actions
+  if (issues.length === 0 && !outcome && !settled) return null
   return (
-    <div ref={ref} tabIndex={-1} className={classes.news}>
+    <Stack ref={ref} tabIndex={-1} gap={8} className={classes.news} style={{ outline: 'none' }}>
       {issues.length > 0 && <ProblemList issues={issues} onGoTo={onGoTo} />}
       {outcome && (
         <FormAlert tone={outcome.success ? 'success' : 'error'} title={outcome.success && outcome.title}>
@@ -36,7 +36,7 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
         </FormAlert>
       )}
       {settled && <SettledNote choice={settled} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -45,24 +45,33 @@ type ProblemListProps = { issues: DetailsActions['issues']; onGoTo: (field: Deta
 function ProblemList({ issues, onGoTo }: ProblemListProps) {
   return (
     <FormAlert title={DETAILS_MESSAGES.fixErrors}>
-      <ul className={classes.problems}>
+      <Stack component="ul" className="bare" gap={2} pl={4}>
         {issues.map(({ field, message }) => (
-          <li key={field}>
-            <UnstyledButton className={classes.problem} onClick={() => onGoTo(field)}>
-              {message}
-            </UnstyledButton>
-            {/* Fields that occur twice in the form can have the same message. */}
-            {'group' in APPLICATION_FIELDS[field] && (
-              <Text span fz={14} style={{ gridColumn: 2 }}>
-                {fullLabel(field)}
-              </Text>
-            )}
-          </li>
+          <Group component="li" key={field} gap={8} wrap="nowrap" align="baseline">
+            <span aria-hidden>{BULLET}</span>
+            <div>
+              <UnstyledButton
+                c="inherit"
+                fz="inherit"
+                mih={{ base: 44, xs: 28 }}
+                td="underline"
+                style={{ textUnderlineOffset: 3 }}
+                onClick={() => onGoTo(field)}
+              >
+                {message}
+              </UnstyledButton>
+              {/* Fields that occur twice in the form can have the same message. */}
+              {'group' in APPLICATION_FIELDS[field] && <Text fz={14}>{fullLabel(field)}</Text>}
+            </div>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </FormAlert>
   )
 }
+
+/** A marker of our own: a list's is placed at the last line of a message that wraps. */
+const BULLET = '•'
 
 type ConflictProps = {
   comparison: Comparison
@@ -119,24 +128,34 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
       <Text inherit id={titleId} mt={12} fw={600} c="bright">
         {title}
       </Text>
-      <ul className={conflictClasses.fields} aria-labelledby={titleId}>
-        {fields.map(({ label, mine, theirs }) => (
-          <li key={label}>
-            <div className={conflictClasses.label}>{label}</div>
-            <dl className={conflictClasses.versions}>
-              <div>
-                <dt>{mineName}</dt>
-                <dd>{mine || '–'}</dd>
-              </div>
-              <div>
-                <dt>{theirsName}</dt>
-                <dd>{theirs || '–'}</dd>
-              </div>
-            </dl>
-          </li>
+      <Box component="ul" className="bare ruled" mb={12} c="bright" aria-labelledby={titleId}>
+        {fields.map(({ label, ...versions }) => (
+          <Box component="li" key={label} py={8}>
+            <Text inherit c="var(--epay-body)" fw={580}>
+              {label}
+            </Text>
+            {/* Beside each other where both have room. */}
+            <SimpleGrid component="dl" minColWidth="min(240px, 100%)" autoFlow="auto-fit" verticalSpacing={0}>
+              <Version name={mineName} value={versions.mine} />
+              <Version name={theirsName} value={versions.theirs} />
+            </SimpleGrid>
+          </Box>
         ))}
-      </ul>
+      </Box>
     </>
+  )
+}
+
+function Version({ name, value }: { name: string; value: string }) {
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-start">
+      <Box component="dt" flex="0 0 56px" c="var(--epay-body)">
+        {name}
+      </Box>
+      <Box component="dd" miw={0} style={{ overflowWrap: 'break-word', whiteSpace: 'pre-line' }}>
+        {value || '–'}
+      </Box>
+    </Group>
   )
 }
 
@@ -147,8 +166,8 @@ export function SettledNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={conflictClasses.settled}>
+    <Box ref={ref} tabIndex={-1} style={{ outline: 'none' }}>
       <FormAlert tone="info">{SETTLED[choice]}</FormAlert>
-    </div>
+    </Box>
   )
 }

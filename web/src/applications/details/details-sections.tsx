@@ -11,8 +11,8 @@ import { weekFollowing } from '@epay/contract/applications/first-week'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
-import { Accordion, Box, Text } from '@mantine/core'
-import { memo, useContext, useId } from 'react'
+import { Accordion, Box, Group, Text } from '@mantine/core'
+import { memo, type ReactNode, useContext } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ApplicationInput } from '../components/application-input.tsx'
 import {
@@ -55,48 +55,52 @@ export function DetailsSections(props: SectionsProps) {
   const { form, application, open, onOpenChange, isEditing, isOfferOpen } = props
   const WorkState = useContext(WorkStateSlot)
   const filled = sectionsWithContent(application)
-  const id = useId()
   return (
     <Accordion
       multiple
       order={3}
       // Fields of a hidden Activity lose what the form restores to them.
       keepMountedMode="display-none"
-      classNames={{ item: classes.section, control: classes.control, panel: classes.content }}
-      styles={{ label: { color: 'var(--epay-ink)', fontWeight: 620 } }}
+      classNames={{ item: classes.section }}
+      styles={{
+        control: { minHeight: 44, paddingInline: '0 4px' },
+        label: { color: 'var(--epay-ink)', fontWeight: 620, paddingBlock: 8 },
+        content: { padding: '0 0 12px' },
+      }}
       value={[...open]}
       onChange={values => onOpenChange(SECTIONS.filter(section => values.includes(section)))}
     >
-      {SECTIONS.map(section => {
-        const noneId = filled.includes(section) || open.includes(section) ? undefined : `${id}-${section}`
-        return (
-          <Accordion.Item key={section} value={section}>
-            <Accordion.Control aria-describedby={noneId}>
-              {SECTION_TITLES[section]}
-              {isRepeated(section) && <Count count={givenGroups(application, section).length} />}
-            </Accordion.Control>
-            {noneId && (
-              <span id={noneId} className={classes.none}>
-                {NONE_GIVEN}
+      {SECTIONS.map(section => (
+        <Accordion.Item key={section} value={section}>
+          <Accordion.Control>
+            <Group component="span" justify="space-between" wrap="nowrap" pr={8}>
+              <span>
+                {SECTION_TITLES[section]}
+                {isRepeated(section) && <Count count={givenGroups(application, section).length} />}
               </span>
+              {!filled.includes(section) && !open.includes(section) && (
+                <Text span c="dimmed" fz={14} fw={400}>
+                  {NONE_GIVEN}
+                </Text>
+              )}
+            </Group>
+          </Accordion.Control>
+          <Accordion.Panel>
+            {section === 'status' ? (
+              <StatusSection application={application} />
+            ) : !isEditing ? (
+              <Reading section={section} application={application} />
+            ) : section === 'hiring' ? (
+              <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
+            ) : (
+              <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
             )}
-            <Accordion.Panel>
-              {section === 'status' ? (
-                <StatusSection application={application} />
-              ) : !isEditing ? (
-                <Reading section={section} application={application} />
-              ) : section === 'hiring' ? (
-                <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
-              ) : (
-                <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
-              )}
-              {section === 'hiring' && isPacketOpen(application.status) && (
-                <WorkState application={application} />
-              )}
-            </Accordion.Panel>
-          </Accordion.Item>
-        )
-      })}
+            {section === 'hiring' && isPacketOpen(application.status) && (
+              <WorkState application={application} />
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
     </Accordion>
   )
 }
@@ -163,6 +167,7 @@ const SPANS: Readonly<Record<string, number>> = {
   ...{ referenceEmail: 8, referencePhoneNumber: 4 },
   ...{ previousWorkPlace: 6, previousJobTitle: 6 },
   ...{ previousJobStartDate: 4, previousJobEndDate: 4, previousJobPhoneNumber: 4 },
+  ...{ dateHired: 4, wageScale: 4, firstWeekOfWork: 4, sageEmployeeId: 4 },
 }
 
 type ApplicantFieldsProps = FieldsProps & {
@@ -177,13 +182,9 @@ const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) 
     const fields = (
       <div key={heading} className={classes.fields}>
         {names.map(name => (
-          <Box
-            key={name}
-            className={classes.cell}
-            __vars={{ '--span': String(SPANS[heading ? name.slice(0, -1) : name]) }}
-          >
+          <Cell key={name} span={SPANS[heading ? name.slice(0, -1) : name]}>
             <DetailsInput form={form} name={name} {...(isAdult && name === 'birthDate' && ADULT)} />
-          </Box>
+          </Cell>
         ))}
       </div>
     )
@@ -198,6 +199,15 @@ const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) 
     )
   })
 })
+
+function Cell({ span = 12, children }: { span?: number | undefined; children: ReactNode }) {
+  return (
+    <Box className={classes.cell} miw={0} __vars={{ '--span': String(span) }}>
+      {children}
+    </Box>
+  )
+}
+
 const ADULT = { isOptional: true, description: DETAILS_TEXTS.adult }
 
 type HiringFieldsProps = FieldsProps & { application: Application; isOfferOpen: boolean }
@@ -209,12 +219,15 @@ const HiringFields = memo(({ form, application, isOfferOpen }: HiringFieldsProps
         <OfferFacts offer={application} />
       </Box>
     )}
-    <div className={classes.hiring}>
-      {!isOfferOpen && APPROVAL_FIELDS.map(name => <DetailsInput key={name} form={form} name={name} />)}
-      <DetailsInput form={form} name="sageEmployeeId" />
-      <div className={classes.wholeRow}>
+    <div className={classes.fields}>
+      {[...(isOfferOpen ? [] : APPROVAL_FIELDS), 'sageEmployeeId' as const].map(name => (
+        <Cell key={name} span={SPANS[name]}>
+          <DetailsInput form={form} name={name} />
+        </Cell>
+      ))}
+      <Box style={{ gridColumn: '1 / -1' }}>
         <DetailsInput form={form} name="notes" description={DETAILS_TEXTS.notesHint} />
-      </div>
+      </Box>
     </div>
   </>
 ))

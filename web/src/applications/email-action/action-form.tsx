@@ -9,7 +9,7 @@ import { DECISIONS, type Decision } from '@epay/contract/applications/status'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { recordOf } from '@epay/contract/common/records'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -23,10 +23,10 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ApprovalRemarkQuote } from '../components/application-facts.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
 import { OfferFacts } from '../components/application-reading.tsx'
+import bar from '../components/phone-bar.module.css'
 import { Conflict, SettledNote } from '../details/details-news.tsx'
 import type { Choice } from '../details/use-details-form.ts'
 import { compare } from '../details/use-details-form.ts'
-import classes from './action-form.module.css'
 import { actionFailure, isDecided, TooLate } from './failures.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
@@ -138,7 +138,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     return <TooLate text={text} details={details} notesLabel={notesLabel} notes={typedNotes} />
   }
   return (
-    <form noValidate className={classes.form} onSubmit={form.handleSubmit(() => action.mutate())}>
+    <form noValidate className={bar.form} onSubmit={form.handleSubmit(() => action.mutate())}>
       <Stack gap="md">
         {(isApproval || hasTerms) && (
           <Card
@@ -199,12 +199,15 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
         )}
         {settled && !action.error && <SettledNote choice={settled} />}
         {application.decisionRefusal && <FormAlert tone="info">{application.decisionRefusal}</FormAlert>}
-        <div className={classes.bar}>
+        <Group gap={8} className={`${bar.bar} ${bar.buttons}`}>
           {DECISIONS.map(each => {
             const isChosen = each === decision
             return (
               <Button
                 key={each}
+                flex={1}
+                miw="max-content"
+                px={8}
                 type={isChosen ? 'submit' : 'button'}
                 disabled={Boolean(application.decisionRefusal) || (!isChosen && action.isPending)}
                 variant={isChosen ? 'filled' : 'light'}
@@ -216,7 +219,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
               </Button>
             )
           })}
-        </div>
+        </Group>
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { FACT_LABELS, READING_TEXTS, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { Accordion, Group, Text } from '@mantine/core'
+import { Accordion, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +16,7 @@ import {
   WorkFacts,
 } from '../components/application-reading.tsx'
 import { ResumeDownload, ResumeView, ShowResume } from '../components/resume.tsx'
-import classes from './application-answers.module.css'
+import classes from './action.module.css'
 
 type AnswersProps = {
   application: Application
@@ -29,16 +29,19 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
   const isPhone = useIsPhone()
   return (
     <Card isFlush>
-      <div className={classes.resumeRow}>
+      <Stack gap={8} px={16} py={8}>
         <Resume application={application} token={token} />
         <DuplicateNote of={application.duplicateOf} />
-      </div>
+      </Stack>
       <Accordion
         multiple
         order={2}
         keepMountedMode="display-none"
         defaultValue={isPhone ? [] : Object.keys(SECTIONS)}
-        classNames={{ item: classes.section, label: classes.label }}
+        styles={{
+          item: { borderTop: '1px solid var(--epay-line)', borderBottom: 0 },
+          label: { color: 'var(--epay-ink)', fontWeight: 620 },
+        }}
       >
         {Object.entries(SECTIONS).map(([section, { title, Facts }]) => (
           <Accordion.Item key={section} value={section}>
@@ -82,7 +85,7 @@ function Resume({ application, token }: AnswersProps) {
         <Text c="bright" fw={620}>
           {READING_TEXTS.resume}
         </Text>
-        <Group gap={8} className={classes.resumeButtons}>
+        <Group gap={8}>
           <ShowResume application={application} resume={resume} />
           <ResumeDownload application={application} token={token} onFailed={setError} />
         </Group>

@@ -42,11 +42,11 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ApplicationStatus } from '../components/application-facts.tsx'
 import { PrintedApplication } from '../components/printed-application.tsx'
+import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
 import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
-import classes from './application-action-page.module.css'
 
 export type ActionLink =
   | {

@@ -4,7 +4,6 @@ import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
-import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { usePortal } from '#web/lib/portal.ts'
 import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
@@ -12,9 +11,9 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { PageBoundary } from '#web/ui/states.tsx'
-import classes from '../apply-form/apply-form.module.css'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
+import { NoteButton } from '../apply-form/draft-note.tsx'
 import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-news.tsx'
 
 type Round = {
@@ -81,12 +80,9 @@ function Application() {
         <Banner key={`${news} ${number}`} focus="top" tone="info">
           {t(news === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
           {cleared && (
-            <UnstyledButton
-              className={classes.clear}
-              onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}
-            >
+            <NoteButton onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}>
               {t(DRAFT_TEXTS.bringBack)}
-            </UnstyledButton>
+            </NoteButton>
           )}
         </Banner>
       )}
