@@ -2,7 +2,7 @@ import { APPLICATION_FIELDS, type DetailsField } from '@epay/contract/applicatio
 import { fullLabel } from '@epay/contract/applications/details-form'
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import { CONFLICT_TEXTS } from '@epay/contract/applications/review-texts'
-import { Box, Button, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './details.module.css'
@@ -134,17 +134,19 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
             <Text inherit c="var(--epay-body)" fw={580}>
               {label}
             </Text>
-            {/* Beside each other where both have room. */}
-            <SimpleGrid component="dl" minColWidth="min(240px, 100%)" autoFlow="auto-fit" verticalSpacing={0}>
+            <Box component="dl" display="grid" style={VERSIONS}>
               <Version name={mineName} value={versions.mine} />
               <Version name={theirsName} value={versions.theirs} />
-            </SimpleGrid>
+            </Box>
           </Box>
         ))}
       </Box>
     </>
   )
 }
+
+/** Beside each other where both have room. */
+const VERSIONS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', columnGap: 16 }
 
 function Version({ name, value }: { name: string; value: string }) {
   return (

@@ -54,7 +54,8 @@ describe('saving and deciding', () => {
     const { modal, requests } = await openDetails()
     fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
     expect(await modal.findByText('Please fix the validation errors before saving.')).toBeTruthy()
-    const problems = () => modal.getAllByRole('listitem').map(item => item.textContent)
+    const problems = () =>
+      modal.getAllByRole('listitem').map(item => within(item).getByRole('button').textContent)
     const needed = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
     expect(problems()).toEqual([needed])
     expect(modal.getByText('Date Hired is required')).toBeTruthy()

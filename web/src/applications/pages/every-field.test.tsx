@@ -41,7 +41,7 @@ describe('every field of an application', () => {
     const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
     await edit(modal)
     for (const name of Object.values(SECTION_TITLES)) {
-      const control = modal.getByRole('button', { name })
+      const control = modal.getByRole('button', { name: new RegExp(`^${name}`) })
       if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
     }
     const sectionTitle = (name: DetailsField) => {
