@@ -37,6 +37,7 @@ const fieldSettings: FieldSettings = {
   isRequired: true,
   mayChange: true,
   group: '',
+  groupSpanish: '',
 }
 
 const definition: FormDefinition = {

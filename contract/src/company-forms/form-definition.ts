@@ -54,9 +54,18 @@ export const fieldSettingsSchema = z.object({
   mayChange: z.boolean(),
   /** Check boxes of one group are one question, of which one is chosen. */
   group: optionalText(100, tooLong(100)),
+  groupSpanish: optionalText(100, tooLong(100)).default(''),
 })
 export type FieldSettings = z.infer<typeof fieldSettingsSchema>
 export type FormField = PdfField & FieldSettings
+
+/** What the office said of a field, apart from what the PDF says. */
+export function settingsOfField(field: FieldSettings): FieldSettings {
+  const { id, label, help, source, isRequired, mayChange, group } = field
+  // Forms that were stored before have no Spanish name of a group.
+  const groupSpanish = field.groupSpanish ?? ''
+  return { id, label, help, source, isRequired, mayChange, group, groupSpanish }
+}
 
 /** The ids of fields that the office added to a PDF begin with this. */
 const ADDED = 'added:'
@@ -86,7 +95,7 @@ export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
 
 /** What the office says of an added field at first. */
 export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
-  ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '' },
+  ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '', groupSpanish: '' },
   ...{ source: kind === 'check' ? 'check' : 'text', isRequired: false, mayChange: true },
 })
 

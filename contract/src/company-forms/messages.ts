@@ -54,7 +54,6 @@ export const SIGNING_MESSAGES = {
   birthDate: "That birth date isn't the one on your packet. Try again, or call the office.",
   tooManyBirthDates: 'Too many tries. Wait 15 minutes, then try again.',
   noForms: 'You have no forms to sign.',
-  linkOver: 'Your link has expired. Ask HR for a new one.',
   w4ByStaff:
     'The office can only show you a W-4. Use the link in your email to fill it out, sign it, or ask for paper.',
   w4LockedIn:

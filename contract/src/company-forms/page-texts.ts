@@ -35,10 +35,8 @@ export const FORMS_PAGE_TEXTS = {
   published: 'Published, version {number}',
   newDraft: 'Draft of version {number}',
   create: 'Create Form',
-  cancel: 'Cancel',
   titleEnglish: 'Title in English',
   titleSpanish: 'Title in Spanish',
-  created: 'Form created. Now choose its PDF.',
   createFailed: "We couldn't create the form.",
 } as const
 
@@ -95,6 +93,7 @@ export const SETUP_TEXTS = {
   required: 'Required',
   mayChange: 'May be changed',
   group: 'One of a group',
+  groupSpanish: 'Group name in Spanish',
   groupHint: 'Check boxes with the same group name become one question.',
   removed: 'We took this out of the PDF: {parts}.',
   scripts: '{count} scripts',
@@ -105,7 +104,6 @@ export const SETUP_TEXTS = {
   links: '{count} links that leave the PDF',
   signature: 'Signature',
   signedOn: 'Date signed',
-  place: 'Place on the page',
   setPlace: 'Add a Place',
   removePlace: 'Remove',
   placePage: 'Page',
@@ -194,7 +192,6 @@ export const PEOPLE_TEXTS = {
   due: 'Due',
   finished: 'Finished',
   pdf: 'PDF',
-  zip: 'ZIP',
   pdfOf: 'PDF, {name}',
   zipOf: 'ZIP with proof, {name}',
   records: 'All',
@@ -208,7 +205,6 @@ export const PEOPLE_TEXTS = {
 /** The forms in an application's details. */
 export const HIRE_FORMS_TEXTS = {
   title: 'Forms',
-  none: 'No forms were asked for.',
   loadFailed: "We couldn't load the forms.",
   show: 'Show Forms',
   showHint: 'Opens them here for the person beside you. They sign a W-4 only on their own device.',

@@ -12,7 +12,7 @@ const PLACE = { page: 1, x: 72, y: 600, width: 200, height: 14 }
 const fieldOf = (id: string, changes: Partial<FormField> = {}): FormField => ({
   ...{ id, kind: 'text', places: [PLACE], tooltip: '', isMultiline: false, isComb: false, maxLength: null },
   ...{ choices: [], label: { en: id, es: '' }, help: { en: '', es: '' }, source: 'text', group: '' },
-  ...{ isRequired: false, mayChange: true },
+  ...{ groupSpanish: '', isRequired: false, mayChange: true },
   ...changes,
 })
 const documentOf = (...fields: FormField[]): FormDocument => ({
@@ -51,12 +51,16 @@ describe('the questions of a PDF', () => {
         kind: 'check',
         source: 'check',
         group: 'Insured',
+        groupSpanish: id === 'no' ? 'Con seguro' : '',
         places: [{ ...PLACE, x: 72 + 20 * index }],
       }),
     )
     const questions = ask(...boxes)
     expect(questions).toMatchObject([
-      { id: groupId('Insured'), kind: 'choice', options: [{ value: 'yes' }, { value: 'no' }] },
+      {
+        ...{ id: groupId('Insured'), kind: 'choice', label: { en: 'Insured', es: 'Con seguro' } },
+        options: [{ value: 'yes' }, { value: 'no' }],
+      },
     ])
     const values = fieldValues(documentOf(...boxes), questions, {
       answers: { [groupId('Insured')]: 'no' },

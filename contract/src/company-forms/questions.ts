@@ -5,7 +5,13 @@ import { isSsn } from '../common/personal-numbers.ts'
 import { characterCount, isEmail, textProblem } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import type { Message } from '../languages/message.ts'
-import type { FormDocument, FormField, FormText, Place } from './form-definition.ts'
+import {
+  type FormDocument,
+  type FormField,
+  type FormText,
+  type Place,
+  settingsOfField,
+} from './form-definition.ts'
 import { isKnownSource, type KnownPerson, shownKnownValue } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 
@@ -72,15 +78,13 @@ export const groupId = (group: string): string => `group:${group}`
 
 function addToGroup(questions: Map<string, Question>, field: FormField, question: Question): void {
   const id = groupId(field.group)
-  const group = questions.get(id) ?? {
-    ...question,
-    id,
-    label: plain(field.group),
-    kind: 'choice',
-    help: NO_TEXT,
-  }
-  const options = [...group.options, { value: field.id, label: field.label, help: field.help }]
-  questions.set(id, { ...group, options, isRequired: group.isRequired || field.isRequired })
+  const group = questions.get(id) ?? { ...question, id, kind: 'choice', label: NO_TEXT, help: NO_TEXT }
+  questions.set(id, {
+    ...group,
+    label: { en: field.group, es: group.label.es || settingsOfField(field).groupSpanish },
+    options: [...group.options, { value: field.id, label: field.label, help: field.help }],
+    isRequired: group.isRequired || field.isRequired,
+  })
 }
 
 function stepOf(page: number, pages: number): FormText {

@@ -18,10 +18,8 @@ export const SIGNING_TEXTS = {
   startOf: 'Start: {title}',
   pdf: 'PDF',
   pdfOf: 'PDF: {title}',
-  pdfFailed: "We couldn't load the PDF.",
   formOf: 'Form {number} of {count}',
   stepOf: 'Step {number} of {count}',
-  lastStep: 'Last step',
   saved: 'Saved {time}',
   saving: 'Saving…',
   notSaved: "Not saved. We'll try again.",
@@ -69,6 +67,5 @@ export const SIGNING_TEXTS = {
   birthText: 'We ask for it so that no one else opens your forms.',
   birthDate: 'Birth date',
   open: 'Open My Forms',
-  opening: 'Opening…',
   noLink: 'Open this page with the link in your email. Ask HR for a new link if you need one.',
 } as const

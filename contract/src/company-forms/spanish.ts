@@ -21,10 +21,8 @@ export const SPANISH_FORMS: Catalogue = {
   'Start: {title}': 'Comenzar: {title}',
   PDF: 'PDF',
   'PDF: {title}': 'PDF: {title}',
-  "We couldn't load the PDF.": 'No pudimos cargar el PDF.',
   'Form {number} of {count}': 'Formulario {number} de {count}',
   'Step {number} of {count}': 'Paso {number} de {count}',
-  'Last step': 'Último paso',
   'Saved {time}': 'Guardado: {time}',
   'Saving…': 'Guardando…',
   "Not saved. We'll try again.": 'No se guardó. Lo intentaremos de nuevo.',
@@ -77,7 +75,6 @@ export const SPANISH_FORMS: Catalogue = {
     'La pedimos para que nadie más abra sus formularios.',
   'Birth date': 'Fecha de nacimiento',
   'Open My Forms': 'Abrir mis formularios',
-  'Opening…': 'Abriendo…',
   'Open this page with the link in your email. Ask HR for a new link if you need one.':
     'Abra esta página con el enlace de su correo. Si necesita uno nuevo, pídalo a Recursos Humanos.',
 
@@ -109,7 +106,6 @@ export const SPANISH_FORMS: Catalogue = {
   'Too many tries. Wait 15 minutes, then try again.':
     'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
   'You have no forms to sign.': 'No tiene formularios por firmar.',
-  'Your link has expired. Ask HR for a new one.': 'Su enlace venció. Pida uno nuevo a Recursos Humanos.',
   'The office can only show you a W-4. Use the link in your email to fill it out, sign it, or ask for paper.':
     'La oficina solo puede mostrarle el W-4. Para llenarlo, firmarlo o pedirlo en papel, use el enlace de su correo.',
   'The IRS told your employer how much to withhold, so you can’t change your W-4 here. Ask the IRS.':

@@ -7,6 +7,7 @@ import {
   isAdded,
   isOnPage,
   type PdfField,
+  settingsOfField,
 } from '@epay/contract/company-forms/form-definition'
 import type { FormSource } from '@epay/contract/company-forms/form-sources'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
@@ -113,18 +114,10 @@ function documentOf(
 
 function settingsOf(field: PdfField, known: readonly FieldSettings[]): FieldSettings {
   const same = known.find(({ id }) => id === field.id)
-  if (same) {
-    const { id, label, help, source, isRequired, mayChange, group } = same
-    return { id, label, help, source, isRequired, mayChange, group }
-  }
+  if (same) return settingsOfField(same)
   return {
-    id: field.id,
-    label: { en: labelOf(field), es: '' },
-    help: { en: '', es: '' },
-    source: sourceOf(field),
-    isRequired: false,
-    mayChange: true,
-    group: '',
+    ...{ id: field.id, label: { en: labelOf(field), es: '' }, help: { en: '', es: '' } },
+    ...{ source: sourceOf(field), isRequired: false, mayChange: true, group: '', groupSpanish: '' },
   }
 }
 

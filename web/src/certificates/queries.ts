@@ -11,7 +11,7 @@ export type Caller = { bearer?: string }
 export type OwnCertificate = TakenOf<typeof ownCertificateEndpoints.list>['items'][number]
 export type StaffCertificate = TakenOf<typeof certificateEndpoints.get>
 
-export const OWN_CERTIFICATES_KEY = 'own-certificates'
+const OWN_CERTIFICATES_KEY = 'own-certificates'
 export const CERTIFICATES_KEY = 'certificates'
 
 export function ownCertificatesQuery(caller: Caller) {

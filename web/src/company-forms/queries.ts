@@ -11,7 +11,7 @@ export type Caller = { bearer?: string }
 /** A form in a person's list, as the client reads it. */
 export type ListedForm = TakenOf<typeof ownFormEndpoints.list>['items'][number]
 
-export const OWN_FORMS_KEY = 'own-forms'
+const OWN_FORMS_KEY = 'own-forms'
 export const COMPANY_FORMS_KEY = 'company-forms'
 
 export function ownFormsQuery(caller: Caller) {

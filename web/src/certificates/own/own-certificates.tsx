@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { type Caller, OWN_CERTIFICATES_KEY, type OwnCertificate, ownCertificatesQuery } from '../queries.ts'
+import { type Caller, type OwnCertificate, ownCertificatesQuery } from '../queries.ts'
 import { TimeLeft } from '../time-left.tsx'
 import { OwnCertificateForm } from './own-certificate-form.tsx'
 
@@ -38,7 +38,8 @@ function CertificateCard({ caller }: { caller: Caller }) {
   const finish = (text: Message) => {
     setOutcome(text)
     close()
-    void client.invalidateQueries({ queryKey: [OWN_CERTIFICATES_KEY] })
+    // The pictures of a removed certificate are on the screen until the dialog has closed.
+    void client.invalidateQueries({ queryKey: ownCertificatesQuery(caller).queryKey, exact: true })
   }
   const add = (
     <Button variant="subtle" px={8} mx={-8} onClick={() => open()}>

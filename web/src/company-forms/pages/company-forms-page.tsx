@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { TableLines } from '#web/ui/table-lines.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { COMPANY_FORMS_KEY, companyFormsQuery } from '../queries.ts'
-import { FormSetup } from '../setup/form-setup.tsx'
+import { FormSetup, useFocusOnTitle } from '../setup/form-setup.tsx'
 
 const formHref = (id: string): string => `${PAGES.companyForms.path}?${new URLSearchParams({ form: id })}`
 
@@ -35,6 +35,7 @@ export function CompanyFormsPage() {
 }
 
 function FormList() {
+  useFocusOnTitle()
   const { data, error, refetch } = useRead(companyFormsQuery())
   return (
     <>

@@ -2,7 +2,7 @@ import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { PdfPage } from './pdf-page.tsx'
+import { openInTab, PdfPage } from './pdf-page.tsx'
 
 type WholeFormProps = {
   file: Blob | undefined
@@ -14,17 +14,10 @@ type WholeFormProps = {
 /** All pages in one column; each renders when it comes near the viewport. */
 export function WholeForm({ file, pages, onShown }: WholeFormProps) {
   const t = useTranslate()
-  const openFile = () => {
-    if (!file) return
-    const address = URL.createObjectURL(file)
-    window.open(address, '_blank', 'noopener')
-    // The other window has it by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  }
   return (
     <Stack gap={16}>
       <Group justify="flex-end">
-        <Button variant="default" disabled={!file} onClick={openFile}>
+        <Button variant="default" disabled={!file} onClick={() => file && openInTab(file)}>
           {t(SIGNING_TEXTS.openPdf)}
         </Button>
       </Group>

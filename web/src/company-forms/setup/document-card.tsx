@@ -1,30 +1,38 @@
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
-import type { FormDefinition, FormDocument } from '@epay/contract/company-forms/form-definition'
+import { type FormDefinition, type FormDocument, isAdded } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { english } from '@epay/contract/languages/translator'
-import { Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
+import { type Icon, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { DocumentPages } from './document-pages.tsx'
-import type { DocumentLanguage, FormEdits } from './form-edits.ts'
+import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
+import { formPdfQuery } from '../queries.ts'
+import { type DocumentEdits, type DocumentLanguage, movablePlaces } from './form-edits.ts'
+import { MovableBox } from './movable-box.tsx'
+import classes from './setup.module.css'
 
-type DocumentCardProps = {
+type PagesProps = {
   id: string
-  definition: FormDefinition
   language: DocumentLanguage
-  edits: FormEdits
+  settings: DocumentEdits | null
   chosen: string | undefined
   /** Places can be moved. */
   isMovable: boolean
+  onChoose: (field: string) => void
+  onChange: (document: DocumentEdits) => void
+}
+type DocumentCardProps = PagesProps & {
+  definition: FormDefinition
   isEditable: boolean
   isChanged: boolean
   revision: number
   onLanguage: (language: DocumentLanguage) => void
-  onChoose: (field: string) => void
-  onChange: (edits: FormEdits) => void
   onLoaded: () => Promise<unknown>
 }
 
@@ -35,8 +43,8 @@ const LANGUAGES = [
 
 /** A form's PDF as pictures, with its fields by number. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { id, definition, language, edits, chosen, isEditable, isMovable, isChanged, revision } = props
-  const { onLanguage, onChoose, onChange, onLoaded } = props
+  const { definition, isEditable, isChanged, revision, onLanguage, onLoaded, ...pages } = props
+  const { id, language } = pages
   const document = definition.documents[language]
   const load = useMutation({
     mutationFn: (file: File) => {
@@ -92,11 +100,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <Text role="status">{SETUP_TEXTS.reading}</Text>
       ) : document ? (
         <>
-          <DocumentPages
-            key={document.sha256}
-            {...{ id, language, document, edits, chosen, isMovable }}
-            {...{ onChoose, onChange }}
-          />
+          <DocumentPages key={document.sha256} document={document} {...pages} />
           <Removed document={document} />
         </>
       ) : (
@@ -107,19 +111,117 @@ export function DocumentCard(props: DocumentCardProps) {
 }
 
 function Removed({ document }: { document: FormDocument }) {
-  const { scripts, calculations, hasXfa, hasUsageRights, attachments, links } = document.removed
+  const { hasXfa, hasUsageRights, ...counts } = document.removed
+  const counted = (...names: (keyof typeof counts)[]) =>
+    names.flatMap(name => (counts[name] > 0 ? english(SETUP_TEXTS[name], { count: counts[name] }) : []))
   const parts = [
-    ...(scripts > 0 ? [english(SETUP_TEXTS.scripts, { count: scripts })] : []),
-    ...(calculations > 0 ? [english(SETUP_TEXTS.calculations, { count: calculations })] : []),
+    ...counted('scripts', 'calculations'),
     ...(hasXfa ? [SETUP_TEXTS.xfa] : []),
     ...(hasUsageRights ? [SETUP_TEXTS.usageRights] : []),
-    ...(attachments > 0 ? [english(SETUP_TEXTS.attachments, { count: attachments })] : []),
-    ...(links > 0 ? [english(SETUP_TEXTS.links, { count: links })] : []),
+    ...counted('attachments', 'links'),
   ]
   return (
     <>
       {parts.length > 0 && <Text mt={8}>{english(SETUP_TEXTS.removed, { parts: parts.join(', ') })}</Text>}
       {document.fields.length === 0 && <Text mt={8}>{SETUP_TEXTS.noFields}</Text>}
     </>
+  )
+}
+
+/** Units: percent of the room there is. */
+const ZOOMS = [100, 150, 200, 300] as const
+
+/** One page of a form's PDF at a time, with its fields by number and the places that can be moved. */
+function DocumentPages({ document, ...props }: PagesProps & { document: FormDocument }) {
+  const { id, language, settings, chosen, isMovable, onChoose, onChange } = props
+  const { data: file } = useRead(formPdfQuery(id, language, document.sha256))
+  const movable = settings ? movablePlaces(settings) : []
+  const chosenPage =
+    movable.find(({ key }) => key === chosen)?.place.page ??
+    document.fields.find(field => field.id === chosen)?.places[0]?.page
+  const [number, setNumber] = useState(1)
+  const [zoom, setZoom] = useState<number>(0)
+  const place = chosenPage && `${chosen} ${chosenPage}`
+  const [followed, setFollowed] = useState(place)
+  // Choosing a field in the list turns to its page, as does a place that gets its first or another page.
+  if (place !== followed) {
+    setFollowed(place)
+    if (chosenPage) setNumber(chosenPage)
+  }
+  const count = document.pages.length
+  const size = document.pages[number - 1]
+  const label = english(SETUP_TEXTS.page, { number, count })
+  const percent = ZOOMS[zoom] ?? ZOOMS[0]
+  const toPage = (label: string, icon: Icon, page: number) => (
+    <IconButton {...{ label, icon }} isDisabled={page < 1 || page > count} onClick={() => setNumber(page)} />
+  )
+  const toZoom = (label: string, icon: Icon, next: number) => (
+    <IconButton {...{ label, icon }} isDisabled={!ZOOMS[next]} onClick={() => setZoom(next)} />
+  )
+  if (!size) return null
+  return (
+    <>
+      <Group justify="center" gap={8} mb={8}>
+        <Group gap={8} wrap="nowrap">
+          {toPage(SETUP_TEXTS.previousPage, IconChevronLeft, number - 1)}
+          <Text role="status">{label}</Text>
+          {toPage(SETUP_TEXTS.nextPage, IconChevronRight, number + 1)}
+        </Group>
+        <Group gap={8} wrap="nowrap">
+          {toZoom(SETUP_TEXTS.zoomOut, IconZoomOut, zoom - 1)}
+          <Text className="tabular">{english(SETUP_TEXTS.zoom, { percent })}</Text>
+          {toZoom(SETUP_TEXTS.zoomIn, IconZoomIn, zoom + 1)}
+        </Group>
+      </Group>
+      <Box
+        mah={zoom > 0 ? '80vh' : undefined}
+        style={{ border: '1px solid var(--epay-line)', overflow: 'auto' }}
+      >
+        <Box w={`${percent}%`}>
+          <PdfPage key={percent} {...{ file, size, label }} page={number} failed={SETUP_TEXTS.pageFailed}>
+            {document.fields.map(
+              (field, index) =>
+                !isAdded(field) &&
+                field.places
+                  .filter(({ page }) => page === number)
+                  .map(place => (
+                    <button
+                      key={`${field.id} ${place.x} ${place.y}`}
+                      type="button"
+                      className={classes.field}
+                      data-chosen={field.id === chosen || undefined}
+                      style={placeStyle(place, size)}
+                      aria-label={english(SETUP_TEXTS.field, { number: index + 1 })}
+                      onClick={() => onChoose(field.id)}
+                    >
+                      {index + 1}
+                    </button>
+                  )),
+            )}
+            {movable
+              .filter(({ place }) => place.page === number)
+              .map(({ key, name, place, withPlace }) => (
+                <MovableBox
+                  key={key}
+                  {...{ name, place, size }}
+                  isEditable={isMovable}
+                  onChoose={() => onChoose(key)}
+                  onMove={next => onChange(withPlace(next))}
+                />
+              ))}
+          </PdfPage>
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+type IconButtonProps = { label: string; icon: Icon; isDisabled: boolean; onClick: () => void }
+
+function IconButton({ label, icon: Icon, isDisabled, onClick }: IconButtonProps) {
+  return (
+    <ActionIcon variant="default" size={44} aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -5,25 +5,21 @@ import { Box, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
-import { type DocumentEdits, type DocumentLanguage, type FormEdits, withField } from './form-edits.ts'
+import { type DocumentEdits, withField, withGroupSpanish } from './form-edits.ts'
 import classes from './setup.module.css'
 
 type FieldListProps = {
   document: FormDocument
   settings: DocumentEdits
-  edits: FormEdits
-  language: DocumentLanguage
   chosen: string | undefined
-  isEditable: boolean
   onChoose: (field: string) => void
-  onChange: (edits: FormEdits) => void
+  onChange: (document: DocumentEdits) => void
 }
 
 const SOURCES = FORM_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] }))
 
 /** The fields by number; the chosen one is open. */
-export function FieldList(props: FieldListProps) {
-  const { document, settings, edits, language, chosen, isEditable, onChoose, onChange } = props
+export function FieldList({ document, settings, chosen, onChoose, onChange }: FieldListProps) {
   if (settings.fields.length === 0) return null
   const kindOf = (id: string) => [...document.fields, ...settings.added].find(field => field.id === id)?.kind
   return (
@@ -33,11 +29,11 @@ export function FieldList(props: FieldListProps) {
           key={field.id}
           number={index + 1}
           field={field}
-          kind={kindOf(field.id) ?? 'text'}
+          isCheck={kindOf(field.id) === 'check'}
           isChosen={field.id === chosen}
-          isEditable={isEditable}
           onChoose={() => onChoose(field.id)}
-          onChange={change => onChange(withField(edits, language, field.id, change))}
+          onChange={change => onChange(withField(settings, field.id, change))}
+          onGroupSpanish={text => onChange(withGroupSpanish(settings, field.group, text))}
         />
       ))}
     </Card>
@@ -47,19 +43,19 @@ export function FieldList(props: FieldListProps) {
 type FieldRowProps = {
   number: number
   field: FieldSettings
-  kind: string
+  isCheck: boolean
   isChosen: boolean
-  isEditable: boolean
   onChoose: () => void
   onChange: (change: Partial<FieldSettings>) => void
+  onGroupSpanish: (text: string) => void
 }
 
-function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChange }: FieldRowProps) {
+function FieldRow({ number, field, isCheck, isChosen, onChoose, onChange, onGroupSpanish }: FieldRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const { id, label, help, source, isRequired, mayChange, group } = field
+  const { id, label, help, source, isRequired, mayChange, group, groupSpanish } = field
   const named = (text: string) => `${text} ${number}`
   return (
     <Box ref={row} className={classes.row} data-chosen={isChosen || undefined} onFocus={onChoose}>
@@ -72,7 +68,6 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
           aria-label={named(SETUP_TEXTS.label)}
           style={{ flex: 1 }}
           maxLength={200}
-          disabled={!isEditable}
           value={label.en}
           onChange={event => onChange({ label: { ...label, en: event.currentTarget.value } })}
         />
@@ -80,7 +75,6 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
           label={SETUP_TEXTS.source}
           aria-label={named(SETUP_TEXTS.source)}
           options={SOURCES}
-          disabled={!isEditable}
           value={source}
           onChange={event => {
             const next = FORM_SOURCES.find(each => each === event.currentTarget.value)
@@ -99,7 +93,6 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
             label={SETUP_TEXTS.labelSpanish}
             isOptional
             maxLength={200}
-            disabled={!isEditable}
             value={label.es}
             onChange={event => onChange({ label: { ...label, es: event.currentTarget.value } })}
           />
@@ -107,7 +100,6 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
             label={SETUP_TEXTS.help}
             isOptional
             maxLength={500}
-            disabled={!isEditable}
             value={help.en}
             onChange={event => onChange({ help: { ...help, en: event.currentTarget.value } })}
           />
@@ -115,32 +107,37 @@ function FieldRow({ number, field, kind, isChosen, isEditable, onChoose, onChang
             label={SETUP_TEXTS.helpSpanish}
             isOptional
             maxLength={500}
-            disabled={!isEditable}
             value={help.es}
             onChange={event => onChange({ help: { ...help, es: event.currentTarget.value } })}
           />
-          {kind === 'check' && (
+          {isCheck && (
             <TextField
               label={SETUP_TEXTS.group}
               description={SETUP_TEXTS.groupHint}
               isOptional
               maxLength={100}
-              disabled={!isEditable}
               value={group}
               onChange={event => onChange({ group: event.currentTarget.value })}
+            />
+          )}
+          {isCheck && group !== '' && (
+            <TextField
+              label={SETUP_TEXTS.groupSpanish}
+              isOptional
+              maxLength={100}
+              value={groupSpanish}
+              onChange={event => onGroupSpanish(event.currentTarget.value)}
             />
           )}
           <Group gap={24}>
             <Checkbox
               label={SETUP_TEXTS.required}
-              disabled={!isEditable}
               checked={isRequired}
               onChange={event => onChange({ isRequired: event.currentTarget.checked })}
             />
             {isKnownSource(source) && (
               <Checkbox
                 label={SETUP_TEXTS.mayChange}
-                disabled={!isEditable}
                 checked={mayChange}
                 onChange={event => onChange({ mayChange: event.currentTarget.checked })}
               />

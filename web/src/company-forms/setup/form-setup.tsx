@@ -5,20 +5,23 @@ import type { FormDetails } from '@epay/contract/company-forms/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Grid, List, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { focusAgain } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { openInTab } from '../pdf/pdf-page.tsx'
 import { COMPANY_FORMS_KEY, companyFormQuery } from '../queries.ts'
 import { DocumentCard } from './document-card.tsx'
 import { FieldList } from './field-list.tsx'
-import { type DocumentLanguage, editsOf, type FormEdits } from './form-edits.ts'
+import { type DocumentEdits, type DocumentLanguage, editsOf, type FormEdits } from './form-edits.ts'
 import { LockedInCard } from './locked-in-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -50,6 +53,17 @@ export function FormSetup({ id }: { id: string }) {
   return <Setup key={data.revision} id={id} details={data} />
 }
 
+/** Opening a form, saving it, or going back to the list changes no path, but what had the focus is gone. */
+export function useFocusOnTitle(): void {
+  const { key } = useLocation()
+  const isFirstPage = key === 'default'
+  useEffect(() => {
+    if (!isFirstPage) focusAgain(null)
+  }, [isFirstPage])
+}
+
+type Act = { run: () => Promise<unknown>; done?: string; failed: string }
+
 function Setup({ id, details }: { id: string; details: FormDetails }) {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -58,6 +72,7 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
   const [isChanged, setIsChanged] = useState(false)
   const [language, setLanguage] = useState<DocumentLanguage>('en')
   const [chosen, setChosen] = useState<string>()
+  useFocusOnTitle()
   useUnsavedWarning({
     isUnsaved: isChanged,
     question: LEAVE_QUESTION,
@@ -67,47 +82,38 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
     setEdits(next)
     setIsChanged(true)
   }
+  const changeDocument = (next: DocumentEdits) => {
+    const documents = { ...edits.settings.documents, [language]: next }
+    change({ ...edits, settings: { ...edits.settings, documents } })
+  }
   const refresh = () => client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
-  const params = { id }
-  const save = useMutation({
-    mutationFn: () => callApi(companyFormEndpoints.save, { params, body: { revision, ...edits } }),
-    onSuccess: () => {
-      setIsChanged(false)
-      toastSuccess(SETUP_TEXTS.saved)
-      return refresh()
-    },
-    onError: error => toastError(`${SETUP_TEXTS.saveFailed} ${errorMessage(error)}`),
-  })
   const act = useMutation({
-    mutationFn: ({ run }: { run: () => Promise<unknown>; done: string; failed: string }) => run(),
+    mutationFn: ({ run }: Act) => run(),
     onSuccess: (_, { done }) => {
       if (done) toastSuccess(done)
       return refresh()
     },
     onError: (error, { failed }) => toastError(`${failed} ${errorMessage(error)}`),
   })
-  const tryIt = async () => {
-    const file = await fetchFile(companyFormEndpoints.tryIt, { params: { id, language } })
-    const address = URL.createObjectURL(file)
-    window.open(address, '_blank', 'noopener')
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const params = { id }
+  const save = async () => {
+    await callApi(companyFormEndpoints.save, { params, body: { revision, ...edits } })
+    setIsChanged(false)
   }
+  const tryIt = async () =>
+    openInTab(await fetchFile(companyFormEndpoints.tryIt, { params: { id, language } }))
+  const begin = () => callApi(companyFormEndpoints.newVersion, { params })
   const withdraw = async () => {
-    const isSure = await confirm({
-      title: SETUP_TEXTS.withdrawTitle,
-      text: SETUP_TEXTS.withdrawText,
-      confirmLabel: SETUP_TEXTS.withdraw,
-      isDangerous: true,
-    })
-    if (!isSure) return
+    const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = SETUP_TEXTS
+    if (!(await confirm({ title, text, confirmLabel, isDangerous: true }))) return
     const run = () => callApi(companyFormEndpoints.withdraw, { params })
     act.mutate({ run, done: SETUP_TEXTS.withdrawDone, failed: SETUP_TEXTS.withdrawFailed })
   }
-  const begin = () => callApi(companyFormEndpoints.newVersion, { params })
   const document = definition.documents[language]
   const settings = edits.settings.documents[language]
   const isW4 = definition.w4Year !== null
   const isEditable = isDraft && !isWithdrawn
+  const hasFields = edits.settings.mode === 'sign' && !isW4
   const number = versions.at(-1)?.number ?? 0
   const standing = isDraft
     ? english(FORMS_PAGE_TEXTS.newDraft, { number: number + 1 })
@@ -126,7 +132,7 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
                 variant="default"
                 disabled={isChanged || act.isPending}
                 title={isChanged ? SETUP_TEXTS.saveFirst : undefined}
-                onClick={() => act.mutate({ run: tryIt, done: '', failed: SETUP_TEXTS.tryFailed })}
+                onClick={() => act.mutate({ run: tryIt, failed: SETUP_TEXTS.tryFailed })}
               >
                 {SETUP_TEXTS.tryIt}
               </Button>
@@ -135,31 +141,32 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
               <Button
                 variant={isChanged ? 'filled' : 'default'}
                 disabled={!isChanged}
-                loading={save.isPending}
-                onClick={() => save.mutate()}
+                loading={isChanged && act.isPending}
+                onClick={() =>
+                  act.mutate({ run: save, done: SETUP_TEXTS.saved, failed: SETUP_TEXTS.saveFailed })
+                }
               >
                 {SETUP_TEXTS.save}
               </Button>
             )}
-            {isEditable ? (
+            {isEditable && (
               <PublishDialog
                 {...{ id, revision }}
                 isFirst={number === 0}
                 isReady={!isChanged && problems.length === 0}
                 onDone={refresh}
               />
-            ) : (
-              !isWithdrawn && (
-                <Button
-                  variant="default"
-                  disabled={isChanged || act.isPending}
-                  onClick={() =>
-                    act.mutate({ run: begin, done: SETUP_TEXTS.versionBegun, failed: SETUP_TEXTS.saveFailed })
-                  }
-                >
-                  {SETUP_TEXTS.newVersion}
-                </Button>
-              )
+            )}
+            {!isDraft && !isWithdrawn && (
+              <Button
+                variant="default"
+                disabled={isChanged || act.isPending}
+                onClick={() =>
+                  act.mutate({ run: begin, done: SETUP_TEXTS.versionBegun, failed: SETUP_TEXTS.saveFailed })
+                }
+              >
+                {SETUP_TEXTS.newVersion}
+              </Button>
             )}
           </>
         }
@@ -167,13 +174,12 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }} className={classes.document}>
           <DocumentCard
-            {...{ id, definition, language, edits, chosen, isEditable, isChanged }}
-            isMovable={isEditable && edits.settings.mode === 'sign' && !isW4}
+            {...{ id, definition, language, settings, chosen, isEditable, isChanged, revision }}
+            isMovable={isEditable && hasFields}
             onLanguage={setLanguage}
             onChoose={setChosen}
-            onChange={change}
+            onChange={changeDocument}
             onLoaded={refresh}
-            revision={revision}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
@@ -195,22 +201,29 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
                 {english(SETUP_TEXTS.unknownW4, { year: definition.unknownW4Year })}
               </FormAlert>
             )}
-            <TextsCard {...{ edits, isEditable, isW4 }} onChange={change} />
-            {document && settings && edits.settings.mode === 'sign' && !isW4 && (
-              <>
-                <FieldList
-                  {...{ document, settings, edits, language, chosen, isEditable }}
-                  onChoose={setChosen}
-                  onChange={change}
-                />
-                <PlaceFields
-                  {...{ document, settings, edits, language, isEditable }}
-                  onChoose={setChosen}
-                  onChange={change}
-                />
-              </>
-            )}
-            <RulesCard {...{ edits }} isEditable={!isWithdrawn} onChange={change} />
+            <fieldset disabled={!isEditable}>
+              <Stack gap="md">
+                <TextsCard {...{ edits, isW4 }} onChange={change} />
+                {document && settings && hasFields && (
+                  <>
+                    <FieldList
+                      {...{ document, settings, chosen }}
+                      onChoose={setChosen}
+                      onChange={changeDocument}
+                    />
+                    <PlaceFields
+                      {...{ settings, isEditable }}
+                      pageCount={document.pages.length}
+                      onChoose={setChosen}
+                      onChange={changeDocument}
+                    />
+                  </>
+                )}
+              </Stack>
+            </fieldset>
+            <fieldset disabled={isWithdrawn}>
+              <RulesCard edits={edits} isEditable={!isWithdrawn} onChange={change} />
+            </fieldset>
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,4 +1,3 @@
-import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { PEOPLE_TEXTS, STATE_LABELS } from '@epay/contract/company-forms/page-texts'
 import type { AskedPerson } from '@epay/contract/company-forms/schemas'
@@ -6,6 +5,7 @@ import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { DownloadButton } from '#web/files/download-button.tsx'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -33,22 +33,18 @@ export function PeopleCard({ id }: { id: string }) {
       toastError(`${PEOPLE_TEXTS.failed} ${errorMessage(failure)}`)
     }
   }
-  const download = (person: Person, kind: 'pdf' | 'zip') =>
-    guard(() =>
-      downloadFile(
-        companyFormEndpoints.signed,
-        { params: { id: person.id }, query: { kind } },
-        ({ name }) => name ?? `form.${kind}`,
-      ),
+  const exportPeople = () =>
+    downloadFile(companyFormEndpoints.peopleCsv, { params: { id } }, ({ name }) => name ?? 'people.csv')
+  const download = ({ id }: Person, kind: 'pdf' | 'zip') => {
+    const call = { params: { id }, query: { kind } }
+    return guard(() => downloadFile(companyFormEndpoints.signed, call, ({ name }) => name ?? `form.${kind}`))
+  }
+  const downloadRecords = (id: string) => {
+    const { recordsOfEmployee } = companyFormEndpoints
+    return guard(() =>
+      downloadFile(recordsOfEmployee, { params: { id } }, ({ name }) => name ?? 'records.zip'),
     )
-  const downloadRecords = (id: string) =>
-    guard(() =>
-      downloadFile(
-        companyFormEndpoints.recordsOfEmployee,
-        { params: { id } },
-        ({ name }) => name ?? 'records.zip',
-      ),
-    )
+  }
   const receive = (person: Person) =>
     guard(async () => {
       await callApi(companyFormEndpoints.receivePaper, { params: { id: person.id } })
@@ -109,20 +105,7 @@ export function PeopleCard({ id }: { id: string }) {
         title={PEOPLE_TEXTS.title}
         isFlush
         actions={
-          data && data.items.length > 0 ? (
-            <DownloadButton
-              label={EXPORT_AS_CSV}
-              onDownload={() =>
-                guard(() =>
-                  downloadFile(
-                    companyFormEndpoints.peopleCsv,
-                    { params: { id } },
-                    ({ name }) => name ?? 'people.csv',
-                  ),
-                )
-              }
-            />
-          ) : undefined
+          data && data.items.length > 0 && <ExportButton extra="companyForms" onExport={exportPeople} />
         }
       >
         {error ? (

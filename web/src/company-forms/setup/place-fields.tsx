@@ -1,55 +1,32 @@
-import {
-  type AddedField,
-  type FormDocument,
-  isAdded,
-  type Place,
-} from '@epay/contract/company-forms/form-definition'
+import type { AddedField, Place } from '@epay/contract/company-forms/form-definition'
+import { isAdded } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import {
-  type DocumentEdits,
-  type DocumentLanguage,
-  type FormEdits,
-  movablePlaces,
-  withAdded,
-  withDocument,
-  withoutAdded,
-} from './form-edits.ts'
+import { type DocumentEdits, movablePlaces, withAdded, withoutAdded } from './form-edits.ts'
 
 type PlaceFieldsProps = {
-  document: FormDocument
   settings: DocumentEdits
-  edits: FormEdits
-  language: DocumentLanguage
+  pageCount: number
   isEditable: boolean
   onChoose: (field: string) => void
-  onChange: (edits: FormEdits) => void
+  onChange: (document: DocumentEdits) => void
 }
 
+const SIGNING = [
+  ['signature', { x: 72, y: 96, width: 260, height: 36 }],
+  ['signedOn', { x: 360, y: 96, width: 120, height: 18 }],
+] as const
+const SIZES = { check: { width: 12, height: 12 }, text: { width: 200, height: 16 } } as const
+
 /** Where signature and date go, if not in a field of the PDF, and fields that the PDF doesn't have. */
-export function PlaceFields(props: PlaceFieldsProps) {
-  const { document, settings, edits, language, isEditable, onChoose, onChange } = props
-  const last = document.pages.length
-  const places = [
-    {
-      name: 'signature',
-      title: SETUP_TEXTS.signature,
-      first: { page: last, x: 72, y: 96, width: 260, height: 36 },
-    },
-    {
-      name: 'signedOn',
-      title: SETUP_TEXTS.signedOn,
-      first: { page: last, x: 360, y: 96, width: 120, height: 18 },
-    },
-  ] as const
+export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChange }: PlaceFieldsProps) {
   const add = (kind: AddedField['kind']) => {
     // Each stands a little below the one before.
     const y = 700 - 24 * (settings.added.length % 24)
-    const box = kind === 'check' ? { width: 12, height: 12 } : { width: 200, height: 16 }
-    const { edits: next, id } = withAdded(edits, language, { kind, place: { page: 1, x: 72, y, ...box } })
-    onChange(next)
+    const { document, id } = withAdded(settings, { kind, place: { page: 1, x: 72, y, ...SIZES[kind] } })
+    onChange(document)
     onChoose(id)
   }
   return (
@@ -58,26 +35,26 @@ export function PlaceFields(props: PlaceFieldsProps) {
         <Text c="dimmed" fz={14}>
           {SETUP_TEXTS.placeHint}
         </Text>
-        {places.map(({ name, title, first }) => (
+        {SIGNING.map(([name, first]) => (
           <OnePlace
             key={name}
-            title={title}
+            title={SETUP_TEXTS[name]}
             place={settings[name]}
-            isEditable={isEditable}
-            onAdd={() => onChange(withDocument(edits, language, { [name]: first }))}
-            onChange={place => onChange(withDocument(edits, language, { [name]: place }))}
+            onAdd={() => {
+              onChange({ ...settings, [name]: { page: pageCount, ...first } })
+              onChoose(name)
+            }}
+            onChange={place => onChange({ ...settings, [name]: place })}
           />
         ))}
-        {movablePlaces(edits, language)
+        {movablePlaces(settings)
           .filter(({ key }) => isAdded({ id: key }))
           .map(({ key, name, place, withPlace }) => (
             <OnePlace
               key={key}
               title={name}
               place={place}
-              isEditable={isEditable}
-              onAdd={() => undefined}
-              onChange={next => onChange(next ? withPlace(next) : withoutAdded(edits, language, key))}
+              onChange={next => onChange(next ? withPlace(next) : withoutAdded(settings, key))}
             />
           ))}
         {isEditable && (
@@ -98,8 +75,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
 type OnePlaceProps = {
   title: string
   place: Place | null
-  isEditable: boolean
-  onAdd: () => void
+  onAdd?: () => void
   onChange: (place: Place | null) => void
 }
 
@@ -111,30 +87,19 @@ const PARTS = [
   ['height', SETUP_TEXTS.placeHeight],
 ] as const
 
-function OnePlace({ title, place, isEditable, onAdd, onChange }: OnePlaceProps) {
+function OnePlace({ title, place, onAdd, onChange }: OnePlaceProps) {
+  const action = place ? SETUP_TEXTS.removePlace : SETUP_TEXTS.setPlace
   return (
     <div>
       <Group justify="space-between">
         <Text fw={600}>{title}</Text>
-        {place ? (
-          <Button
-            variant="subtle"
-            disabled={!isEditable}
-            aria-label={`${SETUP_TEXTS.removePlace}: ${title}`}
-            onClick={() => onChange(null)}
-          >
-            {SETUP_TEXTS.removePlace}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            disabled={!isEditable}
-            aria-label={`${SETUP_TEXTS.setPlace}: ${title}`}
-            onClick={onAdd}
-          >
-            {SETUP_TEXTS.setPlace}
-          </Button>
-        )}
+        <Button
+          variant={place ? 'subtle' : 'default'}
+          aria-label={`${action}: ${title}`}
+          onClick={place ? () => onChange(null) : onAdd}
+        >
+          {action}
+        </Button>
       </Group>
       {place && (
         <Group gap={8} mt={4}>
@@ -145,7 +110,6 @@ function OnePlace({ title, place, isEditable, onAdd, onChange }: OnePlaceProps) 
               aria-label={`${title}: ${label}`}
               type="number"
               w={92}
-              disabled={!isEditable}
               value={String(place[part])}
               onChange={event => {
                 const value = Number(event.currentTarget.value)

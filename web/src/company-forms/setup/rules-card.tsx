@@ -41,14 +41,13 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
     const { data } = formRulesSchema.safeParse({ ...rules, ...change })
     if (data) onChange({ ...edits, rules: data })
   }
-  const disabled = !isEditable
   return (
     <Card title={SETUP_TEXTS.who}>
       <Stack gap={12}>
         <SelectField
           label={SETUP_TEXTS.hires}
           options={HIRES}
-          {...{ disabled, value: hires.kind }}
+          value={hires.kind}
           onChange={({ currentTarget: { value } }) => set({ hires: FIRST[value] ?? { kind: value } })}
         />
         {hires.kind === 'states' && (
@@ -56,28 +55,29 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
             label={SETUP_TEXTS.states}
             data={STATES}
             searchable
-            {...{ disabled, value: hires.states }}
+            disabled={!isEditable}
+            value={hires.states}
             onChange={states => set({ hires: { kind: 'states', states } })}
           />
         )}
         <SelectField
           label={SETUP_TEXTS.employees}
           options={EMPLOYEES}
-          {...{ disabled, value: employees.kind }}
+          value={employees.kind}
           onChange={({ currentTarget: { value } }) => set({ employees: FIRST[value] ?? { kind: value } })}
         />
         {employees.kind === 'role' && (
           <SelectField
             label={SETUP_TEXTS.role}
             options={ROLE_OPTIONS}
-            {...{ disabled, value: employees.role }}
+            value={employees.role}
             onChange={event => set({ employees: { kind: 'role', role: event.currentTarget.value } })}
           />
         )}
         {employees.kind === 'hiredFrom' && (
           <DateField
             label={SETUP_TEXTS.hiredFrom}
-            {...{ disabled, value: employees.from }}
+            value={employees.from}
             onChange={({ target }) => set({ employees: { kind: 'hiredFrom', from: target.value } })}
           />
         )}
@@ -85,7 +85,6 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
           <TextAreaField
             label={SETUP_TEXTS.chosen}
             minRows={1}
-            disabled={disabled}
             defaultValue={employees.ids.join(', ')}
             onChange={event => {
               const ids = event.currentTarget.value
@@ -100,7 +99,6 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
           <TextField
             label={SETUP_TEXTS.dueInDays}
             type="number"
-            disabled={disabled}
             defaultValue={String(rules.dueInDays)}
             onChange={event => set({ dueInDays: Number(event.currentTarget.value) })}
           />
@@ -109,7 +107,6 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
             description={SETUP_TEXTS.repeatHint}
             isOptional
             type="number"
-            disabled={disabled}
             defaultValue={rules.repeatMonths === null ? '' : String(rules.repeatMonths)}
             onChange={({ currentTarget: { value } }) =>
               set({ repeatMonths: value === '' ? null : Number(value) })

@@ -7,7 +7,6 @@ import type { FormEdits } from './form-edits.ts'
 
 type TextsCardProps = {
   edits: FormEdits
-  isEditable: boolean
   isW4: boolean
   onChange: (edits: FormEdits) => void
 }
@@ -15,44 +14,30 @@ type TextsCardProps = {
 const MODES = FORM_MODES.map(value => ({ value, label: MODE_LABELS[value] }))
 
 /** Title, explanation, mode, and what people declare. */
-export function TextsCard({ edits, isEditable, isW4, onChange }: TextsCardProps) {
+export function TextsCard({ edits, isW4, onChange }: TextsCardProps) {
   const { settings } = edits
-  const { title, explanation, mode, statement } = settings
+  const { mode } = settings
   const set = (change: Partial<typeof settings>) =>
     onChange({ ...edits, settings: { ...settings, ...change } })
-  const disabled = !isEditable
+  /** One of the texts in one language. */
+  const textOf = (name: 'title' | 'explanation' | 'statement', language: 'en' | 'es', maxLength: number) => ({
+    maxLength,
+    value: settings[name][language],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      set({ [name]: { ...settings[name], [language]: value.replace(/[\r\n]+/g, ' ') } }),
+  })
   return (
     <Card title={SETUP_TEXTS.texts}>
       <Stack gap={12}>
-        <TextField
-          label={FORMS_PAGE_TEXTS.titleEnglish}
-          {...{ disabled, maxLength: 120, value: title.en }}
-          onChange={event => set({ title: { ...title, en: event.currentTarget.value } })}
-        />
-        <TextField
-          label={FORMS_PAGE_TEXTS.titleSpanish}
-          isOptional
-          {...{ disabled, maxLength: 120, value: title.es }}
-          onChange={event => set({ title: { ...title, es: event.currentTarget.value } })}
-        />
-        <TextField
-          label={SETUP_TEXTS.explanation}
-          isOptional
-          {...{ disabled, maxLength: 600, value: explanation.en }}
-          onChange={event => set({ explanation: { ...explanation, en: event.currentTarget.value } })}
-        />
-        <TextField
-          label={SETUP_TEXTS.explanationSpanish}
-          isOptional
-          {...{ disabled, maxLength: 600, value: explanation.es }}
-          onChange={event => set({ explanation: { ...explanation, es: event.currentTarget.value } })}
-        />
+        <TextField label={FORMS_PAGE_TEXTS.titleEnglish} {...textOf('title', 'en', 120)} />
+        <TextField label={FORMS_PAGE_TEXTS.titleSpanish} isOptional {...textOf('title', 'es', 120)} />
+        <TextField label={SETUP_TEXTS.explanation} isOptional {...textOf('explanation', 'en', 600)} />
+        <TextField label={SETUP_TEXTS.explanationSpanish} isOptional {...textOf('explanation', 'es', 600)} />
         {!isW4 && (
           <>
             <SelectField
               label={FORMS_PAGE_TEXTS.mode}
               options={MODES}
-              disabled={disabled}
               value={mode}
               onChange={event => {
                 const next = FORM_MODES.find(each => each === event.currentTarget.value)
@@ -62,14 +47,12 @@ export function TextsCard({ edits, isEditable, isW4, onChange }: TextsCardProps)
             <TextAreaField
               label={SETUP_TEXTS.statement}
               description={SETUP_TEXTS.statementHint}
-              {...{ disabled, maxLength: 1000, value: statement.en }}
-              onChange={event => set({ statement: { ...statement, en: oneLine(event.currentTarget.value) } })}
+              {...textOf('statement', 'en', 1000)}
             />
             <TextAreaField
               label={SETUP_TEXTS.statementSpanish}
               isOptional
-              {...{ disabled, maxLength: 1000, value: statement.es }}
-              onChange={event => set({ statement: { ...statement, es: oneLine(event.currentTarget.value) } })}
+              {...textOf('statement', 'es', 1000)}
             />
           </>
         )}
@@ -77,5 +60,3 @@ export function TextsCard({ edits, isEditable, isW4, onChange }: TextsCardProps)
     </Card>
   )
 }
-
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')

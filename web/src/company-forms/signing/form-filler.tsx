@@ -16,12 +16,11 @@ import { WholeForm } from '../pdf/whole-form.tsx'
 import { blankPdfQuery, type Caller, ownFormQuery } from '../queries.ts'
 import { KnownAnswers } from './known-answers.tsx'
 import { QuestionField, useFormText } from './question-field.tsx'
-import { SaveState } from './save-state.tsx'
 import { SignStep } from './sign-step.tsx'
 import classes from './signing.module.css'
 import { Step3Total, StepHead } from './step-head.tsx'
 import { problemsOf, stepsOf } from './steps.ts'
-import { useDraft } from './use-draft.ts'
+import { SaveState, useDraft } from './use-draft.tsx'
 
 type FillerProps = {
   caller: Caller

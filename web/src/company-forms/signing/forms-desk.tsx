@@ -15,7 +15,7 @@ import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { type Caller, type ListedForm, OWN_FORMS_KEY, ownFormsQuery } from '../queries.ts'
+import { type Caller, type ListedForm, ownFormsQuery } from '../queries.ts'
 import { FormFiller } from './form-filler.tsx'
 import { useFormText } from './question-field.tsx'
 
@@ -39,7 +39,8 @@ export function FormsDesk({ caller }: { caller: Caller }) {
   const finish = (result: { text: Message; left: number }) => {
     setOutcome(result)
     setOpenId(undefined)
-    void client.invalidateQueries({ queryKey: [OWN_FORMS_KEY] })
+    // The form that was just finished is still open for a moment, and gone for the server.
+    void client.invalidateQueries({ queryKey: ownFormsQuery(caller).queryKey, exact: true })
   }
   const close = () => {
     setOpenId(undefined)

@@ -1,14 +1,23 @@
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Answers } from '@epay/contract/company-forms/questions'
+import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
+import type { Message } from '@epay/contract/languages/message'
+import { Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { isOutdated, isTemporary } from '#web/lib/api-error.ts'
+import { hasStatus, isTemporary, messageOf } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { useMoment } from '#web/ui/facts.tsx'
 import type { Caller } from '../queries.ts'
 
 const QUIET_MS = 800
 const RETRY_MS = 5_000
 
-export type DraftState = { kind: 'idle' | 'saving' | 'unsaved' | 'conflict' } | { kind: 'saved'; at: string }
+type DraftState =
+  | { kind: 'idle' | 'saving' | 'unsaved' }
+  | { kind: 'saved'; at: string }
+  /** Nothing more is saved: the form was withdrawn, say, or another window was faster. */
+  | { kind: 'over'; reason: Message }
 
 type Options = { caller: Caller; id: string; version: number; savedAt: string | null }
 
@@ -19,6 +28,7 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
   const waiting = useRef<Answers>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isBusy = useRef(false)
+  const isOver = useRef(false)
 
   const send = useCallback(async () => {
     const answers = waiting.current
@@ -32,7 +42,8 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
       known.current = saved.version
       setState({ kind: 'saved', at: saved.savedAt })
     } catch (error) {
-      setState({ kind: isOutdated(error) ? 'conflict' : 'unsaved' })
+      isOver.current = hasStatus(error, 409)
+      setState(isOver.current ? { kind: 'over', reason: messageOf(error) } : { kind: 'unsaved' })
       waiting.current ??= answers
       if (isTemporary(error)) timer.current = setTimeout(() => void send(), RETRY_MS)
       else waiting.current = undefined
@@ -44,6 +55,7 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
 
   const save = useCallback(
     (answers: Answers) => {
+      if (isOver.current) return
       waiting.current = answers
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
@@ -55,4 +67,22 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
   )
   useEffect(() => () => clearTimeout(timer.current), [])
   return { state, save }
+}
+
+/** Whether the answers so far are saved. */
+export function SaveState({ state }: { state: DraftState }) {
+  const t = useTranslate()
+  const momentOf = useMoment()
+  const texts = { idle: '', saving: t(SIGNING_TEXTS.saving), unsaved: t(SIGNING_TEXTS.notSaved) }
+  const text =
+    state.kind === 'saved'
+      ? t(SIGNING_TEXTS.saved, { time: momentOf(state.at) })
+      : state.kind === 'over'
+        ? t(state.reason)
+        : texts[state.kind]
+  return (
+    <Text component="span" c={state.kind === 'over' ? 'rejected' : 'dimmed'} fz={14} role="status">
+      {text}
+    </Text>
+  )
 }
