@@ -2,10 +2,9 @@ import { CORRECTION_MESSAGES } from './applications/corrections.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { PERSON_RULES, TARGET_KINDS, type TargetKind } from './auth/authority.ts'
-import { authEndpoints } from './auth/endpoints.ts'
+import { authEndpoints, sessionEndpoints } from './auth/endpoints.ts'
 import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { secondFactorEndpoints } from './auth/second-factor.ts'
-import { sessionEndpoints } from './auth/sessions.ts'
 import { certificateEndpoints, ownCertificateEndpoints } from './certificates/endpoints.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
@@ -171,7 +170,7 @@ export function permissionsPage(): string {
     '# Who may do what',
     'Written by `npm run permissions` from the contract, by which the server refuses and the pages disable. A test compares this page with what the server does.',
     '## Rules about persons',
-    "Several roles together allow whatever one of them allows. An employee without an account counts as anyone else. Over the network no one changes the password or second factor of someone else. Who lost a password has a link mailed; who lost a second factor asks the operator of the portal. The operator's commands, on the machine itself, may do whatever an Admin may.",
+    "Someone with several roles may do what any of them allows. An employee without an account counts as anyone else. No one can change another person's password or second factor over the network. People who forgot their password get a link by email, and people who lost their second factor ask the operator of the portal. The operator's commands, which run on the machine itself, may do everything that an Admin may.",
     personRules(),
     'Every refusal says what is missing and who can grant it. The audit trail has it once an hour for each person, call and reason.',
     "The roles HR-Manager, CFO and Admin rest while the person's employee record is inactive; Employee stays, with one's own pay and packets. The last Admin whose role is in effect stays active.",

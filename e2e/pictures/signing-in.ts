@@ -1,6 +1,6 @@
+import { TOKEN_FAILURES } from '@epay/contract/auth/denied-reasons'
 import { TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
-import { TOKEN_FAILURES } from '@epay/contract/auth/token-validation'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'

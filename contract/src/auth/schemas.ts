@@ -12,7 +12,6 @@ import {
 } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE } from './messages.ts'
-import { isUsernameFor } from './usernames.ts'
 
 /** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
@@ -84,3 +83,16 @@ export const forgotPasswordSchema = z.object({
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
+
+/**
+ * Whether an account with this email may have this username. A username with an @ is always the account's present
+ * email, so that it is never someone else's address, former or present, and no email is another account's username.
+ */
+function isUsernameFor(username: string, email: string): boolean {
+  return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
+}
+
+/** The username once the account's email has changed: one that is an address follows it. */
+export function usernameAfter(username: string, newEmail: string): string {
+  return username.includes('@') ? newEmail : username
+}

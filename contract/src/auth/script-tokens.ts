@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ADMIN_ONLY, SCRIPT_SCOPES } from '../common/access.ts'
+import { ADMIN_ONLY, SCRIPT_SCOPES, type ScriptScope } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { requiredText } from '../common/text.ts'
 
 /** Lets scanners for leaked secrets recognize a token. */
 export const SCRIPT_TOKEN_PREFIX = 'epay_'
-export const SCRIPT_TOKEN_NAME_MAX = 60
+const SCRIPT_TOKEN_NAME_MAX = 60
 export const SCRIPT_TOKEN_DAYS_MAX = 366
 export const SCRIPT_TOKEN_DAYS = 180
 
@@ -90,3 +90,44 @@ export const scriptTokenEndpoints = {
     response: z.object({ success: z.literal(true) }),
   }),
 }
+
+export const SCOPE_LABELS: Record<ScriptScope, string> = {
+  import: 'Import payroll',
+  read: 'View employees and applications',
+}
+
+/** The texts of the page on which an Admin makes tokens; `{name}` is a placeholder. */
+export const SCRIPT_TOKEN_TEXTS = {
+  subLine:
+    'API tokens let other systems, such as your payroll software, connect to EPay. Each token allows one task for a limited time, and the audit trail logs everything it does. Tokens never give access to full SSNs, account numbers, files, or paychecks.',
+  failed: "We couldn't load your tokens.",
+  none: 'No tokens yet',
+  noneHelp: 'Create one for each script so you can revoke them separately.',
+  listTitle: 'Tokens',
+  make: 'New Token',
+  makeTitle: 'Create a token',
+  makeFailed: "We couldn't create the token. Try again.",
+  name: 'Name',
+  nameHint: 'Shown in the audit trail.',
+  scope: 'Permission',
+  days: 'Expires in (days)',
+  madeTitle: 'Token {name}',
+  made: "Copy this token now. You won't be able to see it again. Anyone who has it can use it, so store it somewhere only your script can read.",
+  token: 'Token',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyRefused: 'Your browser blocked copying. Select the token and copy it yourself.',
+  done: 'Done',
+  madeBy: 'Created by {name}',
+  lastUsed: 'Last used',
+  neverUsed: 'Never used',
+  expires: 'Expires',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  works: 'Works',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke {name}',
+  revokeTitle: 'Revoke {name}?',
+  revokeText: "The script using this token will lose access right away. You can't undo this.",
+  revokeDone: '{name} revoked.',
+} as const

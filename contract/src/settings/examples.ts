@@ -1,8 +1,7 @@
 import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_COMPANY, EXAMPLE_LOGO, OFFICE } from '../common/example-people.ts'
 import { settingsEndpoints } from './endpoints.ts'
-import { logoEndpoints } from './logo.ts'
-import { LOGO_MESSAGES } from './logo-texts.ts'
+import { LOGO_MESSAGES, logoEndpoints } from './logo.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { DEFAULT_SETTINGS, type Settings, type SettingsState, type SettingsUpdate } from './settings.ts'
 

@@ -41,3 +41,36 @@ export const logoEndpoints = {
     response,
   }),
 }
+
+/** Why a picture is not taken as the logo. */
+export const LOGO_MESSAGES = {
+  type: 'Choose a PNG, JPG, or WebP picture.',
+  svg: "SVG files aren't supported. Save your logo as a PNG and upload that.",
+  tooLarge: 'That picture is larger than 2 MB. Choose a smaller one.',
+  damaged: 'That picture is damaged. Choose another one.',
+  tooSmall: 'That picture is too small. Use at least 32 × 32 pixels.',
+  tooManyPixels: 'That picture is too large. Use 4,000 × 4,000 pixels or smaller.',
+  blank: "Your logo doesn't show up on a white background. Choose the version made for light backgrounds.",
+  one: 'Choose only one picture.',
+  changedMeanwhile: "Someone else just changed the logo. Here's the new one. Your change wasn't saved.",
+} as const
+
+/** The texts of the logo's field; `{name}` and the like are placeholders. */
+export const LOGO_TEXTS = {
+  label: 'Logo',
+  hint: 'Shown next to your company name on every page, email, packet, and pay statement. Saves right away.',
+  none: 'No logo yet. We show your company name.',
+  choose: 'Choose Logo',
+  replace: 'Replace Logo',
+  limits: 'PNG, JPG, or WebP, up to 2 MB',
+  remove: 'Remove Logo',
+  removeQuestion: 'Remove the logo?',
+  removeText: "We'll show only your company name on pages, emails, packets, and pay statements.",
+  removeConfirm: 'Remove',
+  onLight: 'On light background',
+  onDark: 'On dark background',
+  sending: 'Sending the logo: {percent}%',
+  isSending: 'Uploading the logo…',
+  saved: 'The logo was saved.',
+  removed: 'The logo was removed.',
+} as const

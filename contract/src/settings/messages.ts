@@ -42,3 +42,29 @@ export const TEST_MAIL_FAILURES = {
     'The mail server refused your email address. Check the address, and whether the server needs a username and password.',
   refused: 'The mail server refused this sender. Check the From address.',
 } as const
+
+/** The texts of /admin/settings; `{name}` and the like are placeholders. */
+export const SETTINGS_TEXTS = {
+  subLine: 'Changes apply to everyone as soon as you save. The audit trail records who changed what.',
+  failed: "We couldn't load settings.",
+  fixed: 'Set on the server ({variable})',
+  withUnit: '{label} ({unit})',
+  serverZone: 'Server default',
+  password: 'Password',
+  passwordUnchanged: 'We never show the password. Leave blank to keep it.',
+  passwordNone: 'No password saved.',
+  passwordRemoved: "We'll remove it when you save.",
+  removePassword: 'Remove saved password',
+  test: 'Send Test Mail',
+  testing: 'Sending the Test Mail…',
+  testHint: "Sends a test to your email using the settings above, even if you haven't saved them.",
+  testSent: 'Sent to {address}.',
+  save: 'Save Settings',
+  saved: 'The settings were saved.',
+  checkAgain: 'The form now shows the latest version. Review it and save again.',
+  unsaved: 'You have unsaved changes.',
+  unsavedChanges: 'Unsaved changes',
+  undo: 'Undo Changes',
+  allSaved: 'All changes saved',
+  sections: 'Settings sections',
+} as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { SETTING_GROUPS, SETTING_NAMES, settingOf } from './settings.ts'
+import { settingOf } from './declared-settings.ts'
+import { SETTING_GROUPS } from './setting-kinds.ts'
+import { SETTING_NAMES } from './settings.ts'
 
 type Declared = ReturnType<typeof settingOf>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SETTINGS } from './declared-settings.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
-import { SETTINGS, stateAccountsOf } from './settings.ts'
+import { stateAccountsOf } from './setting-kinds.ts'
 
 describe('the time zone', () => {
   const { schema } = SETTINGS.timeZone

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { sessionTokensSchema } from '../auth/schemas.ts'
 import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { SETUP_MESSAGES } from './messages.ts'
-import { firstAdminSchema, openedSetupSchema, setupHolderSchema, setupStateSchema } from './schemas.ts'
-import { SETUP_STEPS } from './steps.ts'
+import {
+  firstAdminSchema,
+  openedSetupSchema,
+  SETUP_MESSAGES,
+  SETUP_STEPS,
+  setupHolderSchema,
+  setupStateSchema,
+} from './schemas.ts'
 
 const throttle = { max: 20, perSeconds: 60, message: SETUP_MESSAGES.tooManyTries }
 

@@ -3,9 +3,28 @@ import { PASSWORD_MAX } from '../auth/limits.ts'
 import { hasOwnUsername, OWN_USERNAME_ERROR, registrationFields } from '../auth/schemas.ts'
 import { tooLong } from '../common/messages.ts'
 import { requiredText } from '../common/text.ts'
-import { DEFAULT_SETTINGS, SETTINGS } from '../settings/settings.ts'
-import { SETUP_MESSAGES } from './messages.ts'
-import { SETUP_STEPS } from './steps.ts'
+import { SETTINGS } from '../settings/declared-settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+
+/** What the first Admin goes through after the account and its second factor, in this order. */
+export const SETUP_STEPS = ['company', 'mail', 'import'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** How long a set-up address works. Units: seconds. */
+export const SETUP_ADDRESS_SECONDS = 24 * 3600
+
+/** What the server says of the set-up address and the first Admin; `{variable}` is a placeholder. */
+export const SETUP_MESSAGES = {
+  invalid:
+    "This setup link doesn't work. It may be incomplete, expired, or replaced. To get a new one, run: epay admin setup-link",
+  elsewhere:
+    "This setup link was opened in another browser and only works there. If that wasn't you, tell your EPay administrator right away. They can run epay admin setup-link to cancel it.",
+  used: 'EPay is already set up. Sign in.',
+  adminThere: 'EPay already has an Admin. Sign in.',
+  tooManyTries: 'Too many attempts. Wait a minute, then try again.',
+  companyName: "Enter your company's name",
+  name: 'Please enter your name',
+} as const
 
 /** A set-up address as this browser holds it: the part in the address, and the part that only this browser knows. */
 export const setupHolderSchema = z.object({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NOTED_HEAD_FILE } from '#server/audit/noted-head.ts'
+import { NOTED_HEAD_FILE } from '#server/audit/verify-chain.ts'
 import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 import { runCommand } from '../../../scripts/portal-process.ts'
 

@@ -1,5 +1,4 @@
-import { readNotedHead, writeNotedHead } from '#server/audit/noted-head.ts'
-import { type ChainFinding, verifyChain } from '#server/audit/verify-chain.ts'
+import { type ChainFinding, readNotedHead, verifyChain, writeNotedHead } from '#server/audit/verify-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const MAX_LISTED = 100

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { insertAuditEvents } from '#server/audit/queries.ts'
 import {
   type Actor,
@@ -59,4 +60,19 @@ export async function recordAudits(
 /** As `recordAudit`, in a transaction of its own, for what changes no record, such as a download or a refusal. */
 export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
   return inTransaction(context, context => recordAudit(context, event))
+}
+
+/**
+ * Opens a stored file and records who reads it. The file is closed where that can't be recorded.
+ * Throws: as `FileStore.read`.
+ */
+export async function readAudited(context: Context, fileId: string, event: AuditEvent): Promise<Readable> {
+  const file = await context.files.read(fileId)
+  try {
+    await recordAuditAlone(context, event)
+    return file
+  } catch (error) {
+    file.destroy()
+    throw error
+  }
 }

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { NOTED_HEAD_FILE, noteChainHead, readNotedHead } from './noted-head.ts'
 import { recordAudit } from './record-audit.ts'
-import { verifyChain } from './verify-chain.ts'
+import { NOTED_HEAD_FILE, noteChainHead, readNotedHead, verifyChain } from './verify-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {

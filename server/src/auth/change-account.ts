@@ -1,5 +1,4 @@
-import type { Registration } from '@epay/contract/auth/schemas'
-import { usernameAfter } from '@epay/contract/auth/usernames'
+import { type Registration, usernameAfter } from '@epay/contract/auth/schemas'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -16,13 +15,11 @@ import {
   findAccountByIdentifier,
   insertAccount,
   markAccountEnded,
-  markAccountRestored,
   replaceRoles,
-  revokeSessionsOf,
-  updateEmail,
-  updateName,
+  updateAccountColumns,
 } from './queries.ts'
 import { passwordProblems } from './rules.ts'
+import { revokeSessionsOf } from './session-queries.ts'
 
 type NewAccount = {
   username: string
@@ -72,11 +69,11 @@ export async function updateAccount(
   const before = await findAccount(context.db, change.accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
   const username = usernameAfter(before.username, change.email)
-  await refuseTaken(updateEmail(context.db, change.accountId, { email: change.email, username }))
+  await refuseTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
   // With its first staff role, the account keeps the name that it shows now.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
-    await updateName(context.db, change.accountId, before.name)
+    await updateAccountColumns(context.db, change.accountId, { name: before.name })
   await recordAudit(context, {
     action: 'account.updated',
     recordType: 'account',
@@ -100,7 +97,7 @@ export async function renameAccount(
 ): Promise<void> {
   const before = await findAccount(context.db, accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
-  await updateName(context.db, accountId, name)
+  await updateAccountColumns(context.db, accountId, { name })
   await recordAudit(context, {
     action: 'account.renamed',
     recordType: 'account',
@@ -131,7 +128,16 @@ export async function restoreAccount(
   const isUsernameTaken = (await findAccountByIdentifier(context.db, account.username)) !== undefined
   const username = isUsernameTaken ? email : usernameAfter(account.username, email)
   const roles: Role[] = ['Employee']
-  await refuseTaken(markAccountRestored(context.db, id, { email, username }))
+  await refuseTaken(
+    updateAccountColumns(context.db, id, {
+      email,
+      username,
+      endedAt: null,
+      passwordHash: null,
+      givenAt: null,
+      resetByMailAt: null,
+    }),
+  )
   await replaceRoles(context.db, id, roles)
   await expireLinksOfPerson(context.db, { kind: 'account', id }, account.email, context.clock.now())
   await recordAudit(context, {

@@ -12,7 +12,7 @@ import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
-import { secondsAfter } from './session.ts'
+import { secondsAfter } from './rules.ts'
 
 /** No account's id: an unknown name costs the same search. */
 const NOBODY = 'nobody'

@@ -4,7 +4,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { emailChangedMails } from './emails.ts'
 import { expireLinksOfPerson, type Person } from './link-queries.ts'
-import { revokeSessionsOf } from './queries.ts'
+import { revokeSessionsOf } from './session-queries.ts'
 
 type EmailChange = {
   person: Person

@@ -3,7 +3,7 @@ import type { Role } from '@epay/contract/common/roles'
 import { linkSeconds } from '@epay/contract/settings/settings'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { expireOpenLinks, insertLink, type LinkSubject, markLinksEnded } from './link-queries.ts'
-import { secondsAfter } from './session.ts'
+import { secondsAfter } from './rules.ts'
 import { signLinkToken } from './tokens.ts'
 
 type NewLink = LinkSubject & {

@@ -14,7 +14,7 @@ import { forgottenPasswordEmail, invitationEmail, setPasswordEmail } from './ema
 import { hasLinkSince } from './link-queries.ts'
 import { issueLink } from './links.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, markGiven } from './queries.ts'
-import { secondsAfter } from './session.ts'
+import { secondsAfter } from './rules.ts'
 
 /** Units: seconds. */
 const MINUTE = 60

@@ -1,9 +1,13 @@
+import type { OwnSession } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Language } from '@epay/contract/languages/languages'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { beginPasswordTry, forgiveTries, giveUpTry, recordFailure } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
-import { type Account, findAccount } from './queries.ts'
+import { type Account, findAccount, updateAccountColumns } from './queries.ts'
+import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
 
 /** The signed-in person's account. Throws: NOT_SIGNED_IN. */
 export async function loadOwnAccount({ actor, db }: Context): Promise<Account & { sessionId: string }> {
@@ -26,4 +30,55 @@ export async function isOwnPassword(context: Context, account: Account, password
   if (isRight) await forgiveTries(attempt)
   else await inTransaction(context, context => recordFailure(context, failure))
   return isRight
+}
+
+/** Keeps the language of the signed-in person's pages with the account. */
+export function chooseLanguage(context: Context, language: Language): Promise<void> {
+  const { accountId } = actingUser(context)
+  return inTransaction(context, async context => {
+    await updateAccountColumns(context.db, accountId, { language })
+    await recordAudit(context, {
+      action: 'account.language-chosen',
+      recordType: 'account',
+      recordId: accountId,
+      after: { language },
+    })
+  })
+}
+
+/** The signed-in person's sessions, the last used first. */
+export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
+  const { accountId, sessionId } = actingUser(context)
+  const rows = await listLiveSessions(context.db, accountId, context.clock.now())
+  return rows.map(({ id, kind, createdAt, lastUsedAt, address, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
+    address,
+    userAgent,
+    isLinkSession: kind === 'link',
+    isThis: id === sessionId,
+  }))
+}
+
+/** Runs in the same transaction after the owner has secured the account again. */
+export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
+
+/** Ends the signed-in person's other sessions right away. */
+export function endOtherSessions(context: Context, onSecured: OnSecured): Promise<void> {
+  const { accountId, sessionId } = actingUser(context)
+  const { clock } = context
+  return inTransaction(context, async context => {
+    await revokeSessionsOf(context.db, accountId, {
+      at: clock.now(),
+      reason: 'signed out elsewhere',
+      exceptId: sessionId,
+    })
+    await onSecured(context, accountId)
+    await recordAudit(context, {
+      action: 'session.others-ended',
+      recordType: 'account',
+      recordId: accountId,
+    })
+  })
 }

@@ -1,5 +1,5 @@
+import { sessionEndpoints } from '@epay/contract/auth/endpoints'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { sessionEndpoints } from '@epay/contract/auth/sessions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

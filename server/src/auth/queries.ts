@@ -1,26 +1,9 @@
-import type { SessionEnd } from '@epay/contract/auth/messages'
 import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
-import type { Language } from '@epay/contract/languages/languages'
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { SETTINGS_VERSION } from '#server/platform/settings.ts'
-import { accountRoles, accounts, refreshTokens, secondFactors, sessions } from './tables.ts'
+import { accountRoles, accounts, secondFactors } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
   /** In effect: roles of staff rest while the employee's record is inactive. */
@@ -28,7 +11,6 @@ export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
   grantedRoles: Role[]
   hasSecondFactor: boolean
 }
-export type SessionRow = typeof sessions.$inferSelect
 
 /**
  * Roles of staff rest while the employee's record is inactive. Plain SQL, because this room must not import
@@ -39,21 +21,21 @@ const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
   where employees.account_id = ${accountRoles.accountId} and employees.deleted_at is null
     and not employees.is_active))`
 /** Those in effect. */
-const rolesOfAccount = sql<Role[]>`coalesce(
+export const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id} and ${isInEffect}), '{}')`
 /** With those that rest. */
 const grantedRoles = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id}), '{}')`
-const hasSecondFactor = sql<boolean>`exists (
+export const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
  * The account's own name where it has a staff role, so that no payroll file renames people who act for the office. Else
  * the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
  */
-const nameOfPerson = sql<string>`case when exists (
+export const nameOfPerson = sql<string>`case when exists (
     select 1 from ${accountRoles} where ${accountRoles.accountId} = accounts.id
       and ${inArray(accountRoles.role, [...STAFF_ROLES])})
   then accounts.name
@@ -61,7 +43,7 @@ const nameOfPerson = sql<string>`case when exists (
     (select nullif(trim(employees.name), '') from employees
      where employees.account_id = accounts.id and employees.deleted_at is null),
     accounts.name) end`
-const accountColumns = {
+export const accountColumns = {
   id: accounts.id,
   username: accounts.username,
   email: accounts.email,
@@ -76,7 +58,7 @@ const accountColumns = {
   grantedRoles,
   hasSecondFactor,
 }
-const isLive = isNull(accounts.endedAt)
+export const isLive = isNull(accounts.endedAt)
 
 export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {
   const [account] = await db
@@ -97,10 +79,6 @@ export async function findNamesOfAccounts(
     .from(accounts)
     .where(inArray(id, [...ids]))
   return new Map(found.map(each => [each.id, each.name]))
-}
-
-export async function updateLanguage(db: Transaction, id: string, language: Language): Promise<void> {
-  await db.update(accounts).set({ language }).where(eq(accounts.id, id))
 }
 
 /** Locks the account, so that no one else changes what depends on it until the transaction ends. */
@@ -182,16 +160,12 @@ export async function replaceRoles(db: Executor, accountId: string, roles: reado
   await insertRoles(db, accountId, roles)
 }
 
-export async function updateEmail(
+export async function updateAccountColumns(
   db: Executor,
-  accountId: string,
-  names: { email: string; username: string },
+  id: string,
+  columns: Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
-  await db.update(accounts).set(names).where(eq(accounts.id, accountId))
-}
-
-export async function updateName(db: Executor, accountId: string, name: string): Promise<void> {
-  await db.update(accounts).set({ name }).where(eq(accounts.id, accountId))
+  await db.update(accounts).set(columns).where(eq(accounts.id, id))
 }
 
 /** Notes that a person gave the account to its owner. */
@@ -200,11 +174,6 @@ export async function markGiven(db: Transaction, accountId: string, at: Date): P
     .update(accounts)
     .set({ givenAt: at })
     .where(and(eq(accounts.id, accountId), isNull(accounts.givenAt)))
-}
-
-/** @param at when the password was reset by mail alone; null once the account is open again */
-export async function saveResetByMail(db: Transaction, accountId: string, at: Date | null): Promise<void> {
-  await db.update(accounts).set({ resetByMailAt: at }).where(eq(accounts.id, accountId))
 }
 
 /** A second factor from before the reset proves its owner, so it opens what the reset closed. `false` without one. */
@@ -257,144 +226,4 @@ export async function findEndedAccount(db: Executor, id: string): Promise<Accoun
     .from(accounts)
     .where(and(eq(accounts.id, id), isNotNull(accounts.endedAt)))
   return account
-}
-
-/** Makes an ended account live again, without its password. */
-export async function markAccountRestored(
-  db: Executor,
-  id: string,
-  names: { email: string; username: string },
-): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ ...names, endedAt: null, passwordHash: null, givenAt: null, resetByMailAt: null })
-    .where(eq(accounts.id, id))
-}
-
-export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
-}
-
-/** A session that is still valid, with the current state of its account. */
-export async function findLiveSession(
-  db: Executor,
-  id: string,
-  now: Date,
-): Promise<{ session: SessionRow; account: Account } | undefined> {
-  const [found] = await db
-    .select({ session: sessions, account: accountColumns })
-    .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return found
-}
-
-const actingColumns = {
-  session: {
-    id: sessions.id,
-    kind: sessions.kind,
-    applicationId: sessions.applicationId,
-    expiresAt: sessions.expiresAt,
-    secondFactorAt: sessions.secondFactorAt,
-  },
-  account: {
-    id: accounts.id,
-    username: accounts.username,
-    name: nameOfPerson,
-    roles: rolesOfAccount,
-    hasSecondFactor,
-    resetByMailAt: accounts.resetByMailAt,
-  },
-  settingsVersion: SETTINGS_VERSION,
-}
-
-/** Who acts in a session, and whether the settings have changed: all that a request asks before its own queries. */
-const acting = prepared(db =>
-  db
-    .select(actingColumns)
-    .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    )
-    .prepare('acting'),
-)
-
-/** What decides about the requests of a session that is still valid, as it is now. */
-export async function findSessionPerson(db: Executor, id: string, now: Date) {
-  const [found] = await acting(db).execute({ id, now })
-  return found
-}
-export type SessionPerson = NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>
-
-/** An account's sessions that are still valid, the last used first. */
-export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {
-  const isLiveSession = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isLiveSession))
-    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
-}
-
-/** Why a session that was found before is no longer live. */
-export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
-  const [found] = await db
-    .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, id))
-  return found?.reason ?? (found?.accountEndedAt ? 'account ended' : 'expired')
-}
-
-export async function extendSession(
-  db: Executor,
-  id: string,
-  use: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>,
-): Promise<void> {
-  await db.update(sessions).set(use).where(eq(sessions.id, id))
-}
-
-export async function revokeSession(db: Executor, id: string, at: Date, reason: SessionEnd): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-}
-
-/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions that began this way. */
-export async function revokeSessionsOf(
-  db: Executor,
-  accountId: string,
-  options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
-): Promise<void> {
-  const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
-  const ofKind = options.kind ? eq(sessions.kind, options.kind) : undefined
-  await db
-    .update(sessions)
-    .set({ revokedAt: options.at, revokedReason: options.reason })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, ofKind))
-}
-
-export async function insertRefreshToken(
-  db: Executor,
-  token: typeof refreshTokens.$inferInsert,
-): Promise<void> {
-  await db.insert(refreshTokens).values(token)
-}
-
-export async function lockRefreshToken(
-  db: Executor,
-  hash: string,
-): Promise<typeof refreshTokens.$inferSelect | undefined> {
-  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update')
-  return token
-}
-
-export async function markRefreshTokenRotated(db: Executor, hash: string, at: Date): Promise<void> {
-  await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
 }

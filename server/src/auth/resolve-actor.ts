@@ -2,12 +2,11 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { refuseUnprovenLink } from './link-proof.ts'
-import { findSessionPerson } from './queries.ts'
 import { isSecondFactorRequired, isUnprovenLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
+import { findSessionPerson } from './session-queries.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
-import { readLink } from './verify-link.ts'
+import { readLink, refuseUnprovenLink } from './verify-link.ts'
 
 /**
  * Who holds this bearer token: a session's access token, a mailed link's token or a script's.

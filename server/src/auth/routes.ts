@@ -1,14 +1,12 @@
-import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { authEndpoints, sessionEndpoints } from '@epay/contract/auth/endpoints'
 import { scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
-import { sessionEndpoints } from '@epay/contract/auth/sessions'
 import type { RoleItem } from '@epay/contract/common/role-schemas'
 import { ROLES } from '@epay/contract/common/roles'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { chooseLanguage } from './choose-language.ts'
 import { askForPasswordLink } from './mail-password-link.ts'
-import { endOtherSessions, listOwnSessions } from './own-sessions.ts'
+import { chooseLanguage, endOtherSessions, listOwnSessions, type OnSecured } from './own-account.ts'
 import { createScriptToken, listTokensOfScripts, revokeScriptToken } from './script-tokens.ts'
 import {
   confirmSecondFactor,
@@ -18,7 +16,7 @@ import {
   startSecondFactor,
 } from './second-factor.ts'
 import { refreshSession } from './session.ts'
-import { checkPasswordLink, type OnSecured, resetPassword, setPassword } from './set-password.ts'
+import { checkPasswordLink, resetPassword, setPassword } from './set-password.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 const DONE = { success: true } as const

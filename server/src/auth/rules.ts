@@ -54,3 +54,7 @@ export function isUnprovenLinkSession(
 ): boolean {
   return session.kind === 'link' && session.secondFactorAt === null && asksForCode(account, settings)
 }
+
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}

@@ -9,8 +9,8 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { beginCodeTry, forgiveTries, recordFailure } from './count-tries.ts'
 import { newRecoveryCodesEmail } from './emails.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
-import { type Account, revokeSessionsOf } from './queries.ts'
-import { isSecondFactorRequired, passwordProblems } from './rules.ts'
+import type { Account } from './queries.ts'
+import { isSecondFactorRequired, passwordProblems, secondsAfter } from './rules.ts'
 import {
   newRecoveryCodes,
   newTotpSecret,
@@ -29,7 +29,7 @@ import {
   type SecondFactor,
   savePendingSecret,
 } from './second-factor-queries.ts'
-import { secondsAfter } from './session.ts'
+import { revokeSessionsOf } from './session-queries.ts'
 
 export async function getSecondFactor(context: Context): Promise<SecondFactorState> {
   const { id, grantedRoles, hasSecondFactor } = await loadOwnAccount(context)

@@ -15,10 +15,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { type Account, findAccount } from './queries.ts'
+import { isUnprovenLinkSession, secondsAfter } from './rules.ts'
 import {
-  type Account,
   extendSession,
-  findAccount,
   findLiveSession,
   findSessionEnd,
   insertRefreshToken,
@@ -27,16 +27,11 @@ import {
   markRefreshTokenRotated,
   revokeSession,
   type SessionRow,
-} from './queries.ts'
-import { isUnprovenLinkSession } from './rules.ts'
+} from './session-queries.ts'
 import { signAccessToken } from './tokens.ts'
 import type { ApproverLink } from './verify-link.ts'
 
 const REFRESH_TOKEN_BYTES = 32
-
-export function secondsAfter(instant: Date, seconds: number): Date {
-  return new Date(instant.getTime() + seconds * 1000)
-}
 
 /** Begins a session after a password was checked, and a code of the second factor if `isProven`. */
 export function startSession(

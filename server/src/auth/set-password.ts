@@ -14,17 +14,11 @@ import { PortalError } from '#server/platform/errors.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { takeOpenLink } from './link-queries.ts'
 import { endLinks } from './links.ts'
-import { isOwnPassword, loadOwnAccount } from './own-account.ts'
+import { isOwnPassword, loadOwnAccount, type OnSecured } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-import {
-  type Account,
-  findAccount,
-  markGiven,
-  revokeSessionsOf,
-  saveResetByMail,
-  updatePasswordHash,
-} from './queries.ts'
+import { type Account, findAccount, markGiven, updateAccountColumns, updatePasswordHash } from './queries.ts'
 import { passwordProblems } from './rules.ts'
+import { revokeSessionsOf } from './session-queries.ts'
 import { verifyLink } from './verify-link.ts'
 
 /**
@@ -45,9 +39,6 @@ export async function setPassword(
   if (!(await setPasswordOf({ ...context, actor: link }, account, change, useLink)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
-
-/** Runs in the same transaction after the owner has secured the account again. */
-export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
 
 /** The first password is set by the person who was invited; `byOperator` is the command on the portal's machine. */
 type PasswordWay = 'first' | 'byMail' | 'byOperator'
@@ -75,7 +66,9 @@ export async function setPasswordOf(
       return false
     await markGiven(context.db, accountId, context.clock.now())
     if (way !== 'first')
-      await saveResetByMail(context.db, accountId, way === 'byMail' ? context.clock.now() : null)
+      await updateAccountColumns(context.db, accountId, {
+        resetByMailAt: way === 'byMail' ? context.clock.now() : null,
+      })
     if (way !== 'first') await tellOwner(context, account)
     if (way !== 'first') await onSecured(context, accountId)
     await endLinks(context, { purpose: 'set-password', subjectId: accountId })

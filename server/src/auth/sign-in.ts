@@ -13,9 +13,10 @@ import {
   takeTryBack,
 } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
-import { type Account, findAccountByIdentifier, revokeSession } from './queries.ts'
+import { type Account, findAccountByIdentifier } from './queries.ts'
 import { useCode } from './second-factor-codes.ts'
 import { startSession } from './session.ts'
+import { revokeSession } from './session-queries.ts'
 
 /**
  * Takes the username or the account's present email. Checks the password, and the second factor's code where there is one, and begins a session; takes the same time

@@ -1,6 +1,6 @@
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
-import type { ChangeMode } from '@epay/contract/settings/change-modes'
+import type { ChangeMode } from '@epay/contract/settings/setting-kinds'
 import type { Settings } from '@epay/contract/settings/settings'
 
 /** What an Admin set for the field. */

@@ -11,7 +11,7 @@ import { answersSchema, type FormToSign, type PersonForm } from '@epay/contract/
 import { w4Questions } from '@epay/contract/company-forms/w4'
 import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import { loadApplication } from '#server/applications/load-application.ts'
-import { readAudited } from '#server/audit/read-audited.ts'
+import { readAudited } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'

@@ -1,28 +1,34 @@
+import { refusalOf } from '@epay/contract/auth/authority'
 import type { Registration } from '@epay/contract/auth/schemas'
 import { formatDate } from '@epay/contract/common/dates'
 import { hasSameRoles } from '@epay/contract/common/roles'
-import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { KEPT_FORMS } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { createAccount, endAccount, registerAccount, updateAccount } from '#server/auth/change-account.ts'
+import {
+  createAccount,
+  endAccount,
+  registerAccount,
+  renameAccount,
+  updateAccount,
+} from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
-import { updateName } from '#server/auth/queries.ts'
+import { updateAccountColumns } from '#server/auth/queries.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { presentEmployee } from './present.ts'
 import {
   type EmployeeRow,
   findEmployee,
-  findFormsReadableThrough,
-  hasFormToHandOut,
+  findKeptForms,
   lockAdmins,
   lockEmployee,
   markEmployeeDeleted,
-  updateAccountOf,
+  updateEmployeeColumns,
 } from './queries.ts'
 import { noSuchEmployee } from './read-employees.ts'
-import { type Change, refusalOfDeletion, refusalOfUpdate } from './rules.ts'
+import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './rules.ts'
 
 /**
  * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
@@ -66,7 +72,7 @@ async function saveAccount(context: TransactionContext, employee: EmployeeRow, c
   } else if (email !== '') {
     const account = { username: email, email, name: employee.name, roles, passwordHash: null }
     const id = await createAccount(context, account)
-    await updateAccountOf(context.db, employee.id, { accountId: id, accountAt: context.clock.now() })
+    await updateEmployeeColumns(context.db, employee.id, { accountId: id, accountAt: context.clock.now() })
     await inviteToSetPassword(context, { id, username: email, email })
   }
 }
@@ -92,11 +98,10 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
 
 /** The rule on online tax forms gives people that time. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
-  const today = context.clock.today()
-  if (await hasFormToHandOut(context.db, id, today)) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
-  const through = await findFormsReadableThrough(context.db, id, today)
-  if (through === undefined) return
-  const values = { date: formatDate(through) }
+  const kept = await findKeptForms(context.db, id, context.clock.today())
+  if (kept?.isOnPaper) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
+  if (!kept?.through) return
+  const values = { date: formatDate(kept.through) }
   throw new PortalError('CONFLICT', { text: KEPT_FORMS.refusal, values })
 }
 
@@ -121,12 +126,60 @@ async function assignAccount(
   const employee = await lockEmployee(context.db, employeeId)
   if (!employee) throw invalidInput({ employeeId: [EMPLOYEE_MESSAGES.unknown] })
   if (employee.accountId !== null) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.hasAccount)
-  await updateAccountOf(context.db, employeeId, { accountId, accountAt: context.clock.now() })
-  if (employee.name.trim() !== '') await updateName(context.db, accountId, employee.name.trim())
+  await updateEmployeeColumns(context.db, employeeId, { accountId, accountAt: context.clock.now() })
+  if (employee.name.trim() !== '')
+    await updateAccountColumns(context.db, accountId, { name: employee.name.trim() })
   await recordAudit(context, {
     action: 'employee.account-given',
     recordType: 'employee',
     recordId: employeeId,
     after: { accountId },
+  })
+}
+
+/**
+ * Gives an account with a staff role the name in its owner's record. A file never does.
+ * Throws: NOT_FOUND; FORBIDDEN by the rules; CONFLICT without an account; OUTDATED when the record says another name.
+ */
+export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
+  const acting = actingUser(context)
+  return inTransaction(context, async context => {
+    const employee = await lockEmployee(context.db, id)
+    if (!employee) throw noSuchEmployee()
+    const refusal = refusalOf('changeName', acting, employee)
+    if (refusal) throw forbidden(refusal, 'employee.name-refused', id)
+    const { accountId } = employee
+    if (accountId === null) throw new PortalError('CONFLICT', ACCOUNT_NAME_MESSAGES.noAccount)
+    if (employee.name.trim() !== name.trim())
+      throw new PortalError('OUTDATED', EMPLOYEE_MESSAGES.changedMeanwhile)
+    await renameAccount(context, { accountId, name: name.trim() })
+    const after = await findEmployee(context.db, id)
+    if (!after) throw noSuchEmployee()
+    return presentEmployee(after)
+  })
+}
+
+/**
+ * Opens full numbers, packets and exports again to a member of staff whose password was reset by mail.
+ * Throws: NOT_FOUND; FORBIDDEN for one's own account; CONFLICT when nothing is closed.
+ */
+export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {
+  const acting = actingUser(context)
+  return inTransaction(context, async context => {
+    const employee = await lockEmployee(context.db, id)
+    if (!employee) throw noSuchEmployee()
+    const { accountId, resetByMailAt } = employee
+    if (accountId === acting.accountId)
+      throw forbidden(EMPLOYEE_MESSAGES.openedByOther, 'account.open-refused', id)
+    if (accountId === null || resetByMailAt === null)
+      throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.notClosed)
+    await updateAccountColumns(context.db, accountId, { resetByMailAt: null })
+    await recordAudit(context, {
+      action: 'account.opened-after-reset',
+      recordType: 'account',
+      recordId: accountId,
+      before: { resetByMailAt },
+    })
+    return presentEmployee({ ...employee, resetByMailAt: null })
   })
 }

@@ -1,10 +1,6 @@
 import { refusalOf } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
-import {
-  CREATION_MESSAGES,
-  emailOfAccount,
-  emailOfEmployee,
-} from '@epay/contract/employees/creation-messages'
+import { CREATION_MESSAGES, emailOfAccount, emailOfEmployee } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'

@@ -4,7 +4,7 @@ import {
   employeeIdTaken,
   employeeIdUnknown,
   otherSsn,
-} from '@epay/contract/employees/creation-messages'
+} from '@epay/contract/employees/messages'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -17,7 +17,7 @@ import {
   inviteWithoutPassword,
   type NewEmployeeRecord,
 } from './create-employee.ts'
-import { type EmployeeColumns, lockIdHolder, updateAccountOf, updateEmployeeColumns } from './queries.ts'
+import { type EmployeeColumns, lockIdHolder, updateEmployeeColumns } from './queries.ts'
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
@@ -76,7 +76,7 @@ async function linkEmployeeRecord(
     return { accountId: known.accountId, isNewAccount: false, filled }
   }
   const account = await giveAccount(context, record)
-  await updateAccountOf(context.db, known.id, {
+  await updateEmployeeColumns(context.db, known.id, {
     accountId: account.accountId,
     accountAt: context.clock.now(),
   })

@@ -1,8 +1,11 @@
 import { type ActingPerson, refusalOf } from '@epay/contract/auth/authority'
+import type { Role } from '@epay/contract/common/roles'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { createAccount, restoreAccount, updateAccount } from '#server/auth/change-account.ts'
+import { findEndedAccount } from '#server/auth/queries.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { type AccountByEmail, findAccountsByEmail, lockAccountsByEmail } from './accounts-by-email.ts'
-import { type AccountDecision, giveAccount } from './give-account.ts'
 import {
   type AccountChange,
   findSharedEmails,
@@ -10,8 +13,9 @@ import {
   type SharedEmail,
   updateAccountsOfEmployees,
 } from './import-queries.ts'
+import { updateEmployeeColumns } from './queries.ts'
 import type { RestingRoles } from './resting-roles.ts'
-import { restoreEmployee } from './restore-employee.ts'
+import { forbidden } from './rules.ts'
 
 /** The command's user works at the portal's own machine, as an Admin; a script may do what HR may. */
 export function actingPersonOf({ actor }: Context): ActingPerson {
@@ -168,4 +172,71 @@ function namesOf(people: readonly { id: string; name: string }[]): string {
   const named = people.slice(0, NAMED_MAX).map(nameOf)
   const more = people.length - named.length
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+type Restoring = {
+  acting: ActingPerson
+  /** `accountId`: of the account that was ended when they were deleted. */
+  employee: { id: string; name: string; accountId: string | null }
+  /** What the import's email leads to; without it, the ended account keeps its email. */
+  account: AccountDecision | undefined
+  /** Whether the former email is someone else's by now. */
+  isTaken: (email: string) => Promise<boolean>
+}
+
+/**
+ * Brings a deleted employee back, with pay records and history. The ended account returns with the role Employee alone
+ * and without a password, so that access needs an invitation. Returns the account's id, if there is one.
+ * Throws: FORBIDDEN by the rules about persons.
+ */
+async function restoreEmployee(
+  context: TransactionContext,
+  { acting, employee, account, isTaken }: Restoring,
+): Promise<string | undefined> {
+  const { id, name } = employee
+  const ended =
+    employee.accountId === null ? undefined : await findEndedAccount(context.db, employee.accountId)
+  const refusal = refusalOf('restore', acting, { accountId: ended?.id, roles: ended?.roles ?? [] })
+  if (refusal) throw forbidden(refusal, 'employee.restore-refused', id)
+
+  async function giveOrRestoreAccount(): Promise<string | undefined> {
+    if (account?.kind === 'link' || (account && !ended)) return giveAccount(context, name, account)
+    if (!ended || (!account && (await isTaken(ended.email)))) return undefined
+    await restoreAccount(context, ended, account?.email ?? ended.email)
+    return ended.id
+  }
+  const accountId = await giveOrRestoreAccount()
+  await updateEmployeeColumns(context.db, id, {
+    deletedAt: null,
+    accountId: accountId ?? null,
+    accountAt: context.clock.now(),
+  })
+  await recordAudit(context, { action: 'employee.restored', recordType: 'employee', recordId: id })
+  return accountId
+}
+
+/** The account that an employee gets: a new one, or an existing one that belongs to no employee yet. */
+type AccountDecision =
+  | { kind: 'create'; email: string }
+  | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
+
+/** The id of the account, which has at least the role Employee then. */
+async function giveAccount(
+  context: TransactionContext,
+  name: string,
+  decision: AccountDecision,
+): Promise<string> {
+  const { email } = decision
+  if (decision.kind === 'create')
+    return createAccount(context, {
+      username: email,
+      email,
+      name,
+      roles: ['Employee'],
+      passwordHash: null,
+    })
+  const { accountId, roles } = decision
+  if (!roles.includes('Employee'))
+    await updateAccount(context, { accountId, email, roles: [...roles, 'Employee'] })
+  return accountId
 }

@@ -28,10 +28,10 @@ export type EmployeeRow = EmployeeColumns & {
 type EmployeeFilter = { id?: string; name?: string; roles?: readonly Role[] }
 type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; maxResultCount: number }
 
-const isListed = isNull(employees.deletedAt)
+export const isListed = isNull(employees.deletedAt)
 
 /** Shorter numbers first, so that 9 comes before 10. */
-const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
+export const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
 const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   Id: BY_ID,
   Name: [alphabetical(employees.name)],
@@ -42,19 +42,19 @@ const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   IsActive: [sql`${employees.isActive}`],
 }
 
-const rolesOf = (accountId: AnyPgColumn) =>
+export const rolesOf = (accountId: AnyPgColumn) =>
   sql<
     Role[]
   >`array(select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accountId})`
-const rolesOfAccount = rolesOf(employees.accountId)
+export const rolesOfAccount = rolesOf(employees.accountId)
 
-const canSignIn = sql<boolean>`${accounts.passwordHash} is not null`
-const invitedAtOf = (accountId: AnyPgColumn) =>
+export const canSignIn = sql<boolean>`${accounts.passwordHash} is not null`
+export const invitedAtOf = (accountId: AnyPgColumn) =>
   sql<Date | null>`(
   select max(${auditEvents.at}) from ${auditEvents}
   where ${auditEvents.recordType} = 'account' and ${auditEvents.recordId} = ${accountId}::text
     and ${auditEvents.action} = ${INVITED})`.mapWith(auditEvents.at)
-const invitedAt = invitedAtOf(employees.accountId)
+export const invitedAt = invitedAtOf(employees.accountId)
 
 const LISTED_COLUMNS = {
   id: employees.id,
@@ -68,7 +68,7 @@ const LISTED_COLUMNS = {
   roles: rolesOfAccount,
   hasAccount: sql<boolean>`${accounts.id} is not null`,
 }
-const isOwnAccount = and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt))
+export const isOwnAccount = and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt))
 
 function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
   const ofAccount = eq(accountRoles.accountId, employees.accountId)
@@ -160,74 +160,6 @@ function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: num
   return db.select({ count: count() }).from(listed).where(isHolder)
 }
 
-/** An employee who can't sign in; without an account, the e-mail is empty. */
-export type WaitingRow = {
-  id: string
-  name: string
-  accountId: string | null
-  username: string | null
-  email: string
-  roles: Role[]
-  invitedAt: Date | null
-}
-
-/**
- * Employees who can't sign in, by ID: the active ones.
- * @param accountIds only the owners of these accounts, active or not
- */
-export function listWaiting(db: Executor, accountIds?: readonly string[]): Promise<WaitingRow[]> {
-  const isAsked = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
-  return db
-    .select({
-      id: employees.id,
-      name: employees.name,
-      accountId: employees.accountId,
-      username: accounts.username,
-      email: sql<string>`coalesce(${accounts.email}, '')`,
-      roles: rolesOfAccount,
-      invitedAt,
-    })
-    .from(employees)
-    .leftJoin(accounts, isOwnAccount)
-    .where(and(isListed, isAsked, isNull(accounts.passwordHash)))
-    .orderBy(...BY_ID)
-}
-
-export type OtherAccountRow = {
-  id: string
-  username: string
-  name: string
-  email: string
-  roles: Role[]
-  canSignIn: boolean
-  invitedAt: Date | null
-}
-
-/** Accounts that belong to no employee, by name. */
-export function listOtherAccounts(db: Executor, accountId?: string): Promise<OtherAccountRow[]> {
-  const { id, username, name, email } = accounts
-  return db
-    .select({
-      id,
-      username,
-      name,
-      email,
-      roles: rolesOf(accounts.id),
-      canSignIn,
-      invitedAt: invitedAtOf(accounts.id),
-    })
-    .from(accounts)
-    .leftJoin(employees, eq(employees.accountId, accounts.id))
-    .where(
-      and(
-        isNull(employees.id),
-        isNull(accounts.endedAt),
-        accountId === undefined ? undefined : eq(accounts.id, accountId),
-      ),
-    )
-    .orderBy(alphabetical(accounts.name), accounts.id)
-}
-
 const oneBy = (db: Executor, where: SQL) =>
   db
     .select({
@@ -314,14 +246,6 @@ export async function lockAdmins(db: Transaction): Promise<string[]> {
   return admins.map(({ accountId }) => accountId)
 }
 
-export async function updateAccountOf(
-  db: Transaction,
-  id: string,
-  account: { accountId: string; accountAt: Date },
-): Promise<void> {
-  await db.update(employees).set(account).where(eq(employees.id, id))
-}
-
 /** Takes the employee off the lists; `false` when that was done already. */
 export async function markEmployeeDeleted(db: Transaction, id: string, at: Date): Promise<boolean> {
   const marked = await db
@@ -333,27 +257,15 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 }
 
 /**
- * Through which day the employee can still read a tax form here, if that isn't over yet. Plain SQL, because this room
- * must not import `tax-forms`.
+ * What the law on online tax forms keeps an employee for: a form on paper to hand out, and the last day through which
+ * they can read one here. Plain SQL, because this room must not import `tax-forms`.
  */
-export async function findFormsReadableThrough(
-  db: Executor,
-  id: string,
-  today: string,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ through: string | null }>(sql`
-    select max(readable_through)::text as through from tax_forms
-    where employee_id = ${id} and furnished_at is not null and readable_through >= ${today}`)
-  return rows[0]?.through ?? undefined
-}
-
-/** Whether a tax form on paper waits to be handed out. Plain SQL, as above. */
-export async function hasFormToHandOut(db: Executor, id: string, today: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from tax_forms
-    where employee_id = ${id} and furnished_at is null and handed_out_at is null and replaced_at is null
-      and readable_through >= ${today} limit 1`)
-  return rows.length > 0
+export async function findKeptForms(db: Executor, id: string, today: string) {
+  const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`
+    select bool_or(furnished_at is null and handed_out_at is null and replaced_at is null) as "isOnPaper",
+      (max(readable_through) filter (where furnished_at is not null))::text as through
+    from tax_forms where employee_id = ${id} and readable_through >= ${today}`)
+  return rows[0]
 }
 
 export async function hasEmployees(db: Executor): Promise<boolean> {

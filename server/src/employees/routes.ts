@@ -5,11 +5,20 @@ import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { listOwnBankAccountChanges, listPeopleToTell, markPersonTold } from './bank-account-changes.ts'
-import { deleteEmployee, registerEmployeeAccount, updateEmployee } from './change-employee.ts'
-import { confirmName } from './confirm-name.ts'
-import { listWaitingPeople, sendInvitations } from './invite-employees.ts'
-import { openAfterReset } from './open-after-reset.ts'
-import { inviteOtherAgain, listOtherPeople, withdrawInvitation } from './other-accounts.ts'
+import {
+  confirmName,
+  deleteEmployee,
+  openAfterReset,
+  registerEmployeeAccount,
+  updateEmployee,
+} from './change-employee.ts'
+import {
+  inviteOtherAgain,
+  listOtherPeople,
+  listWaitingPeople,
+  sendInvitations,
+  withdrawInvitation,
+} from './invite-employees.ts'
 import {
   exportEmployees,
   getEmployee,

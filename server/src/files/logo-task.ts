@@ -2,10 +2,10 @@ import {
   LOGO_BOX,
   LOGO_KEPT_MAX_BYTES,
   LOGO_MAX_SIDE,
+  LOGO_MESSAGES,
   LOGO_MIN_SIDE,
   LOGO_TYPES,
 } from '@epay/contract/settings/logo'
-import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
 import sharp, { type PngOptions, type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
 import type { ParserAnswer } from './parser-tasks.ts'

@@ -1,5 +1,5 @@
 import type { FileValues, PersonValues } from '@epay/contract/hand-over/values'
-import { stateAccountsOf } from '@epay/contract/settings/settings'
+import { stateAccountsOf } from '@epay/contract/settings/setting-kinds'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PortalSettings } from '#server/platform/settings.ts'

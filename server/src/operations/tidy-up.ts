@@ -4,12 +4,12 @@ import { IMPORT_UNDO_SECONDS } from '@epay/contract/paychecks/import-history'
 import { WAITING_DAYS } from '@epay/contract/paychecks/waiting-changes'
 import type { Settings } from '@epay/contract/settings/settings'
 import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
-import { noteChainHead } from '#server/audit/noted-head.ts'
+import { noteChainHead } from '#server/audit/verify-chain.ts'
 import {
   deleteLinksExpiredBefore,
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
-} from '#server/auth/ended-queries.ts'
+} from '#server/auth/session-queries.ts'
 import { forgetCertificates } from '#server/certificates/forget-certificates.ts'
 import { deleteRequestsClosedBefore } from '#server/change-requests/queries.ts'
 import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'

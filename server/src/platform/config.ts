@@ -1,14 +1,10 @@
 import { resolve } from 'node:path'
 import { roleSchema } from '@epay/contract/common/role-schemas'
 import { ROLES, type Role } from '@epay/contract/common/roles'
+import { SETTINGS, type SettingName } from '@epay/contract/settings/declared-settings'
 import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
-import {
-  isTimeZone,
-  SETTINGS,
-  type SettingName,
-  type Settings,
-  settingsSchema,
-} from '@epay/contract/settings/settings'
+import { type Settings, settingsSchema } from '@epay/contract/settings/settings'
+import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { z } from 'zod'
 import { type ClamdPlace, clamdPlaceSchema } from '#server/platform/clamd-place.ts'
 import { decoded } from '#server/platform/decoded.ts'

@@ -1,7 +1,6 @@
 import type { Logo } from '@epay/contract/common/portal-endpoint'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
-import { LOGO_MESSAGES } from '@epay/contract/settings/logo-texts'
+import { LOGO_MAX_BYTES, LOGO_MESSAGES } from '@epay/contract/settings/logo'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { parse } from '#server/files/parser.ts'
 import { readPicture } from '#server/files/read-picture.ts'

@@ -1,12 +1,11 @@
 import { recordOf } from '@epay/contract/common/records'
+import { type SettingName, settingOf } from '@epay/contract/settings/declared-settings'
 import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
 import {
   SETTING_NAMES,
-  type SettingName,
   type Settings,
   type SettingsUpdate,
   SMTP_SETTINGS,
-  settingOf,
 } from '@epay/contract/settings/settings'
 import type { PortalSettings } from '#server/platform/settings.ts'
 

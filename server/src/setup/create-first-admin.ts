@@ -11,7 +11,7 @@ import { startSession } from '#server/auth/session.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
 import { changeSome } from '#server/settings/change-settings.ts'
-import { asPortal, lockAddress } from './open-address.ts'
+import { asPortal, lockAddress } from './address.ts'
 import { saveFirstAdmin } from './queries.ts'
 
 const ROLES = ['Admin'] as const

@@ -1,5 +1,4 @@
-import type { SetupState } from '@epay/contract/setup/schemas'
-import type { SetupStep } from '@epay/contract/setup/steps'
+import type { SetupState, SetupStep } from '@epay/contract/setup/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { findSetup, saveProgress } from './queries.ts'

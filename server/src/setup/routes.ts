@@ -1,8 +1,8 @@
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
+import { openAddress } from './address.ts'
 import { createFirstAdmin } from './create-first-admin.ts'
-import { openAddress } from './open-address.ts'
 import { getSetup, goTo } from './progress.ts'
 
 export function setupRoutes(app: App, dependencies: Dependencies): void {

@@ -1,7 +1,6 @@
 import { PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { SETUP_MESSAGES } from '@epay/contract/setup/messages'
-import { SETUP_ADDRESS_SECONDS } from '@epay/contract/setup/steps'
+import { SETUP_ADDRESS_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/schemas'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'

@@ -1,4 +1,4 @@
-import { SETUP_STEPS } from '@epay/contract/setup/steps'
+import { SETUP_STEPS } from '@epay/contract/setup/schemas'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
-import { readAudited } from '#server/audit/read-audited.ts'
-import { recordAudit, recordAuditAlone, recordAudits } from '#server/audit/record-audit.ts'
+import { readAudited, recordAudit, recordAuditAlone, recordAudits } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'

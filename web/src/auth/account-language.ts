@@ -1,12 +1,14 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
 import { storedText } from '#web/lib/browser-storage.ts'
+import { hasExtra } from '#web/lib/portal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
-import { tellLanguage } from './sign-in-calls.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
 /** Chosen before sign-in, since the page was loaded. */
@@ -22,7 +24,8 @@ export function languageChosen(language: Language): void {
 /** @param bearer the access token of a session that begins; without it, the signed-in user's */
 async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
   try {
-    await tellLanguage(language, bearer)
+    if (await hasExtra('accountLanguage'))
+      await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
   } catch {
     toastError(LANGUAGE_NOT_KEPT)
   }

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { LOGIN_TEXTS } from '@epay/contract/auth/sign-in-texts'
@@ -12,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { callApi } from '#web/lib/api-client.ts'
 import {
   ApiError,
   hasStatus,
@@ -27,10 +29,8 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useAccountLanguage } from './account-language.ts'
-import { CodeField } from './second-factor/code-field.tsx'
-import { normalizeCode } from './second-factor/normalize-code.ts'
+import { CodeField, normalizeCode } from './second-factor/code-field.tsx'
 import { areUsable, signIn } from './session.ts'
-import { requestTokens } from './sign-in-calls.ts'
 
 const rememberedUsername = storedText('device', 'rememberedUsername')
 
@@ -180,7 +180,7 @@ async function tryToSignIn(
   const tidied = normalizeCode(code)
   const body = { username, password, ...(tidied !== '' && { code: tidied }) }
   try {
-    const tokens = await requestTokens(body)
+    const tokens = await callApi(authEndpoints.login, { body })
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
     if (isRemembered) rememberedUsername.keep(username)
     else rememberedUsername.forget()

@@ -1,5 +1,6 @@
 import { SESSIONS_TEXTS } from '@epay/contract/auth/account-texts'
-import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/sessions'
+import { type OwnSession, sessionEndpoints } from '@epay/contract/auth/endpoints'
+import type { Message } from '@epay/contract/languages/message'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
@@ -10,7 +11,34 @@ import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { deviceName } from './device-name.ts'
+
+/** In this order, because most browsers also name those below them in their User-Agent header. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Chrome on Windows`, as far as a User-Agent header tells. */
+export function deviceName(userAgent: string | null): Message {
+  const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const browser = find(BROWSERS)
+  const system = find(SYSTEMS)
+  if (browser && system) return { text: SESSIONS_TEXTS.device, values: { browser, system } }
+  return browser ?? system ?? SESSIONS_TEXTS.unknownDevice
+}
 
 function ownSessionsQuery() {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkify } from './linkify.ts'
+import { linkify } from './mail-body.tsx'
 
 const linksOf = (text: string) =>
   linkify(text)

@@ -1,5 +1,4 @@
-import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
-import { LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settings/logo-texts'
+import { LOGO_MAX_BYTES, LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settings/logo'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

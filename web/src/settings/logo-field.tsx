@@ -1,17 +1,29 @@
 import type { Logo } from '@epay/contract/common/portal-endpoint'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
-import { LOGO_TYPES } from '@epay/contract/settings/logo'
-import { LOGO_TEXTS } from '@epay/contract/settings/logo-texts'
-import { Box, Button, Group, Input, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
-import { acceptOf } from '#web/files/file-problem.ts'
+import {
+  LOGO_MAX_BYTES,
+  LOGO_MESSAGES,
+  LOGO_TEXTS,
+  LOGO_TYPES,
+  logoEndpoints,
+} from '@epay/contract/settings/logo'
+import { Box, Button, Center, Group, Input, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { acceptOf, contentProblem } from '#web/files/file-problem.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
+import { portalStore, renewPortal } from '#web/lib/portal.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { errorOf } from '#web/ui/fields.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
-import classes from './logo-field.module.css'
-import { useLogo } from './use-logo.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { renewFrame } from './queries.ts'
 
 /** The company's logo: chosen, replaced and removed right away, apart from the form around it. */
 export function LogoField() {
@@ -69,21 +81,27 @@ export function LogoField() {
 
 const SAMPLE = { width: 220, height: 64 }
 
+/** Both of the page's backgrounds in theme.css. */
+const GROUNDS = [
+  { background: '#ffffff', caption: LOGO_TEXTS.onLight },
+  { background: '#142023', caption: LOGO_TEXTS.onDark },
+]
+
 /** As pages in light and in dark colours show it, whatever the colours of this one. */
 function Samples({ logo, alt }: { logo: Logo; alt: string }) {
   return (
-    <div className={classes.samples}>
-      {(['light', 'dark'] as const).map(ground => (
-        <figure key={ground} className={classes.sample}>
-          <Box className={classes.ground} data-ground={ground}>
+    <Group gap={12} align="stretch">
+      {GROUNDS.map(({ background, caption }) => (
+        <Box key={background} component="figure" flex="1 1 240px" miw={0} m={0}>
+          <Center mih={96} p={12} bd="1px solid var(--epay-line)" bdrs={8} bg={background}>
             <CompanyLogo logo={logo} alt={alt} box={SAMPLE} />
-          </Box>
+          </Center>
           <Text component="figcaption" c="dimmed" fz={14}>
-            {ground === 'light' ? LOGO_TEXTS.onLight : LOGO_TEXTS.onDark}
+            {caption}
           </Text>
-        </figure>
+        </Box>
       ))}
-    </div>
+    </Group>
   )
 }
 
@@ -100,4 +118,76 @@ function Sending({ share }: { share: number }) {
       <VisuallyHidden role="status">{LOGO_TEXTS.isSending}</VisuallyHidden>
     </div>
   )
+}
+
+/** What the server says now: someone else may have changed it since this page was opened. */
+const freshPortalQuery = () =>
+  queryOptions({ queryKey: ['company'], queryFn: renewPortal, gcTime: 0, staleTime: 0 })
+
+/** The company's logo as it is now, and how it is changed: right away, apart from every form around it. */
+function useLogo() {
+  const client = useQueryClient()
+  const { data, error } = useRead(freshPortalQuery())
+  const portal = useStore(portalStore) ?? data
+  const logo = portal?.logo ?? null
+  const seen = logo?.id ?? ''
+  const [problem, setProblem] = useState<string>()
+  const [sentShare, setSentShare] = useState(0)
+
+  const onError = (failure: Error) => {
+    setProblem(errorMessage(failure))
+    if (isOutdated(failure)) void renewFrame(client)
+  }
+  const onSuccess = async (text: string) => {
+    await renewFrame(client)
+    toastSuccess(text)
+  }
+  const set = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('seen', seen)
+      form.append('logo', file)
+      return callApi(logoEndpoints.set, {
+        form,
+        onUploadProgress: ({ sentBytes, totalBytes }) => setSentShare(sentBytes / totalBytes),
+      })
+    },
+    onSuccess: () => onSuccess(LOGO_TEXTS.saved),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => callApi(logoEndpoints.remove, { query: { seen } }),
+    onSuccess: () => onSuccess(LOGO_TEXTS.removed),
+    onError,
+  })
+  const isBusy = set.isPending || remove.isPending
+  return {
+    logo,
+    companyName: portal?.companyName ?? '',
+    isKnown: portal !== undefined,
+    /** Why it can't be shown, or why the last picture was not taken. */
+    problem: problem ?? (portal || !error ? undefined : errorMessage(error)),
+    isSending: set.isPending,
+    isRemoving: remove.isPending,
+    sentShare,
+    choose: async (file: File) => {
+      if (isBusy) return
+      const found = await logoProblem(file)
+      setProblem(found)
+      setSentShare(0)
+      if (found === undefined) set.mutate(file)
+    },
+    remove: () => {
+      setProblem(undefined)
+      remove.mutate()
+    },
+  }
+}
+
+/** What is seen without sending it: fifty megabytes don't have to leave the house. */
+async function logoProblem(file: File): Promise<string | undefined> {
+  if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return LOGO_MESSAGES.svg
+  if (file.size === 0) return FILE_MESSAGES.empty
+  if (file.size > LOGO_MAX_BYTES) return LOGO_MESSAGES.tooLarge
+  return contentProblem(file, { types: LOGO_TYPES, typeMessage: LOGO_MESSAGES.type })
 }

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@epay/contract/common/endpoint'
 import { settingsEndpoints } from '@epay/contract/settings/endpoints'
-import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { renewPortal } from '#web/lib/portal.ts'

@@ -1,13 +1,9 @@
 import { ROLES } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
-import { SETTINGS_TEXTS } from '@epay/contract/settings/page-texts'
-import {
-  isZoneName,
-  type SettingName,
-  type SettingsState,
-  settingOf,
-  US_TIME_ZONES,
-} from '@epay/contract/settings/settings'
+import { type SettingName, settingOf } from '@epay/contract/settings/declared-settings'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
+import type { SettingsState } from '@epay/contract/settings/settings'
+import { isZoneName, US_TIME_ZONES } from '@epay/contract/settings/time-zones'
 import { Checkbox, Group } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'

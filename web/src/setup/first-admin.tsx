@@ -2,10 +2,15 @@ import { PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { SETTINGS } from '@epay/contract/settings/settings'
+import { SETTINGS } from '@epay/contract/settings/declared-settings'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
-import { firstAdminSchema, type OpenedSetup, type SetupHolder } from '@epay/contract/setup/schemas'
+import {
+  firstAdminSchema,
+  type OpenedSetup,
+  type SetupHolder,
+  setupHolderSchema,
+} from '@epay/contract/setup/schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,11 +28,32 @@ import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
-import { forgetHolder, holderOf } from './address-holder.ts'
 import { openedAddressQuery } from './queries.ts'
 import { StepFrame } from './step-frame.tsx'
 import { UnusableAddress } from './unusable-address.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
+
+/** The set-up address that this browser opened, until the Admin is made. */
+const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
+
+/** Also where the page has no secure context, in which alone `randomUUID` is there. */
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** The address by its token, or the one that was opened here before; `undefined` when there is neither. */
+function holderOf(token: string): SetupHolder | undefined {
+  const known = storedHolder.read()
+  if (token === '' || token === known?.token) return known
+  // One secret for whichever address is opened: a mistaken one must not shut this browser out of the right one.
+  const holder = { token, browser: known?.browser ?? randomText() }
+  storedHolder.keep(holder)
+  return holder
+}
+
+const forgetHolder = storedHolder.forget
 
 const formSchema = firstAdminSchema.safeExtend({
   password: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),

@@ -1,6 +1,5 @@
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
-import type { SetupHolder } from '@epay/contract/setup/schemas'
-import type { SetupStep } from '@epay/contract/setup/steps'
+import type { SetupHolder, SetupStep } from '@epay/contract/setup/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 

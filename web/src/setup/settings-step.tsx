@@ -1,7 +1,11 @@
-import { isTimeZone, type Settings, type SettingsState } from '@epay/contract/settings/settings'
+import { SMTP_SECURITIES } from '@epay/contract/settings/setting-kinds'
+import type { Settings, SettingsState } from '@epay/contract/settings/settings'
+import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { z } from 'zod'
 import { errorMessage } from '#web/lib/api-error.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GroupFields, SaveFailure } from '#web/settings/group-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
@@ -9,8 +13,30 @@ import { useSettingsForm } from '#web/settings/use-settings-form.ts'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { TYPED_SETTINGS } from './typed-settings.ts'
 import { useKeptFields } from './use-kept-fields.ts'
+
+const text = z.string()
+
+const company = z.object({
+  companyName: text,
+  companyAddress: text,
+  companyPhone: text,
+  payrollContact: text,
+  timeZone: text,
+})
+const mail = z.object({
+  mailFrom: text,
+  smtpHost: text,
+  smtpPort: z.number().catch(587),
+  smtpSecurity: z.enum(SMTP_SECURITIES),
+  smtpUser: text,
+})
+
+/** What is typed in a step and not saved yet; no password is among it. */
+const TYPED_SETTINGS = {
+  company: storedIn('tab', 'epay-setup-company', company.partial()),
+  mail: storedIn('tab', 'epay-setup-mail', mail.partial()),
+}
 
 type SettingsStepProps = {
   group: keyof typeof TYPED_SETTINGS

@@ -1,5 +1,8 @@
-import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
-import { SCRIPT_TOKEN_MESSAGES, type ScriptToken } from '@epay/contract/auth/script-tokens'
+import {
+  SCRIPT_TOKEN_MESSAGES,
+  SCRIPT_TOKEN_TEXTS,
+  type ScriptToken,
+} from '@epay/contract/auth/script-tokens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

@@ -1,6 +1,5 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
-import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
-import type { ScriptToken } from '@epay/contract/auth/script-tokens'
+import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS, type ScriptToken } from '@epay/contract/auth/script-tokens'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { errorMessage, messageOf } from '#web/lib/api-error.ts'
@@ -11,8 +10,7 @@ import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { NewToken } from '../script-tokens/new-token.tsx'
-import { scriptTokensQuery, useRevokeScriptToken } from '../script-tokens/queries.ts'
+import { NewToken, scriptTokensQuery, useRevokeScriptToken } from '../script-tokens/new-token.tsx'
 
 /** The tokens by which scripts of other systems call, for the Admin. */
 export function ScriptTokensPage() {

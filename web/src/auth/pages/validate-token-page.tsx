@@ -1,23 +1,29 @@
-import { deniedText } from '@epay/contract/auth/denied-reasons'
+import {
+  deniedText,
+  TOKEN_FAILURES,
+  type TokenFailure,
+  tokenFailureOfStatus,
+} from '@epay/contract/auth/denied-reasons'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { VALIDATING_TOKEN } from '@epay/contract/auth/sign-in-texts'
-import { TOKEN_FAILURES, type TokenFailure, tokenFailureOfStatus } from '@epay/contract/auth/token-validation'
-import { Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LINK_CODE_TEXTS, VALIDATING_TOKEN } from '@epay/contract/auth/sign-in-texts'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, errorMessage, isProblem } from '#web/lib/api-error.ts'
+import { ApiError, errorMessage, isProblem, messageOf } from '#web/lib/api-error.ts'
 import { type OpenApplication, unauthorizedHref } from '#web/lib/paths.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { LinkCodeForm } from '../second-factor/link-code-form.tsx'
+import { CodeField, normalizeCode } from '../second-factor/code-field.tsx'
 import { areUsable, signInByLink } from '../session.ts'
 import { isExpired, linkClaimsOf } from '../token-claims.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
@@ -143,4 +149,58 @@ function refused(error: unknown): LinkValidation {
   if (isProblem(error, 'LINK_NEEDS_SIGN_IN')) return { outcome: 'signInFirst' }
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return { outcome: 'codeAsked' }
   return failed(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
+}
+
+type LinkCodeFormProps = {
+  /** The mailed link's. */
+  token: string
+  onSignedIn: (tokens: SessionTokens) => void
+  /** When the link itself is refused meanwhile. */
+  onRefused: (error: Error) => void
+}
+
+/** Asks for the code that a mailed link needs before it opens anything. */
+export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps) {
+  const t = useTranslate()
+  const [code, setCode] = useState('')
+  const ref = useRef<HTMLInputElement>(null)
+  const open = useMutation({
+    mutationFn: () =>
+      callApi(authEndpoints.validateEmailToken, { body: { token, code: normalizeCode(code) } }),
+    onSuccess: onSignedIn,
+    onError: error => {
+      setCode('')
+      ref.current?.focus()
+      if (isLinkRefused(error)) onRefused(error)
+    },
+  })
+  useLayoutEffect(() => ref.current?.focus(), [])
+  const isWrong = isProblem(open.error, 'SECOND_FACTOR_REQUIRED')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!open.isPending) open.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{LINK_CODE_TEXTS.why}</Text>
+        {open.error && !isWrong && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
+        <CodeField
+          ref={ref}
+          value={code}
+          error={isWrong && open.error ? t(messageOf(open.error)) : undefined}
+          onChange={setCode}
+        />
+        <Button type="submit" fullWidth loading={open.isPending}>
+          {LINK_CODE_TEXTS.open}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function isLinkRefused(error: unknown): boolean {
+  if (error instanceof ApiError && error.body.fieldErrors.token) return true
+  const codes = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_USED', 'LINK_NEEDS_SIGN_IN'] as const
+  return codes.some(code => isProblem(error, code))
 }

@@ -1,22 +1,55 @@
-import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-token-texts'
 import {
   type CreatedScriptToken,
   type NewScriptToken,
   newScriptTokenSchema,
+  SCOPE_LABELS,
   SCRIPT_TOKEN_DAYS,
+  SCRIPT_TOKEN_TEXTS,
+  scriptTokenEndpoints,
 } from '@epay/contract/auth/script-tokens'
 import { SCRIPT_SCOPES } from '@epay/contract/common/access'
 import { english } from '@epay/contract/languages/translator'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { callApi } from '#web/lib/api-client.ts'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { useCreateScriptToken } from './queries.ts'
+
+export function scriptTokensQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'script-tokens'],
+    queryFn: ({ signal }) => callApi(scriptTokenEndpoints.list, { signal }),
+  })
+}
+
+function useAskAgain() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: scriptTokensQuery().queryKey })
+}
+
+function useCreateScriptToken() {
+  const onSettled = useAskAgain()
+  return useMutation({
+    mutationFn: (body: NewScriptToken) => callApi(scriptTokenEndpoints.create, { body }),
+    onSettled,
+    // The token's text is kept no longer than the dialog that shows it.
+    gcTime: 0,
+  })
+}
+
+export function useRevokeScriptToken() {
+  const onSettled = useAskAgain()
+  return useMutation({
+    mutationFn: (id: string) => callApi(scriptTokenEndpoints.revoke, { params: { id } }),
+    onSettled,
+  })
+}
 
 const SCOPE_OPTIONS = SCRIPT_SCOPES.map(scope => ({ value: scope, label: SCOPE_LABELS[scope] }))
 

@@ -48,3 +48,8 @@ export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
     </div>
   )
 }
+
+/** Without the spaces that people copy from apps, which show codes in groups. */
+export function normalizeCode(typed: string): string {
+  return typed.replace(/\s+/g, '')
+}

@@ -12,9 +12,8 @@ import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
-import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useFocusOnArrival } from './step-form.tsx'
+import { ProofForm, useFocusOnArrival } from './step-form.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 const FEW_CODES = 3

@@ -1,12 +1,14 @@
 import { PROOF_TEXTS } from '@epay/contract/auth/account-texts'
 import type { Message } from '@epay/contract/languages/message'
-import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, waitHint } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { PasswordField } from '#web/ui/fields.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useUser } from '../session.ts'
+import { normalizeCode } from './code-field.tsx'
 
 type StepFormProps = {
   submitLabel: string
@@ -84,4 +86,49 @@ export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefOb
     if (isWanted) ref.current?.focus()
   }, [isWanted])
   return ref
+}
+
+type ProofFormProps<Answer> = {
+  submitLabel: string
+  isDangerous?: boolean
+  explanation: string
+  send: (proof: { password: string; code: string }) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
+
+/** Needs the same as signing in: the password and a code. */
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const t = useTranslate()
+  const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const change = useMutation({
+    mutationFn: () => send({ password, code: normalizeCode(code) }),
+    onSuccess: onDone,
+  })
+  const failure = failureOf(change.error)
+  return (
+    <StepForm
+      submitLabel={submitLabel}
+      isDangerous={isDangerous}
+      isBusy={change.isPending}
+      failure={failure.general}
+      onSubmit={change.mutate}
+      onCancel={onCancel}
+    >
+      <Text>{t(explanation)}</Text>
+      <OwnPassword value={password} error={failure.password} onChange={setPassword} />
+      <TextField
+        label={PROOF_TEXTS.code}
+        description={t(PROOF_TEXTS.codeHint)}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
+        error={failure.code}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+    </StepForm>
+  )
 }

@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { normalizeCode } from './normalize-code.ts'
+import { normalizeCode } from './code-field.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 
 type TurnOnProps = {

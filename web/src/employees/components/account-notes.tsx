@@ -1,12 +1,14 @@
+import { refusalOf, type Target } from '@epay/contract/auth/authority'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
-import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { ACCOUNT_TEXTS } from '@epay/contract/employees/page-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
-import { Button, Stack } from '@mantine/core'
+import { english } from '@epay/contract/languages/translator'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useOpenAfterReset } from '../mutations.ts'
+import { useConfirmName, useOpenAfterReset } from '../mutations.ts'
 
 /** What keeps a member of staff from working: an inactive record, or a password that was reset by mail alone. */
 export function AccountNotes({ employee }: { employee: Employee }) {
@@ -39,5 +41,36 @@ function AfterReset({ employee: { id, accountId, isClosedAfterReset } }: { emplo
         )}
       </Stack>
     </FormAlert>
+  )
+}
+
+/** Shown when a staff account's name differs from the payroll record: an Admin can adopt the new name. */
+export function AccountName({ employee }: { employee: Employee & Target }) {
+  const { id: accountId, roles } = useUser()
+  const confirm = useConfirmName()
+  const { id, name, accountName } = employee
+  if (confirm.data) return <FormAlert tone="success">{ACCOUNT_NAME_MESSAGES.confirmed}</FormAlert>
+  if (!accountName || accountName === name.trim()) return null
+  const refusal = refusalOf('changeName', { accountId, roles }, employee)
+  return (
+    <Stack gap={12} mt={16}>
+      <FormAlert tone="info">
+        {english(ACCOUNT_NAME_MESSAGES.differs, { stays: accountName, name })}
+      </FormAlert>
+      {confirm.error && (
+        <FormAlert title={ACCOUNT_NAME_MESSAGES.failed}>{errorMessage(confirm.error)}</FormAlert>
+      )}
+      {refusal ? (
+        <Text c="dimmed" size="sm">
+          {refusal}
+        </Text>
+      ) : (
+        <Box>
+          <Button variant="default" loading={confirm.isPending} onClick={() => confirm.mutate({ id, name })}>
+            {english(ACCOUNT_NAME_MESSAGES.confirm, { name })}
+          </Button>
+        </Box>
+      )}
+    </Stack>
   )
 }

@@ -1,12 +1,18 @@
+import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
+import { CONTACTS_TEXTS } from '@epay/contract/change-requests/office-texts'
+import type { ShownLine } from '@epay/contract/change-requests/schemas'
 import { shownAccount, shownSsn } from '@epay/contract/common/personal-numbers'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS, EMPLOYEE_LABELS } from '@epay/contract/employees/page-texts'
 import { RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee, RevealableField } from '@epay/contract/employees/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { partsOf } from '#web/change-requests/parts.ts'
+import { contactsQuery } from '#web/change-requests/queries.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Facts, Money } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -99,4 +105,29 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
       )}
     </>
   )
+}
+
+/** The phone number and emergency contacts, which payroll doesn't have. */
+export function EmployeeContacts({ employeeId }: { employeeId: string }) {
+  const { data, isError } = useRead(contactsQuery(employeeId))
+  if (isError)
+    return (
+      <Text c="rejected" fz={14} mt={12}>
+        {CONTACTS_TEXTS.failed}
+      </Text>
+    )
+  const lines = (field: 'phone' | 'emergencyContacts', of: readonly ShownLine[] | undefined) => ({
+    label: FIELD_TEXTS[field],
+    value: of && <Lines of={partsOf(field, of, english).flatMap(part => part.lines)} />,
+  })
+  return (
+    <Box mt={16}>
+      <Facts items={[lines('phone', data?.phone), lines('emergencyContacts', data?.emergencyContacts)]} />
+    </Box>
+  )
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return CONTACTS_TEXTS.none
+  return of.map(line => <div key={line}>{line}</div>)
 }

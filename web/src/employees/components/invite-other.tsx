@@ -1,22 +1,32 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { personName, registrationFields } from '@epay/contract/auth/schemas'
+import { formatCount } from '@epay/contract/common/money'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
-import { INVITE_OTHER_TEXTS } from '@epay/contract/employees/invitation-messages'
+import {
+  INVITATION_MESSAGES,
+  INVITE_OTHER_TEXTS,
+  INVITE_OTHER_TEXTS as TEXTS,
+} from '@epay/contract/employees/invitation-messages'
+import { invitationEndpoints, type OtherPerson } from '@epay/contract/employees/invitations'
 import { ROLE_TEXTS } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_EMAIL_MAX } from '@epay/contract/employees/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { DayText } from '#web/ui/facts.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { othersQuery } from '../queries.ts'
-import { OtherPeople } from './other-people.tsx'
 
 const formSchema = z.object({
   name: personName,
@@ -103,5 +113,88 @@ function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }
         )}
       />
     </DialogForm>
+  )
+}
+
+/** Who has an account and is on no payroll: on the list of employees they don't appear. */
+function OtherPeople() {
+  const others = useRead(othersQuery())
+  if (others.isError) return <FormAlert title={TEXTS.othersFailed}>{errorMessage(others.error)}</FormAlert>
+  const people = others.data?.people ?? []
+  if (people.length === 0) return null
+  const heading = `${TEXTS.others} (${formatCount(people.length)})`
+  return (
+    <Stack component="section" gap={4} w="100%" aria-label={heading}>
+      <Title order={3}>{heading}</Title>
+      <ul className="bare">
+        {people.map(person => (
+          <Other key={person.id} person={person} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function Other({ person }: { person: OtherPerson }) {
+  const { id, name, email, canSignIn, invitedAt } = person
+  const roles = person.roles.join(', ')
+  const client = useQueryClient()
+  const ask = useConfirm()
+  const onError = (error: Error) => toastError(errorMessage(error))
+  const onSettled = () => client.invalidateQueries({ queryKey: othersQuery().queryKey })
+  const params = { id }
+  const resend = useMutation({
+    mutationFn: () => callApi(invitationEndpoints.sendToOther, { params }),
+    onSuccess: ({ invited }) =>
+      invited > 0 ? toastSuccess(english(TEXTS.resent, { email })) : toastError(INVITATION_MESSAGES.justSent),
+    ...{ onError, onSettled },
+  })
+  const withdraw = useMutation({
+    mutationFn: () => callApi(invitationEndpoints.withdraw, { params }),
+    onSuccess: () => toastSuccess(english(TEXTS.withdrawn, { name })),
+    ...{ onError, onSettled },
+  })
+  const askToWithdraw = async () => {
+    const question = {
+      ...{ title: english(TEXTS.withdrawTitle, { name }), text: english(TEXTS.withdrawText, { email }) },
+      ...{ confirmLabel: TEXTS.withdrawConfirm, isDangerous: true },
+    }
+    if (await ask(question)) withdraw.mutate()
+  }
+  return (
+    <Group component="li" justify="space-between" gap="4px 16px" py={8} style={{ overflowWrap: 'anywhere' }}>
+      <Box flex="1 1 220px" miw={0}>
+        <Text c="bright">{name}</Text>
+        <Text fz={14} c="dimmed">
+          {email}
+        </Text>
+        <Text fz={14} c="dimmed">
+          {canSignIn ? roles : english(TEXTS.invited, { roles })}{' '}
+          {!canSignIn && <DayText instant={invitedAt} />}
+        </Text>
+      </Box>
+      {!canSignIn && (
+        <Group gap={8}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${TEXTS.resend}: ${name}`}
+            loading={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {TEXTS.resend}
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${TEXTS.withdraw}: ${name}`}
+            loading={withdraw.isPending}
+            onClick={() => void askToWithdraw()}
+          >
+            {TEXTS.withdraw}
+          </Button>
+        </Group>
+      )}
+    </Group>
   )
 }

@@ -9,7 +9,6 @@ import {
   EMPLOYEE_LIST_TEXTS,
 } from '@epay/contract/employees/page-texts'
 import { EMPLOYEE_SORT_FIELDS, type EmployeeListItem } from '@epay/contract/employees/schemas'
-import { english } from '@epay/contract/languages/translator'
 import { Button, Group, MultiSelect } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
@@ -24,19 +23,17 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
 import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Column, RowLine } from '#web/ui/table-view.tsx'
 import { useRecordDialog } from '#web/ui/use-record-dialog.ts'
+import { EMPLOYEE_LINE, employeeColumns } from '../components/employee-columns.tsx'
 import { EmployeeDetailsModal } from '../components/employee-details-modal.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { EMPLOYEE_LISTS_KEY, employeesQuery, rolesQuery } from '../queries.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
-import { yesNo } from '../yes-no.ts'
 
 const employeeFiltersSchema = z.object({
   id: textFilter,
@@ -121,7 +118,7 @@ export function ManageEmployeePage() {
         rowId={employee => employee.id}
         onOpen={employee => open(employee)}
         hrefOf={({ id }) => details.hrefOf(id)}
-        line={LINE}
+        line={EMPLOYEE_LINE}
         list={list}
         minWidth={860}
         isFetching={employees.isFetching}
@@ -182,106 +179,6 @@ function InviteButton() {
 
 function exportEmployees(query: EmployeeFilters): Promise<void> {
   return downloadFile(employeeEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'employees.csv')
-}
-
-type RowActions = {
-  onView: (employee: EmployeeListItem) => void
-  onDelete: (employee: EmployeeListItem) => void
-}
-
-const activeBadge = ({ isActive }: EmployeeListItem) => (
-  <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
-)
-
-function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefined {
-  if (hasAccount === false) return EMPLOYEE_LIST_TEXTS.noAccount
-  return hasAccount && roles ? roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles : undefined
-}
-
-/** Where there is no column that says what Yes is about. */
-const LINE: RowLine<EmployeeListItem> = {
-  title: ({ name }) => name,
-  aside: ({ id }) => <span className="tabular">{id}</span>,
-  below: ({ city, state }) => [city, state].filter(Boolean).join(', '),
-  belowAside: employee =>
-    employee.isActive === false ? EMPLOYEE_LIST_TEXTS.inactive : accountLine(employee),
-}
-
-function employeeColumns({ onView, onDelete }: RowActions): readonly Column<EmployeeListItem>[] {
-  return [
-    {
-      key: 'id',
-      title: EMPLOYEE_LABELS.id,
-      sortField: 'Id',
-      render: employee => <span className="tabular">{employee.id}</span>,
-    },
-    {
-      key: 'name',
-      title: EMPLOYEE_LABELS.name,
-      sortField: 'Name',
-      width: '26%',
-      render: employee => {
-        const account = accountLine(employee)
-        return (
-          <>
-            {employee.name}
-            {account && <SecondLine>{account}</SecondLine>}
-          </>
-        )
-      },
-    },
-    {
-      key: 'address1',
-      title: EMPLOYEE_LABELS.address1,
-      sortField: 'Address1',
-      isExtra: true,
-      render: employee => employee.address1,
-    },
-    { key: 'city', title: EMPLOYEE_LABELS.city, sortField: 'City', render: employee => employee.city },
-    { key: 'state', title: EMPLOYEE_LABELS.state, sortField: 'State', render: employee => employee.state },
-    {
-      key: 'zip',
-      title: EMPLOYEE_LABELS.zip,
-      sortField: 'Zip',
-      isExtra: true,
-      render: employee => <span className="tabular">{employee.zip}</span>,
-    },
-    {
-      key: 'isActive',
-      title: EMPLOYEE_LABELS.isActive,
-      sortField: 'IsActive',
-      render: activeBadge,
-    },
-    {
-      key: 'actions',
-      title: EMPLOYEE_LIST_TEXTS.actions,
-      hasActions: true,
-      width: 150,
-      render: employee => (
-        <Group gap={4} wrap="nowrap" ml={-14}>
-          <Button
-            variant="subtle"
-            size="sm"
-            px={14}
-            aria-label={english(EMPLOYEE_LIST_TEXTS.viewNamed, { name: employee.name })}
-            onClick={() => onView(employee)}
-          >
-            {EMPLOYEE_LIST_TEXTS.view}
-          </Button>
-          <Button
-            variant="subtle"
-            color="rejected"
-            size="sm"
-            px={14}
-            aria-label={english(EMPLOYEE_LIST_TEXTS.deleteNamed, { name: employee.name })}
-            onClick={() => onDelete(employee)}
-          >
-            {EMPLOYEE_LIST_TEXTS.delete}
-          </Button>
-        </Group>
-      ),
-    },
-  ]
 }
 
 type EmployeeFilterProps = {

@@ -1,5 +1,5 @@
+import type { OwnSession } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import type { OwnSession } from '@epay/contract/auth/sessions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'

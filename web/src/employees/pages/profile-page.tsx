@@ -1,18 +1,22 @@
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { formatDate, toDateIn } from '@epay/contract/common/dates'
+import { bankAccountEndpoints, OWN_BANK_ACCOUNT_TEXTS } from '@epay/contract/employees/bank-accounts'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { OwnBankAccountChanges } from '../components/own-bank-account-changes.tsx'
 import { OwnRecord, PlainRecord } from '../components/own-record.tsx'
 import { OwnReveals } from '../components/own-reveals.tsx'
 import { profileQuery } from '../queries.ts'
@@ -66,5 +70,30 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   // A retry would lack the role again.
   return (
     <ErrorState title={title} text={messageOf(error)} onRetry={hasStatus(error, 403) ? undefined : onRetry} />
+  )
+}
+
+/** That the person's bank account was changed lately, and what to do if it wasn't them. */
+function OwnBankAccountChanges() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['employees', 'own-bank-account-changes'],
+    queryFn: ({ signal }) => callApi(bankAccountEndpoints.own, { signal }),
+  })
+  if (!data || data.changes.length === 0) return null
+  const { changed, removed, notYou } = OWN_BANK_ACCOUNT_TEXTS
+  return (
+    <FormAlert tone="info">
+      {data.changes.map(({ at, endingIn }) => (
+        <Text key={at} inherit>
+          {t(endingIn === '' ? removed : changed, {
+            date: formatDate(toDateIn(new Date(at)), language),
+            number: endingIn,
+          })}
+        </Text>
+      ))}
+      <Text inherit>{t(notYou, { contact: t(data.contact) })}</Text>
+    </FormAlert>
   )
 }

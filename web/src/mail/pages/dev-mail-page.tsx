@@ -1,6 +1,6 @@
 import { english } from '@epay/contract/languages/translator'
 import type { DevMail } from '@epay/contract/mail/endpoints'
-import { LETTER_TEXTS, MAILBOX_TEXTS } from '@epay/contract/mail/page-texts'
+import { LETTER_TEXTS, MAILBOX_TEXTS } from '@epay/contract/mail/messages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,8 +1,12 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import { MAIL_ERROR_LABELS, MAIL_MESSAGES, MAIL_STATUS_LABELS } from '@epay/contract/mail/messages'
-import { MAIL_LIST_TEXTS } from '@epay/contract/mail/page-texts'
+import {
+  MAIL_ERROR_LABELS,
+  MAIL_LIST_TEXTS,
+  MAIL_MESSAGES,
+  MAIL_STATUS_LABELS,
+} from '@epay/contract/mail/messages'
 import {
   MAIL_SORT_FIELDS,
   MAIL_STATUSES,

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Field } from '../common/fields.ts'
+import { tooLong } from '../common/messages.ts'
+import {
+  characterCount,
+  isBlank,
+  lineProblem,
+  optionalText,
+  requiredText,
+  tidied,
+  UNSTORABLE_TEXT_MESSAGE,
+} from '../common/text.ts'
+import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
+import { SETTINGS_MESSAGES } from './messages.ts'
+
+/** The sections of the form, in their order, with their titles. */
+export const SETTING_GROUPS = {
+  company: 'Company',
+  mail: 'Mail',
+  applications: 'Applications',
+  handOver: 'Hand-over and new-hire reports',
+  details: 'Changes employees ask for',
+  taxForms: 'Tax forms',
+  certificates: 'Certificates',
+  links: 'Link expiration',
+  reminders: 'Reminders',
+  security: 'Security',
+  retention: 'Data retention',
+} as const
+export type SettingGroup = keyof typeof SETTING_GROUPS
+
+export type Setting = Field & {
+  group: SettingGroup
+  kind: 'text' | 'lines' | 'number' | 'timeZone' | 'roles' | 'choice'
+  schema: z.ZodType<unknown, unknown>
+  default: unknown
+  /** One sentence beside the field. */
+  hint?: string
+  /** The environment variable that wins over what is stored. */
+  variable?: string
+  /** Of a number. */
+  unit?: string
+  /** Of a choice: what each is called. */
+  choices?: Readonly<Record<string, string>>
+}
+
+export const whole = (min: number, max: number) =>
+  z
+    .number({ error: SETTINGS_MESSAGES.number })
+    .int(SETTINGS_MESSAGES.number)
+    .min(min, SETTINGS_MESSAGES.atLeast(min))
+    .max(max, SETTINGS_MESSAGES.atMost(max))
+export const optional = (max: number) => optionalText(max, tooLong(max))
+export const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
+
+/** Lines of text without blank ones, each there once. */
+export const listOfLines = (maxLines: number, maxLength: number) =>
+  z
+    .array(z.string().overwrite(tidied))
+    .overwrite(lines => lines.filter(line => !isBlank(line)))
+    .min(1, SETTINGS_MESSAGES.required)
+    .max(maxLines, SETTINGS_MESSAGES.lines(maxLines))
+    .refine(lines => lines.every(line => characterCount(line) <= maxLength), tooLong(maxLength))
+    .refine(lines => lines.every(line => lineProblem(line) === undefined), UNSTORABLE_TEXT_MESSAGE)
+    .refine(
+      lines => new Set(lines.map(line => line.toLowerCase())).size === lines.length,
+      SETTINGS_MESSAGES.repeatedLine,
+    )
+
+/** An address, with a name or without. */
+export const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+/** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */
+export const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
+
+const STATE_CHOICES: Readonly<Record<string, string>> = {
+  '': 'None',
+  ...Object.fromEntries(PACKET_STATE_OPTIONS.map(({ value, label }) => [value, label])),
+}
+const stateOrNone = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
+
+/** The employer's number with each state, digits alone; undefined where the text can't be read. */
+export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
+  const accounts: Record<string, string> = {}
+  for (const part of text.split(',').map(each => each.trim())) {
+    if (part === '') continue
+    const [, state = '', number = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
+    const digits = number.replace(/\D/g, '')
+    if (state === '' || !Object.hasOwn(STATE_CHOICES, state) || digits === '' || digits.length > 12)
+      return undefined
+    accounts[state] = digits
+  }
+  return accounts
+}
+
+/** A line of text, empty at first. */
+export const text = <Schema extends z.ZodType<string, string | undefined>>(
+  group: SettingGroup,
+  label: string,
+  schema: Schema,
+) => ({ group, kind: 'text' as const, label, schema, default: '' })
+
+type Range = readonly [min: number, max: number, unit: string]
+export const number = (group: SettingGroup, label: string, [min, max, unit]: Range, initial: number) => ({
+  ...{ group, kind: 'number' as const, label, unit, default: initial },
+  schema: whole(min, max),
+})
+
+export const state = (label: string) => ({
+  ...{ group: 'handOver' as const, kind: 'choice' as const, label, default: '' },
+  ...{ schema: stateOrNone, choices: STATE_CHOICES },
+})
+
+/** The setting of a field that employees ask to change. `tell`: a change applies right away, and HR is notified. */
+export const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
+export type ChangeMode = (typeof CHANGE_MODES)[number]
+
+const CHANGE_CHOICES = {
+  off: 'Off',
+  tell: 'Change it and tell HR',
+  hr: 'HR approves',
+  two: 'Two people approve',
+} as const
+const { tell: _tell, ...GUARDED_CHOICES } = CHANGE_CHOICES
+export const freeChange = (label: string, initial: ChangeMode) => ({
+  ...{ group: 'details' as const, kind: 'choice' as const, label, default: initial },
+  ...{ schema: z.enum(CHANGE_MODES), choices: CHANGE_CHOICES },
+})
+/** An email or a bank account, whose changes always need an approval. */
+export const guardedChange = (label: string) => ({
+  ...{ group: 'details' as const, kind: 'choice' as const, label, default: 'hr' },
+  ...{ schema: z.enum(CHANGE_MODES).exclude(['tell']), choices: GUARDED_CHOICES },
+})
+
+/** `opportunistic` is for a server within the office's own network. */
+export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const

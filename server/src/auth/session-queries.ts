@@ -1,0 +1,162 @@
+import type { SessionEnd } from '@epay/contract/auth/messages'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { prepared } from '#server/database/prepared.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { SETTINGS_VERSION } from '#server/platform/settings.ts'
+import {
+  type Account,
+  accountColumns,
+  hasSecondFactor,
+  isLive,
+  nameOfPerson,
+  rolesOfAccount,
+} from './queries.ts'
+import { accounts, links, refreshTokens, sessions } from './tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** A session that is still valid, with the current state of its account. */
+export async function findLiveSession(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<{ session: SessionRow; account: Account } | undefined> {
+  const [found] = await db
+    .select({ session: sessions, account: accountColumns })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  return found
+}
+
+const actingColumns = {
+  session: {
+    id: sessions.id,
+    kind: sessions.kind,
+    applicationId: sessions.applicationId,
+    expiresAt: sessions.expiresAt,
+    secondFactorAt: sessions.secondFactorAt,
+  },
+  account: {
+    id: accounts.id,
+    username: accounts.username,
+    name: nameOfPerson,
+    roles: rolesOfAccount,
+    hasSecondFactor,
+    resetByMailAt: accounts.resetByMailAt,
+  },
+  settingsVersion: SETTINGS_VERSION,
+}
+
+/** Who acts in a session, and whether the settings have changed: all that a request asks before its own queries. */
+const acting = prepared(db =>
+  db
+    .select(actingColumns)
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .prepare('acting'),
+)
+
+/** What decides about the requests of a session that is still valid, as it is now. */
+export async function findSessionPerson(db: Executor, id: string, now: Date) {
+  const [found] = await acting(db).execute({ id, now })
+  return found
+}
+export type SessionPerson = NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>
+
+/** An account's sessions that are still valid, the last used first. */
+export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {
+  const isLiveSession = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLiveSession))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
+}
+
+/** Why a session that was found before is no longer live. */
+export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
+  const [found] = await db
+    .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, id))
+  return found?.reason ?? (found?.accountEndedAt ? 'account ended' : 'expired')
+}
+
+export async function extendSession(
+  db: Executor,
+  id: string,
+  use: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>,
+): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, id))
+}
+
+export async function revokeSession(db: Executor, id: string, at: Date, reason: SessionEnd): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions that began this way. */
+export async function revokeSessionsOf(
+  db: Executor,
+  accountId: string,
+  options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
+): Promise<void> {
+  const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
+  const ofKind = options.kind ? eq(sessions.kind, options.kind) : undefined
+  await db
+    .update(sessions)
+    .set({ revokedAt: options.at, revokedReason: options.reason })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, ofKind))
+}
+
+export async function insertRefreshToken(
+  db: Executor,
+  token: typeof refreshTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(refreshTokens).values(token)
+}
+
+export async function lockRefreshToken(
+  db: Executor,
+  hash: string,
+): Promise<typeof refreshTokens.$inferSelect | undefined> {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update')
+  return token
+}
+
+export async function markRefreshTokenRotated(db: Executor, hash: string, at: Date): Promise<void> {
+  await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
+}
+
+/** Deletes the sessions that ended before that time, with their refresh tokens. */
+export async function deleteSessionsEndedBefore(db: Transaction, before: Date): Promise<void> {
+  const isOver = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
+  const ended = db.select({ id: sessions.id }).from(sessions).where(isOver)
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ended))
+  await db.delete(sessions).where(isOver)
+}
+
+/** Deletes the refresh tokens that were replaced before that time: from that point on one is unknown, not stolen. */
+export async function deleteTokensRotatedBefore(db: Transaction, before: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.rotatedAt, before))
+}
+
+/** Deletes the links that expired before that time, except those to packets, which are part of their evidence. */
+export async function deleteLinksExpiredBefore(db: Transaction, before: Date): Promise<void> {
+  await db.delete(links).where(and(ne(links.purpose, 'complete-packet'), lt(links.expiresAt, before)))
+}

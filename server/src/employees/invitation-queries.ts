@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#server/auth/tables.ts'
+import { alphabetical } from '#server/database/columns.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import {
+  BY_ID,
+  canSignIn,
+  invitedAt,
+  invitedAtOf,
+  isListed,
+  isOwnAccount,
+  rolesOf,
+  rolesOfAccount,
+} from './queries.ts'
+import { employees } from './tables.ts'
+
+/**
+ * Employees who can't sign in, by ID: the active ones. Without an account, the email is empty.
+ * @param accountIds only the owners of these accounts, active or not
+ */
+export function listWaiting(db: Executor, accountIds?: readonly string[]) {
+  const isAsked = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
+  const { id, name, accountId } = employees
+  const { username } = accounts
+  const email = sql<string>`coalesce(${accounts.email}, '')`
+  return db
+    .select({ id, name, accountId, username, email, roles: rolesOfAccount, invitedAt })
+    .from(employees)
+    .leftJoin(accounts, isOwnAccount)
+    .where(and(isListed, isAsked, isNull(accounts.passwordHash)))
+    .orderBy(...BY_ID)
+}
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+/** Accounts that belong to no employee, by name. */
+export function listOtherAccounts(db: Executor, accountId?: string) {
+  const { id, username, name, email } = accounts
+  const isAsked = accountId === undefined ? undefined : eq(id, accountId)
+  return db
+    .select({ id, username, name, email, roles: rolesOf(id), canSignIn, invitedAt: invitedAtOf(id) })
+    .from(accounts)
+    .leftJoin(employees, eq(employees.accountId, id))
+    .where(and(isNull(employees.id), isNull(accounts.endedAt), isAsked))
+    .orderBy(alphabetical(name), id)
+}
+export type OtherAccountRow = Awaited<ReturnType<typeof listOtherAccounts>>[number]
