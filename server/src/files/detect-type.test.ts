@@ -1,11 +1,11 @@
-import { PHOTO_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
+import { DOCUMENT_TYPES_ACCEPTED, PHOTO_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { detectType, endsOf, typeRefusalOf } from './detect-type.ts'
 import { PDF } from './factories.ts'
-import { otherFiles, WORD_FILES } from './test-files.ts'
+import { otherFiles, PDF_FILES, WORD_FILES } from './test-files.ts'
 
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
 
@@ -17,6 +17,8 @@ it('detects pictures and documents where they are asked for', async () => {
   expect(detectType(PDF, PHOTO_TYPES)).toBeUndefined()
   for (const [, name, content] of WORD_FILES)
     expect(detectType(content, RESUME_TYPES)).toBe(name.split('.')[1])
+  for (const [what, , content] of PDF_FILES)
+    expect(detectType(content, DOCUMENT_TYPES_ACCEPTED), what).toBe('pdf')
 })
 
 it('says what another file is', async () => {

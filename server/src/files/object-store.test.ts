@@ -50,11 +50,10 @@ async function listed(store: ObjectStore): Promise<StoredObject[]> {
 const read = async (store: ObjectStore, name: string) =>
   Buffer.concat(await Readable.from(contentOf(store, name)).toArray())
 
-describe.each(KINDS)('%s', (kind, create) => {
-  it.each([0, 1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
+describe.each(KINDS)('%s', (_kind, create) => {
+  it.each([1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
     'gives %i bytes back, and the draft is gone',
     async size => {
-      if (size === 0 && kind !== 'a folder') return
       const store = await create()
       const content = randomBytes(size)
       await put(store, 'ab/name', content)
@@ -124,26 +123,26 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(0)
   })
 
-  const REFUSED: [string, () => string, () => void, string][] = [
-    ['that is not there', () => server.url().replace('epay', 'other'), () => {}, 's3://other/ is no bucket'],
+  it.each<[string, () => string, string]>([
+    ['that is not there', () => server.url().replace('epay', 'other'), 's3://other/ is no bucket'],
     [
       'with an unknown key',
-      () => server.url(),
-      () => vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody'),
+      () => {
+        vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
+        return server.url()
+      },
       'the access key is unknown',
     ],
     [
       'with a wrong secret',
-      () => server.url(),
       () => {
         server.behaviour = { isDistrustful: true }
+        return server.url()
       },
       'the secret key is wrong',
     ],
-  ]
-  it.each(REFUSED)('%s is told at once, in one line', async (_, url, prepare, complaint) => {
-    prepare()
-    const place = storePlaceSchema.parse(url())
+  ])('%s is told at once, in one line', async (_, prepare, complaint) => {
+    const place = storePlaceSchema.parse(prepare())
     const store = await openStore(place, folder)
     const before = server.log.length
     const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
@@ -172,17 +171,8 @@ it.each([
 })
 
 it.each([
-  '/srv/epay',
-  'file:///',
-  'file://host/epay',
-  's3://',
-  's3://pay?end=http://h',
-  's3://key:secret@pay',
-  's3://pay/100%/',
-  'file:///srv/100%/epay',
-  'file:///srv%2Fepay',
-  'file:///srv/epay%00',
-  '',
+  ...['/srv/epay', 'file:///', 'file://host/epay', 's3://', 's3://pay?end=http://h', 's3://key:secret@pay'],
+  ...['s3://pay/100%/', 'file:///srv/100%/epay', 'file:///srv%2Fepay', 'file:///srv/epay%00', ''],
 ])('%j names none', url => {
   expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
 })

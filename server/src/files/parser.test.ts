@@ -1,6 +1,6 @@
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createParser, type Parse } from './parser.ts'
 import { PARSER_LIMITS } from './parser-tasks.ts'
 
@@ -20,22 +20,15 @@ beforeAll(async () => {
 
 const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
 
-describe('a file that takes more than allowed is refused in words', () => {
-  it('for its memory, and the next one goes through', async () => {
-    const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
-    await clean(parse, small)
-    await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
-    expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
-  })
-
-  it('for its time', async () => {
-    const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
-    await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
-  })
-})
-
-it('a file that is refused for its limits does not touch another one that is read meanwhile', async () => {
+it('a file that takes too much memory is refused in words, and no other one meanwhile or afterwards', async () => {
   const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
   const [refused, taken] = await Promise.allSettled([clean(parse, costly), clean(parse, small)])
-  expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled'])
+  expect(refused).toMatchObject({ status: 'rejected', reason: refusal })
+  expect(taken.status).toBe('fulfilled')
+  expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
+})
+
+it('a file that takes too long is refused in words', async () => {
+  const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
+  await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
 })

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApplication } from '#server/applications/factories.ts'
+import { createApplication, historyOf } from '#server/applications/factories.ts'
+import { findApplication } from '#server/applications/queries.ts'
 import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
+import { auditOf, overviewOf, submitPacketOf, submittedPacket } from './test-staff.ts'
 import { createHiredApplication } from './test-submission.ts'
+
+const SSN = '512-34-6789'
+const LINK = { useExistingEmployee: true }
 
 let app: TestApp
 let serial = 0
@@ -25,31 +29,29 @@ const create = (id: string, employeeId: string, rest: object = {}) =>
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
+/** The answer that refuses the ID with a message like this. */
+const refusedId = (message: string) => ({
+  status: 409,
+  body: { errors: { EmployeeId: [expect.stringContaining(message)] } },
+})
+const reveal = async (id: string, field: string) =>
+  (await app.as('HR-Manager').post(`/Employee/${id}/reveal`, { field })).body
 
 describe('POST /JobApplication/:id/create-employee', () => {
-  it.each([
-    ['none', {}],
-    ['a blank one', { employeeId: '  ' }],
-    ['one of eleven characters', { employeeId: '12345678901' }],
-    ['one that cannot be stored', { employeeId: 'A\u0000' }],
-    ['a dot', { employeeId: '.' }],
-    ['two dots', { employeeId: '..' }],
-    ['three dots', { employeeId: '...' }],
-  ])('answers 400 to an ID that is %s', async (_, body) => {
-    const { status, body: problem } = await app.as('HR-Manager').post(pathOf(await hire()), body)
-    expect({ status, problem }).toMatchObject({
+  it('answers 400 to an impossible ID, 404 without an application, and 409 without a packet', async () => {
+    expect(await create(await hire(), '..')).toMatchObject({
       status: 400,
-      problem: { errors: { EmployeeId: [expect.any(String)] } },
+      body: { errors: { EmployeeId: [expect.any(String)] } },
     })
+    expect((await create('nothing', 'B1')).status).toBe(404)
+    expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
   })
 
   it('lets the new employee see who downloaded the packet, before and after, but nobody else', async () => {
     const status = STATUS.CFOApproved
     const { id } = await createApplication(app, { status, email: emailOf(), dateHired: '2026-11-02' })
-    const [other, looker] = [
-      await hire(),
-      await app.createAccount({ roles: ['CFO'], username: 'looker', name: 'Lou Ker' }),
-    ]
+    const other = await hire()
+    const looker = await app.createAccount({ roles: ['CFO'], username: 'looker', name: 'Lou Ker' })
     const client = app.withToken((await app.signIn(looker)).token)
     const file = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
     await app.as('HR-Manager').upload(file, documentForm(), { method: 'PUT' })
@@ -60,7 +62,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     await create(id, 'L-1')
     await client.get(`/JobApplication/${id}/packet.zip`)
     await client.get(`/JobApplication/${id}/packet-version`, { query: { version: '1', kind: 'pdf' } })
-    await app.as('HR-Manager').post('/Employee/L-1/reveal', { field: 'ssn' })
+    await reveal('L-1', 'ssn')
 
     const accountId = (await employeeOf('L-1'))?.accountId ?? ''
     const own = app.withToken((await app.signIn(accountId)).token)
@@ -71,54 +73,28 @@ describe('POST /JobApplication/:id/create-employee', () => {
     })
   })
 
-  it('answers 404 without an application, and 409 without a packet', async () => {
-    expect((await create('nothing', 'B1')).status).toBe(404)
-    expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
-  })
-
   it('makes record and account of what the packet holds, and mails the link', async () => {
     const email = emailOf()
-    const id = await submittedPacket(app, { email })
+    const id = await hire({ email })
     const { status, body } = await create(id, ' C-1 ')
     expect({ status, body }).toEqual({ status: 201, body: { employeeId: 'C-1' } })
-
-    const shown = await app.as('HR-Manager').get('/Employee/C-1')
-    expect(shown.body).toEqual({
-      id: 'C-1',
-      accountId: expect.any(String),
-      ...{ canSignIn: false, invitedAt: app.clock.now().toISOString() },
-      name: 'Ana López Muñoz',
-      address1: '1200 Harbor Boulevard',
-      address2: '4B',
-      city: 'Oakland',
-      state: 'CA',
-      zip: '94607',
-      isActive: true,
-      balance: 0,
-      accountType: 'Checking',
-      bankAccount: '****4321',
-      ssn: 'XXX-XX-6789',
-      printStub: false,
-      email,
-      roles: ['Employee'],
-      accountName: null,
-      isClosedAfterReset: false,
+    expect((await app.as('HR-Manager').get('/Employee/C-1')).body).toEqual({
+      ...{ id: 'C-1', accountId: expect.any(String), email, roles: ['Employee'], accountName: null },
+      ...{ canSignIn: false, invitedAt: app.clock.now().toISOString(), isClosedAfterReset: false },
+      ...{ name: 'Ana López Muñoz', address1: '1200 Harbor Boulevard', address2: '4B', city: 'Oakland' },
+      ...{ state: 'CA', zip: '94607', isActive: true, balance: 0, printStub: false },
+      ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789' },
     })
-    for (const [field, value] of [
-      ['ssn', '512-34-6789'],
-      ['bankAccount', '000123454321'],
-    ])
-      expect((await app.as('HR-Manager').post('/Employee/C-1/reveal', { field })).body).toEqual({ value })
+    expect(await reveal('C-1', 'ssn')).toEqual({ value: SSN })
+    expect(await reveal('C-1', 'bankAccount')).toEqual({ value: '000123454321' })
 
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     const token = /set-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const password = 'a long enough secret'
-    expect((await app.anonymous.post('/auth/set-password', { token, newPassword: password })).status).toBe(
-      200,
-    )
-    const signedIn = await app.anonymous.post('/Auth/login', { username: email, password })
-    expect(signedIn.status).toBe(200)
+    const set = await app.anonymous.post('/auth/set-password', { token, newPassword: password })
+    expect(set.status).toBe(200)
+    expect((await app.anonymous.post('/Auth/login', { username: email, password })).status).toBe(200)
   })
 
   it('invites in the language of the application, which the account keeps', async () => {
@@ -133,68 +109,37 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(rows).toEqual([{ language: 'es' }])
   })
 
-  it('does it once, and names the employee the second time', async () => {
-    const id = await hire()
-    await create(id, 'E1')
-    const second = await create(id, 'E2')
-    expect(second).toMatchObject({
-      status: 409,
-      body: { detail: 'This application is already linked to employee E1.' },
-    })
-    expect(await employeeOf('E2')).toBeUndefined()
-  })
-
-  it('lets one of two who create together win', async () => {
+  it('does it once, also for two at the same time, and after its employee was deleted', async () => {
     const email = emailOf()
-    const id = await submittedPacket(app, { email })
+    const id = await hire({ email })
     const answers = await Promise.all([create(id, 'F1'), create(id, 'F2')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const made = await Promise.all([employeeOf('F1'), employeeOf('F2')])
-    expect(made.filter(Boolean)).toHaveLength(1)
+    const [made] = (await Promise.all([employeeOf('F1'), employeeOf('F2')])).filter(Boolean)
     expect(await mailsTo(email)).toHaveLength(1)
+    await app.as('Admin').delete(`/Employee/${made?.id}`)
+    expect((await overviewOf(app, id)).employee).toEqual({ id: made?.id, isDeleted: true })
+    expect(await create(id, 'F3')).toMatchObject({
+      status: 409,
+      body: { detail: `This application is already linked to employee ${made?.id}.` },
+    })
+    expect(await employeeOf('F3')).toBeUndefined()
   })
 
-  it.each([
-    ['G1', 'G1'],
-    ['G2', 'g2'],
-  ])('gives an ID to one of two applications that ask for %s and %s together', async (first, second) => {
+  it('gives an ID to one of two applications that ask for it together', async () => {
     const [one, other] = [await hire(), await hire()]
-    const answers = await Promise.all([create(one, first), create(other, second)])
+    const answers = await Promise.all([create(one, 'G2'), create(other, 'g2')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ errors: { EmployeeId: [expect.any(String)] } })
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refusedId(''))
   })
 
   it("refuses another's ID, and that of a deleted employee", async () => {
     await storeEmployee(app, { id: 'H1', name: 'Rosa Garcia' })
     const id = await hire()
-    const taken = await create(id, 'H1')
-    expect(taken).toMatchObject({
-      status: 409,
-      body: { errors: { EmployeeId: [expect.stringContaining('Rosa Garcia')] } },
-    })
-    expect(await create(id, 'h1')).toMatchObject({
-      status: 409,
-      body: { errors: { EmployeeId: ["H1 is Rosa Garcia's ID. Enter this person's ID."] } },
-    })
+    expect(await create(id, 'H1')).toMatchObject(refusedId('Rosa Garcia'))
+    expect(await create(id, 'h1')).toMatchObject(refusedId("H1 is Rosa Garcia's ID. Enter this person's ID."))
     await app.as('Admin').delete('/Employee/H1')
-    const deleted = await create(id, 'H1')
-    expect(deleted).toMatchObject({
-      status: 409,
-      body: { errors: { EmployeeId: [expect.stringContaining('deleted')] } },
-    })
+    for (const rest of [{}, LINK]) expect(await create(id, 'H1', rest)).toMatchObject(refusedId('deleted'))
     expect((await create(id, 'H2')).status).toBe(201)
-  })
-
-  it('says so when its employee was deleted, and creates no second one', async () => {
-    const id = await hire()
-    await create(id, 'I1')
-    await app.as('Admin').delete('/Employee/I1')
-    expect((await overviewOf(app, id)).employee).toEqual({ id: 'I1', isDeleted: true })
-    expect(await create(id, 'I2')).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('I1') },
-    })
   })
 })
 
@@ -202,29 +147,21 @@ describe('when the e-mail has an account already', () => {
   async function hireOwnerOf(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
     const email = emailOf()
     const accountId = await app.createAccount({ roles, email, password })
-    return { email, accountId, id: await submittedPacket(app, { email: email.toUpperCase() }) }
+    return { email, accountId, id: await hire({ email: email.toUpperCase() }) }
   }
 
-  it('asks first, then uses it with the role Employee', async () => {
+  it('asks first, then uses it with the role Employee, and mails a link only without a password', async () => {
     const { id, email, accountId } = await hireOwnerOf([], 'a password that is long')
-    const asked = await create(id, 'J1')
-    expect(asked).toMatchObject({
+    expect(await create(id, 'J1')).toMatchObject({
       status: 409,
       body: { errors: { UseExistingAccount: [expect.any(String)] } },
     })
     expect((await create(id, 'J1', { useExistingAccount: true })).status).toBe(201)
-    expect(await employeeOf('J1')).toMatchObject({
-      accountId,
-      email,
-      roles: ['Employee'],
-    })
+    expect(await employeeOf('J1')).toMatchObject({ accountId, email, roles: ['Employee'] })
     expect(await mailsTo(email)).toEqual([])
-  })
-
-  it('mails the link when it has no password yet', async () => {
-    const { id, email } = await hireOwnerOf(['Employee'])
-    await create(id, 'K1', { useExistingAccount: true })
-    expect(await mailsTo(email)).toHaveLength(1)
+    const without = await hireOwnerOf(['Employee'])
+    await create(without.id, 'K1', { useExistingAccount: true })
+    expect(await mailsTo(without.email)).toHaveLength(1)
   })
 
   it('leaves the account of somebody in the office to Admins', async () => {
@@ -238,21 +175,98 @@ describe('when the e-mail has an account already', () => {
   })
 
   it("refuses another employee's", async () => {
-    const email = emailOf()
-    const accountId = await app.createAccount({ roles: ['Employee'], email })
+    const { id, accountId } = await hireOwnerOf(['Employee'])
     await storeEmployee(app, { id: 'M1', accountId })
-    const id = await submittedPacket(app, { email })
     const refused = await create(id, 'M2', { useExistingAccount: true })
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
   })
 
   it("takes somebody's former one, and one whose account has ended", async () => {
     const [email, roles] = [emailOf(), ['Employee']]
-    await create(await submittedPacket(app, { email }), 'N1')
+    await create(await hire({ email }), 'N1')
     await app.as('Admin').put('/Employee/N1', { id: 'N1', email: emailOf(), roles })
-    await create(await submittedPacket(app, { email }), 'N2')
+    await create(await hire({ email }), 'N2')
     expect((await employeeOf('N2'))?.email).toBe(email)
     await app.as('Admin').delete('/Employee/N2')
-    expect((await create(await submittedPacket(app, { email }), 'N3')).status).toBe(201)
+    expect((await create(await hire({ email }), 'N3')).status).toBe(201)
+  })
+})
+
+describe('when payroll has the record already', () => {
+  type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
+  const payroll = (id: string, columns: Columns = {}) =>
+    storeEmployee(app, { id, name: 'Ana L Munoz', ...columns })
+
+  it('names it first, and links it when it is said to be the same person', async () => {
+    const id = await hire()
+    await payroll('P1')
+    expect(await create(id, 'P1')).toMatchObject({
+      status: 409,
+      body: {
+        errors: {
+          EmployeeId: [expect.stringContaining('Ana L Munoz')],
+          UseExistingEmployee: [expect.stringContaining('Ana L Munoz')],
+        },
+      },
+    })
+    expect((await overviewOf(app, id)).employee).toBeNull()
+    expect(await create(id, 'p1', LINK)).toMatchObject({ status: 201, body: { employeeId: 'P1' } })
+    expect((await overviewOf(app, id)).employee).toEqual({ id: 'P1', isDeleted: false })
+    expect((await findApplication(app.dependencies.db, id))?.sageEmployeeId).toBe('P1')
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee P1 linked' })
+    const event = await auditOf(app, 'employee.linked', 'P1')
+    expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
+    // Ids are made of any digits.
+    expect(JSON.stringify(event).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')).not.toMatch(
+      /6789|4321/,
+    )
+  })
+
+  it('changes nothing that payroll says', async () => {
+    const address = { address1: '2 New St', city: 'Reno' }
+    const account = { accountType: 'Savings', bankAccount: '555666777' }
+    await payroll('Q1', { ...address, ...account, ssn: SSN, isActive: false })
+    const before = await employeeOf('Q1')
+    await create(await hire(), 'Q1', LINK)
+    const { accountId, accountAt, accountName, revision, email, roles, invitedAt, ...after } =
+      (await employeeOf('Q1')) ?? {}
+    expect(before).toMatchObject(after)
+    expect({ roles, accountId }).toMatchObject({ roles: ['Employee'], accountId: expect.any(String) })
+    expect(await auditOf(app, 'employee.linked', 'Q1')).toMatchObject({ after: { filled: [] } })
+  })
+
+  it('fills what is empty, address and account as a whole', async () => {
+    const empty = { address1: '', address2: '', city: '', state: '', zip: '', accountType: '' }
+    await payroll('R1', empty)
+    await create(await hire(), 'R1', LINK)
+    expect((await app.as('HR-Manager').get('/Employee/R1')).body).toMatchObject({
+      ...{ name: 'Ana L Munoz', address1: '1200 Harbor Boulevard', city: 'Oakland' },
+      ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789' },
+    })
+    expect(await reveal('R1', 'ssn')).toEqual({ value: SSN })
+    await payroll('R2', { ...empty, zip: '89501', accountType: 'Savings', ssn: SSN })
+    await create(await hire(), 'R2', LINK)
+    expect(await employeeOf('R2')).toMatchObject({ address1: '', zip: '89501', bankAccountSealed: null })
+  })
+
+  it('refuses another Social Security Number, and changes nothing', async () => {
+    await payroll('S1', { address1: '', ssn: '512-34-6780' })
+    const refused = await create(await hire(), 'S1', LINK)
+    expect(refused).toMatchObject(refusedId("doesn't match the packet"))
+    expect(JSON.stringify(refused.body)).not.toMatch(/6780|6789/)
+    expect(await employeeOf('S1')).toMatchObject({ address1: '', accountId: null })
+  })
+
+  it('refuses an employee of another application, and an ID that nobody has', async () => {
+    const id = await hire()
+    await create(await hire(), 'T2')
+    for (const rest of [{}, LINK]) {
+      const refused = await create(id, 'T2', rest)
+      expect(refused).toMatchObject(refusedId('another application'))
+      expect(JSON.stringify(refused.body)).not.toContain('UseExistingEmployee')
+    }
+    expect(await create(id, 'T3', LINK)).toMatchObject(refusedId('No employee has ID T3'))
+    expect(await employeeOf('T3')).toBeUndefined()
+    expect((await overviewOf(app, id)).employee).toBeNull()
   })
 })

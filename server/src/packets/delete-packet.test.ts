@@ -3,10 +3,8 @@ import { retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
-import { findApplication } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { listPacketFileIds } from './queries.ts'
-import { packetDocuments, packets } from './tables.ts'
+import { packets } from './tables.ts'
 import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
 import { createHiredApplication, linkFor } from './test-submission.ts'
 
@@ -22,13 +20,13 @@ afterAll(() => app.close())
 const noteEnd = (id: string, endedOn: string | null) =>
   app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn })
 const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
-async function duePacket(changes: object = {}): Promise<string> {
-  const id = await submittedPacket(app, { dateHired: HIRED, ...changes })
+async function duePacket(): Promise<string> {
+  const id = await submittedPacket(app, { dateHired: HIRED })
   expect((await noteEnd(id, GONE)).status).toBe(200)
   return id
 }
-async function dueIds(query: Record<string, string | number> = {}): Promise<string[]> {
-  const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100, ...query } })
+async function dueIds(): Promise<string[]> {
+  const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100 } })
   return retentionEndpoints.listDue.response.parse(body).items.map(({ applicationId }) => applicationId)
 }
 
@@ -38,16 +36,13 @@ describe('PUT /JobApplication/:id/employment-end', () => {
     expect((await noteEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
   })
 
-  it.each([
-    ['no date', '2026-02-30'],
-    ['a date before the hire', '2026-11-01'],
-    ['a date to come', '2026-11-21'],
-  ])('answers 400 to %s', async (_, endedOn) => {
-    const answer = await noteEnd(await submittedPacket(app), endedOn)
-    expect(answer).toMatchObject({ status: 400, body: { errors: { EndedOn: [expect.any(String)] } } })
-  })
-
-  it('answers 400 while the date of hire is unknown', async () => {
+  it('answers 400 to a date before the hire, to one to come, and while the date of hire is unknown', async () => {
+    const id = await submittedPacket(app)
+    for (const endedOn of ['2026-11-01', '2026-11-21'])
+      expect(await noteEnd(id, endedOn)).toMatchObject({
+        status: 400,
+        body: { errors: { EndedOn: [expect.any(String)] } },
+      })
     expect((await noteEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
   })
 
@@ -69,17 +64,16 @@ describe('PUT /JobApplication/:id/employment-end', () => {
 
 describe('GET /packets/due', () => {
   it('lists what is due from the day after the last on which it must be kept', async () => {
-    const id = await submittedPacket(app, { dateHired: '2023-11-19' })
-    await noteEnd(id, '2024-06-01')
-    expect(await dueIds()).toContain(id)
+    const due = await submittedPacket(app, { dateHired: '2023-11-19' })
     const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
-    await noteEnd(lastDay, '2024-06-01')
+    for (const id of [due, lastDay]) await noteEnd(id, '2024-06-01')
     const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
     const found = await dueIds()
-    expect(found).not.toContain(lastDay)
-    expect(found).not.toContain(employed)
-    expect((await remove(lastDay)).status).toBe(409)
-    expect((await remove(employed)).status).toBe(409)
+    expect(found).toContain(due)
+    for (const id of [lastDay, employed]) {
+      expect(found).not.toContain(id)
+      expect((await remove(id)).status).toBe(409)
+    }
   })
 })
 
@@ -91,10 +85,6 @@ describe('DELETE /JobApplication/:id/packet', () => {
 
   it('says until when the packet must be kept', async () => {
     const id = await submittedPacket(app)
-    expect(await remove(id)).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('while') },
-    })
     await noteEnd(id, '2026-11-10')
     expect(await remove(id)).toMatchObject({
       status: 409,
@@ -112,14 +102,9 @@ describe('DELETE /JobApplication/:id/packet', () => {
     await submitPacketOf(app, id)
     await noteEnd(id, GONE)
     const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
-    const known = (await listPacketFileIds(orm)).length
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
     expect(await orm.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
-    const left = await orm.select({ id: packetDocuments.packetId }).from(packetDocuments)
-    const remaining = new Set((await orm.select({ id: packets.id }).from(packets)).map(packet => packet.id))
-    expect(left.every(({ id: packetId }) => remaining.has(packetId))).toBe(true)
-    expect((await listPacketFileIds(orm)).length).toBeLessThan(known)
     await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
 
@@ -160,7 +145,6 @@ describe('DELETE /JobApplication/:id/packet', () => {
     expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
     const prefill = { query: { candidatetoken: token } }
     expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
-    expect((await findApplication(app.dependencies.db, id))?.packetSubmittedAt).not.toBeNull()
   })
 
   it('lets one of two who delete together win', async () => {

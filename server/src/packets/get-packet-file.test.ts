@@ -1,8 +1,5 @@
-import { STATUS } from '@epay/contract/applications/status'
-import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
@@ -54,9 +51,6 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
     expect((await prefill(fresh, 'none')).status).toBe(401)
     expect((await prefill(fresh, await linkFor(app, fresh, 'set-password'))).status).toBe(401)
     expect((await prefill(id, await linkFor(app, fresh))).status).toBe(403)
-  })
-
-  it('answers 400 without a token', async () => {
     expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`)).status).toBe(400)
   })
 
@@ -76,11 +70,5 @@ describe('GET /JobApplication/:id/CandidateApplication', () => {
       jobAppliedFor: 'Electrician',
       language: 'en',
     })
-  })
-
-  it('answers in which language the candidate applied', async () => {
-    const { id: fresh } = await createAnyApplication(app, { status: STATUS.CFOApproved, language: 'es' })
-    const { body } = await prefill(fresh, await linkFor(app, fresh))
-    expect(packetEndpoints.candidatePrefill.response.parse(body).language).toBe('es')
   })
 })

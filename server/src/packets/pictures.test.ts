@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
@@ -46,35 +45,24 @@ describe('cleanPhoto', () => {
   })
 
   it.each([
-    ['a program', Buffer.from('MZ\x90\x00 this program')],
-    ['a PDF', Buffer.from('%PDF-1.4')],
-    ['nothing', Buffer.alloc(0)],
-    ['text', Buffer.from('a photo')],
-  ])('refuses %s', async (_, content) => {
+    ['a program', Buffer.from('MZ\x90\x00 this program'), PICTURE_MESSAGE],
+    ['nothing', Buffer.alloc(0), PICTURE_MESSAGE],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), FILE_MESSAGES.heicPicture],
+  ])('refuses %s', async (_, content, message) => {
     await expect(cleanPhoto(content)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: expect.stringContaining(PICTURE_MESSAGE),
+      message: expect.stringContaining(message),
     })
   })
 })
 
-const plainPhoto = (width = 64, height = 48) =>
-  sharp({ create: { width, height, channels: 3, background: '#8fb3c4' } })
-/** Where a JPEG's segment begins. */
-const segment = (jpeg: Buffer, marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
-const SCAN = 0xda
+const plainPhoto = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#8fb3c4' } })
 
 /** Ends of a scan's band as some of Samsung's phones write it. */
 async function samsungJpeg(): Promise<Buffer> {
   const jpeg = await plainPhoto().jpeg().toBuffer()
-  jpeg.writeUInt8(0, segment(jpeg, SCAN) + 12)
+  jpeg.writeUInt8(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 12)
   return jpeg
-}
-
-async function withBytesBetween(): Promise<Buffer> {
-  const jpeg = await plainPhoto().jpeg().toBuffer()
-  const at = segment(jpeg, SCAN)
-  return Buffer.concat([jpeg.subarray(0, at), Buffer.from('padding'), jpeg.subarray(at)])
 }
 
 /** How many pictures it shows, and how often, stands behind a PNG's header. */
@@ -88,14 +76,7 @@ async function animatedPng(): Promise<Buffer> {
 describe('cleanPhoto takes what browsers show', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a photo of a Samsung phone', samsungJpeg],
-    ['bytes between segments', withBytesBetween],
-    ['a missing end marker', async () => (await plainPhoto().jpeg().toBuffer()).subarray(0, -2)],
-    [
-      'bytes behind its end',
-      async () => Buffer.concat([await plainPhoto().jpeg().toBuffer(), randomBytes(99)]),
-    ],
     ['a JPEG that breaks off', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
-    ['a progressive JPEG', () => plainPhoto().jpeg({ progressive: true }).toBuffer()],
     ['CMYK, as printers use', () => plainPhoto().toColourspace('cmyk').jpeg().toBuffer()],
     ['a PNG that moves', animatedPng],
     ['a PNG with 16 bits', () => plainPhoto().toColourspace('rgb16').png().toBuffer()],
@@ -103,22 +84,10 @@ describe('cleanPhoto takes what browsers show', () => {
     const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
     expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
   })
-})
 
-describe('cleanPhoto says what another picture is, and what to do', () => {
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  it.each([
-    ['TIFF', () => plainPhoto().tiff().toBuffer(), `This is a TIFF picture. ${FILE_MESSAGES.photoType}`],
-    ['GIF', () => plainPhoto().gif().toBuffer(), `This is a GIF picture. ${FILE_MESSAGES.photoType}`],
-    ['WebP', () => plainPhoto().webp().toBuffer(), `This is a WebP picture. ${FILE_MESSAGES.photoType}`],
-    ['HEIC', async () => heic, FILE_MESSAGES.heicPicture],
-    [
-      'a PNG without its lines',
-      async () => (await plainPhoto().png().toBuffer()).subarray(0, 24),
-      FILE_MESSAGES.damagedPicture,
-    ],
-  ])('%s', async (_, make, message) => {
-    await expect(cleanPhoto(await make())).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
+  it('but no PNG without its lines', async () => {
+    const cut = (await plainPhoto().png().toBuffer()).subarray(0, 24)
+    await expect(cleanPhoto(cut)).rejects.toMatchObject({ message: FILE_MESSAGES.damagedPicture })
   })
 })
 
@@ -164,22 +133,21 @@ describe('too many pixels', () => {
   })
 })
 
-describe('hasInk', () => {
-  const blank = async (background: string, noise = false) => {
-    const size = { width: 420, height: 150, channels: 4 } as const
-    const create = {
-      ...size,
-      background,
-      ...(noise && { noise: { type: 'gaussian', mean: 250, sigma: 2 } as const }),
-    }
-    return (await cleanSignature(dataUrl(await sharp({ create }).png().toBuffer()))).hasInk
-  }
-
-  it('is what makes a signature', async () => {
-    expect((await cleanSignature(dataUrl(await buildSignaturePng()))).hasInk).toBe(true)
-    for (const background of ['white', 'transparent', 'black']) expect(await blank(background)).toBe(false)
-    expect(await blank('white', true)).toBe(false)
-  })
+it('only ink makes a signature', async () => {
+  const hasInk = async (content: Buffer) => (await cleanSignature(dataUrl(content))).hasInk
+  expect(await hasInk(await buildSignaturePng())).toBe(true)
+  const size = { width: 420, height: 150, channels: 4 } as const
+  const noise = { type: 'gaussian', mean: 250, sigma: 2 } as const
+  for (const background of ['white', 'transparent', 'black'])
+    expect(
+      await hasInk(
+        await sharp({ create: { ...size, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(false)
+  const paper = sharp({ create: { ...size, background: 'white', noise } })
+  expect(await hasInk(await paper.png().toBuffer())).toBe(false)
 })
 
 describe('readPhoto', () => {

@@ -41,38 +41,31 @@ const copyOf = call(packetEndpoints.copy.path)
 const stateOf = call(packetEndpoints.copyState.path)
 
 describe("the signer's copy", () => {
-  it('verifies like the packet, shows no number in full, and is audited each time', async () => {
+  it('verifies like the packet, shows no number in full, and is audited', async () => {
     const { id, token } = await submitted()
     const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
-    for (const _ of ['first', 'second']) {
-      const { status, headers, bytes } = await copyOf(id, token)
-      expect(status).toBe(200)
-      expect(headers.get('cache-control')).toContain('no-store')
-      expect(await verifyPacket(new Blob([new Uint8Array(bytes)]), keys)).toMatchObject({
-        isGenuine: true,
-        problems: [],
-        manifest: { employee: 'Ana M López Muñoz', signing: { filledInBy: 'candidate' } },
-      })
-      const files = await readZip(bytes)
-      expect([...files.keys()]).toEqual([
-        ...['packet.pdf', 'signature.png', 'answers.json', 'manifest.json', 'manifest.jws'],
-      ])
-      const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
-      const all = [text.join('\n'), ...[...files.values()].map(content => content.toString('latin1'))]
-      expect(text.join('\n')).toContain('•••-••-6789')
-      expect(text.join('\n')).toContain('This is the signer’s copy,')
-      expect(text.join('\n')).not.toContain('beside this document in the packet’s ZIP')
-      expect(text.join('\n')).not.toContain('Payroll page')
-      for (const number of NUMBERS) for (const content of all) expect(content).not.toContain(number)
-      expect(await auditOf(app, 'packet.copy-downloaded', id)).toMatchObject({
-        actorKind: 'link',
-        actorName: 'Ana López Muñoz',
-      })
-    }
-    const { totalCount } = Object(
-      (await app.as('Admin').get('/audit', { query: { Action: 'packet.copy-downloaded' } })).body,
-    )
-    expect(totalCount).toBe(2)
+    const { status, headers, bytes } = await copyOf(id, token)
+    expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    expect(await verifyPacket(new Blob([new Uint8Array(bytes)]), keys)).toMatchObject({
+      isGenuine: true,
+      problems: [],
+      manifest: { employee: 'Ana M López Muñoz', signing: { filledInBy: 'candidate' } },
+    })
+    const files = await readZip(bytes)
+    expect([...files.keys()]).toEqual([
+      ...['packet.pdf', 'signature.png', 'answers.json', 'manifest.json', 'manifest.jws'],
+    ])
+    const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
+    const printed = text.join('\n')
+    for (const shown of ['•••-••-6789', 'This is the signer’s copy,']) expect(printed).toContain(shown)
+    for (const left of ['beside this document in the packet’s ZIP', 'Payroll page'])
+      expect(printed).not.toContain(left)
+    const all = [printed, ...[...files.values()].map(content => content.toString('latin1'))]
+    for (const number of NUMBERS) for (const content of all) expect(content).not.toContain(number)
+    expect(await auditOf(app, 'packet.copy-downloaded', id)).toMatchObject({
+      actorKind: 'link',
+      actorName: 'Ana López Muñoz',
+    })
   })
 
   it('ends after 24 hours, even if the link has expired in between', async () => {
@@ -103,18 +96,12 @@ describe("the signer's copy", () => {
       expect((await ask(id, await linkFor(app, id, 'set-password'))).status).toBe(401)
       expect((await ask(id, other.token)).status).toBe(403)
       expect((await ask(other.id, token)).status).toBe(403)
-      expect(await ask(waiting.id, await linkFor(app, waiting.id))).toMatchObject({
-        status: 404,
-        body: { detail: COPY_MESSAGES.notSubmitted },
-      })
-      expect(await ask(byStaff.id, unused)).toMatchObject({
-        status: 404,
-        body: { detail: COPY_MESSAGES.byOffice },
-      })
-      expect(await ask(id, replaced)).toMatchObject({
-        status: 404,
-        body: { detail: COPY_MESSAGES.otherLink },
-      })
+      for (const [about, by, detail] of [
+        [waiting.id, await linkFor(app, waiting.id), COPY_MESSAGES.notSubmitted],
+        [byStaff.id, unused, COPY_MESSAGES.byOffice],
+        [id, replaced, COPY_MESSAGES.otherLink],
+      ] as const)
+        expect(await ask(about, by)).toMatchObject({ status: 404, body: { detail } })
     }
     const received = (await app.mails()).filter(({ kind }) => kind === 'packet-received')
     const [own, theirs] = [id, byStaff.id].map(each => received.filter(({ about }) => about === each))

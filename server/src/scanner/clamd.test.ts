@@ -58,17 +58,14 @@ describe('a scan without a verdict', () => {
     await expect(scanAll(1000)).rejects.toThrow('ClamAV was silent for 0.2 s')
   })
 
-  it.each([
-    '',
-    'stream: OK',
-    'UNKNOWN COMMAND\0',
-    'INSTREAM size limit exceeded. ERROR\0',
-    'stream: FOUND\0',
-  ])('of one that answers %j', async answer => {
-    await listen(socket => socket.resume().end(answer))
-    await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
-    await expect(ping({ path }, PATIENCE)).rejects.toBeInstanceOf(Error)
-  })
+  it.each(['', 'stream: OK', 'INSTREAM size limit exceeded. ERROR\0', 'stream: FOUND\0'])(
+    'of one that answers %j',
+    async answer => {
+      await listen(socket => socket.resume().end(answer))
+      await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
+      await expect(ping({ path }, PATIENCE)).rejects.toBeInstanceOf(Error)
+    },
+  )
 
   it('of one that answers without an end', async () => {
     await listen(socket => {

@@ -1,24 +1,73 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { applicationEndpoints } from '@epay/contract/applications/endpoints'
+import { applicationSchema } from '@epay/contract/applications/schemas'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { ALL_ENDPOINTS } from '@epay/contract/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf, countStoredFiles } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
-import { PDF_DOCUMENT } from '#server/packets/test-submission.ts'
+import { documentForm, openSitting } from '#server/packets/draft/test-draft.ts'
+import { buildPhotoJpeg } from '#server/packets/factories.ts'
+import { overviewOf } from '#server/packets/test-staff.ts'
+import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
+import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createTestClamd, isClamdMissing, SIGNATURE, type TestClamd } from './test-clamd.ts'
-import { formWith, infectedPdf, sendToCandidateDraft, UPLOADS } from './test-uploads.ts'
+import { createTestClamd, isClamdMissing, PLANTED, SIGNATURE, type TestClamd } from './test-clamd.ts'
 
-const auditedIn = ({ dependencies }: TestApp) =>
-  dependencies.database.orm
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.action, 'upload.infected'))
-    .orderBy(auditEvents.id)
+async function lastAudit({ dependencies }: TestApp) {
+  const { action, id } = auditEvents
+  return (
+    await dependencies.db.select().from(auditEvents).where(eq(action, 'upload.infected')).orderBy(id)
+  ).at(-1)
+}
 const sendResume = (app: TestApp, content: Buffer) =>
   app.anonymous.upload('/JobApplication/upload', buildFormData({}, { name: 'ana.pdf', content }))
+const isResumeScanned = async (app: TestApp) => {
+  const { id } = applicationEndpoints.upload.response.parse((await sendResume(app, buildPdf())).body)
+  return applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body).isResumeScanned
+}
+/** Submits a packet with one document of its form and one of its draft. */
+async function submitPacket(app: TestApp): Promise<string> {
+  const { id, putFile, submit } = await openSitting(app)
+  const fileId = randomUUID()
+  await putFile(documentForm(), fileId)
+  const form = await buildSubmissionForm(id, { fields: { uploadedDocuments: fileId } })
+  expect(await submit(form)).toMatchObject({ success: true })
+  return id
+}
+const areDocumentsScanned = async (app: TestApp, id: string) =>
+  (await overviewOf(app, id)).versions.map(version => version.areDocumentsScanned)
+
+/** Its signature is in the middle, some way behind the first piece that arrives. */
+function infectedPdf(): Buffer {
+  const content = buildPdf(300_000)
+  content.write(PLANTED, 200_000)
+  return content
+}
+
+type Infected = [call: string, field: string, status: number, send: (app: TestApp) => Promise<Answer>]
+/** All uploads are read in one place; what each does with its files differs most in these. */
+const INFECTED: Infected[] = [
+  ['POST /JobApplication/upload', 'resume', 400, app => sendResume(app, infectedPdf())],
+  [
+    'POST /JobApplication/i9-submission',
+    'userPhoto',
+    200,
+    async app => {
+      const { id } = await createHiredApplication(app)
+      const content = Buffer.concat([await buildPhotoJpeg(), Buffer.from(PLANTED)])
+      const form = await buildSubmissionForm(id, { photo: { name: 'me.jpg', content } })
+      return app.as('HR-Manager').upload('/JobApplication/i9-submission', form)
+    },
+  ],
+  [
+    'PUT /JobApplication/:id/candidate-packet-draft/files/:fileId',
+    'documentFiles',
+    400,
+    async app => (await openSitting(app)).putFile(documentForm(infectedPdf())),
+  ],
+]
 
 describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
   let clamd: TestClamd
@@ -34,32 +83,21 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     await clamd.dispose()
   })
 
-  it('every call that takes files is tried here', () => {
-    const calls = ALL_ENDPOINTS.flatMap(({ method, path, files }) => (files ? `${method} ${path}` : []))
-    expect(Object.keys(UPLOADS).sort()).toEqual(calls.sort())
+  it.each(INFECTED)('an infected file is refused by %s', async (call, field, status, send) => {
+    const before = countStoredFiles(app)
+    const answer = await send(app)
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer.body)).toContain(FILE_MESSAGES.infected)
+    expect(countStoredFiles(app)).toBe(before)
+    expect(await lastAudit(app)).toMatchObject({
+      ...{ recordType: 'call', recordId: call, address: '127.0.0.1', after: { field } },
+    })
   })
-
-  it.each(Object.entries(UPLOADS))(
-    'an infected file is refused by %s',
-    async (call, { field, refusal = 400, send }) => {
-      const before = countStoredFiles(app)
-      const { status, body } = await send(app)
-      expect(status).toBe(refusal)
-      expect(JSON.stringify(body)).toContain(FILE_MESSAGES.infected)
-      expect(countStoredFiles(app)).toBe(before)
-      expect((await auditedIn(app)).at(-1)).toMatchObject({
-        recordType: 'call',
-        recordId: call,
-        address: '127.0.0.1',
-        after: { field, signature: SIGNATURE, size: expect.any(Number), sha256: expect.any(String) },
-      })
-    },
-  )
 
   it('the audit entry tells which file it was, and nothing that is in it', async () => {
     const content = infectedPdf()
     await sendResume(app, content)
-    expect((await auditedIn(app)).at(-1)?.after).toEqual({
+    expect((await lastAudit(app))?.after).toEqual({
       field: 'resume',
       signature: SIGNATURE,
       size: content.length,
@@ -67,11 +105,13 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     })
   })
 
-  it('clean files pass, the largest as well', async () => {
+  it('clean files pass, the largest as well, and staff see which were scanned', async () => {
     expect((await sendResume(app, buildPdf(FILE_MAX_BYTES))).status).toBe(201)
-    expect((await sendToCandidateDraft(app, formWith('documentFiles', PDF_DOCUMENT, 'id.pdf'))).status).toBe(
-      200,
-    )
+    expect(await isResumeScanned(app)).toBe(true)
+    const id = await submitPacket(app)
+    expect(await areDocumentsScanned(app, id)).toEqual([true])
+    await app.dependencies.database.pool.query('update packet_documents set is_scanned = position <> 1')
+    expect(await areDocumentsScanned(app, id)).toEqual([false])
     expect((await app.anonymous.get('/ready')).status).toBe(200)
   })
 
@@ -87,17 +127,20 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     const { status, headers, body } = await sendResume(app, buildPdf())
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
     expect(body).toMatchObject({ detail: FILE_MESSAGES.scannerAway })
-    for (const { send } of Object.values(UPLOADS)) expect((await send(app)).status).toBe(503)
+    for (const [, , , send] of INFECTED) expect((await send(app)).status).toBe(503)
     expect(countStoredFiles(app)).toBe(stored)
+    const other = await buildTestApp({ environment: { CLAMD_URL: `unix://${clamd.path}` } })
+    const ready = await other.anonymous.get('/ready')
+    expect(ready).toMatchObject({ status: 503, body: { detail: 'Not ready: scanner' } })
+    await other.close()
     await clamd.start()
     expect((await sendResume(app, buildPdf())).status).toBe(201)
   })
+})
 
-  it('says that it is not ready without the daemon', async () => {
-    await clamd.kill()
-    const other = await buildTestApp({ environment: { CLAMD_URL: `unix://${clamd.path}` } })
-    const { status, body } = await other.anonymous.get('/ready')
-    expect([status, body]).toEqual([503, expect.objectContaining({ detail: 'Not ready: scanner' })])
-    await other.close()
-  })
+it('staff see that nothing was scanned without a scanner', async () => {
+  const app = await buildTestApp()
+  expect(await isResumeScanned(app)).toBe(false)
+  expect(await areDocumentsScanned(app, await submitPacket(app))).toEqual([false])
+  await app.close()
 })

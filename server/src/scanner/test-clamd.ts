@@ -24,12 +24,12 @@ export type TestClamd = {
 }
 
 /** The real daemon, with a socket, configuration and signatures of its own. */
-export function createTestClamd(settings: readonly string[] = []): TestClamd {
+export function createTestClamd(): TestClamd {
   const folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
   const path = join(folder, 'clamd.ctl')
   const configuration = join(folder, 'clamd.conf')
   const own = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, `TemporaryDirectory ${folder}`]
-  writeFileSync(configuration, [...own, 'Foreground yes', 'Bytecode no', ...settings, ''].join('\n'))
+  writeFileSync(configuration, [...own, 'Foreground yes', 'Bytecode no', ''].join('\n'))
   const [name] = SIGNATURE.split('.UNOFFICIAL')
   writeFileSync(join(folder, 'epay.ndb'), `${name}:0:*:${Buffer.from(PLANTED).toString('hex')}\n`)
   let daemon: ChildProcess | undefined

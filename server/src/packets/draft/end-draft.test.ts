@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { unknownFiles } from '#server/admin/unknown-files.ts'
 import { countStoredFiles } from '#server/applications/factories.ts'
-import { removeFiles } from '#server/files/sweep.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
+import { runRemovals } from '../test-staff.ts'
 import { buildSubmissionForm, linkFor } from '../test-submission.ts'
 import { endPacketDraft } from './draft-lifetime.ts'
 import { openSitting } from './test-draft.ts'
@@ -41,20 +41,14 @@ async function draftIdOf(applicationId: string): Promise<string> {
 
 const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
-it('is looked at when it is 14 days old', async () => {
-  const { id, save } = await openSitting(app)
-  await save(0, { firstName: 'Ana' })
-  const draftId = await draftIdOf(id)
-  const job = (await queued('end-packet-draft')).find(({ data }) => data.draftId === draftId)
-  expect(job?.start.toISOString()).toBe('2026-12-04T17:00:00.000Z')
-})
-
 it('goes with its files 14 days after the last change', async () => {
   const { id, save, putFile } = await openSitting(app)
   const before = countStoredFiles(app)
   await save(0, { firstName: 'Ana' })
   await putFile()
   const draftId = await draftIdOf(id)
+  const job = (await queued('end-packet-draft')).find(({ data }) => data.draftId === draftId)
+  expect(job?.start.toISOString()).toBe('2026-12-04T17:00:00.000Z')
   app.clock.advance(14 * DAY - 1)
   await run(draftId)
   expect(await draftIdOf(id)).toBe(draftId)
@@ -62,8 +56,7 @@ it('goes with its files 14 days after the last change', async () => {
   app.clock.advance(1)
   await run(draftId)
   expect(await draftIdOf(id)).toBe('')
-  const [removal] = (await queued('remove-files')).slice(-1)
-  await removeFiles(app.dependencies)(removal?.data ?? {}, { isLast: false })
+  await runRemovals(app)
   expect(countStoredFiles(app)).toBe(before)
   await run(draftId)
 })
@@ -105,9 +98,8 @@ it('is gone when the packet was handed in, and so are the files that it did not 
   const draftId = await draftIdOf(id)
   await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   await run(draftId)
-  const [removal] = (await queued('remove-files')).slice(-1)
   const before = countStoredFiles(app)
-  await removeFiles(app.dependencies)(removal?.data ?? {}, { isLast: false })
+  await runRemovals(app)
   expect(countStoredFiles(app)).toBe(before - 1)
 })
 

@@ -30,6 +30,10 @@ export async function openSitting(app: TestApp) {
     putFile: (form = documentForm(), fileId: string = randomUUID()) =>
       app.anonymous.upload(filePath(path, fileId), form, { query, method: 'PUT' }),
     getFile: (fileId: string) => app.anonymous.get(filePath(path, fileId), { query }),
+    submit: async (form: FormData) => {
+      const submission = { query: { token: query.candidatetoken } }
+      return (await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, submission)).body
+    },
     removeFile: (fileId: string) => app.anonymous.delete(filePath(path, fileId), { query }),
   }
 }
