@@ -1,108 +1,101 @@
 import type { FilledText, Message } from '../languages/message.ts'
-import type { FileType } from './file-types.ts'
 import { type FileEnds, typeOf } from './first-bytes.ts'
 import { FILE_MESSAGES } from './messages.ts'
 
-/** What a file is that can't be taken. */
-export const FILE_KINDS = {
-  pdf: 'This is a PDF file.',
-  word: 'This is a Word document.',
-  jpeg: 'This is a JPG picture.',
-  png: 'This is a PNG picture.',
-  webp: 'This is a WebP picture.',
-  gif: 'This is a GIF picture.',
-  tiff: 'This is a TIFF picture.',
-  bmp: 'This is a BMP picture.',
-  avif: 'This is an AVIF picture.',
-  heic: 'This is a HEIC photo.',
-  picture: 'This is a picture in another format.',
-  mp4: 'This is an MP4 video.',
-  mov: 'This is a MOV video.',
-  video: 'This is a video.',
-  sound: 'This is a sound recording.',
-  font: 'This is a font.',
-  spreadsheet: 'This is a spreadsheet.',
-  presentation: 'This is a presentation.',
-  openDocument: 'This is an OpenDocument text.',
-  rtf: 'This is an RTF document.',
-  epub: 'This is an e-book.',
-  zip: 'This is a ZIP file.',
-  archive: 'This is an archive of other files.',
-  program: 'This is a program.',
-  webPage: 'This is a web page.',
-  xml: 'This is an XML file.',
-  text: 'This is a text file.',
-} as const
-type FileKind = keyof typeof FILE_KINDS
-
-const KINDS_OF_TYPES: Record<FileType, FileKind> = {
-  pdf: 'pdf',
-  doc: 'word',
-  docx: 'word',
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
+type FileKind = {
+  /** What a file is that can't be taken. */
+  sentence: string
+  /** Beginnings of the media types by which file-type names it. */
+  media?: readonly string[]
 }
 
-/** By the media type that file-type detects. The first matching prefix applies. */
-const KINDS_OF_MEDIA: readonly (readonly [prefix: string, kind: FileKind])[] = [
-  ['image/gif', 'gif'],
-  ['image/tiff', 'tiff'],
-  ['image/bmp', 'bmp'],
-  ['image/avif', 'avif'],
-  ['image/hei', 'heic'],
-  ['image/', 'picture'],
-  ['video/mp4', 'mp4'],
-  ['video/x-m4v', 'mp4'],
-  ['video/quicktime', 'mov'],
-  ['video/', 'video'],
-  ['audio/', 'sound'],
-  ['font/', 'font'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml', 'spreadsheet'],
-  ['application/vnd.ms-excel', 'spreadsheet'],
-  ['application/vnd.oasis.opendocument.spreadsheet', 'spreadsheet'],
-  ['application/vnd.apple.numbers', 'spreadsheet'],
-  ['application/vnd.openxmlformats-officedocument.presentationml', 'presentation'],
-  ['application/vnd.ms-powerpoint', 'presentation'],
-  ['application/vnd.oasis.opendocument.presentation', 'presentation'],
-  ['application/vnd.apple.keynote', 'presentation'],
-  ['application/vnd.oasis.opendocument.text', 'openDocument'],
-  ['application/rtf', 'rtf'],
-  ['application/epub+zip', 'epub'],
-  ['application/zip', 'zip'],
-  ['application/x-rar-compressed', 'archive'],
-  ['application/x-7z-compressed', 'archive'],
-  ['application/x-tar', 'archive'],
-  ['application/gzip', 'archive'],
-  ['application/x-bzip2', 'archive'],
-  ['application/x-xz', 'archive'],
-  ['application/x-msdownload', 'program'],
-  ['application/x-elf', 'program'],
-  ['application/x-mach-binary', 'program'],
-  ['application/java', 'program'],
-  ['application/vnd.android.package-archive', 'program'],
-  ['application/wasm', 'program'],
-  ['application/x-deb', 'program'],
-  ['application/x-rpm', 'program'],
-  ['application/xml', 'xml'],
-]
+/** The kinds of `typeOf` have its names; among the others, the first whose media type matches applies. */
+const FILE_KINDS = {
+  pdf: { sentence: 'This is a PDF file.' },
+  doc: { sentence: 'This is a Word document.' },
+  docx: { sentence: 'This is a Word document.' },
+  jpeg: { sentence: 'This is a JPG picture.' },
+  png: { sentence: 'This is a PNG picture.' },
+  webp: { sentence: 'This is a WebP picture.' },
+  gif: { sentence: 'This is a GIF picture.', media: ['image/gif'] },
+  tiff: { sentence: 'This is a TIFF picture.', media: ['image/tiff'] },
+  bmp: { sentence: 'This is a BMP picture.', media: ['image/bmp'] },
+  avif: { sentence: 'This is an AVIF picture.', media: ['image/avif'] },
+  heic: { sentence: 'This is a HEIC photo.', media: ['image/hei'] },
+  picture: { sentence: 'This is a picture in another format.', media: ['image/'] },
+  mp4: { sentence: 'This is an MP4 video.', media: ['video/mp4', 'video/x-m4v'] },
+  mov: { sentence: 'This is a MOV video.', media: ['video/quicktime'] },
+  video: { sentence: 'This is a video.', media: ['video/'] },
+  sound: { sentence: 'This is a sound recording.', media: ['audio/'] },
+  font: { sentence: 'This is a font.', media: ['font/'] },
+  spreadsheet: {
+    sentence: 'This is a spreadsheet.',
+    media: [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml',
+      'application/vnd.ms-excel',
+      'application/vnd.oasis.opendocument.spreadsheet',
+      'application/vnd.apple.numbers',
+    ],
+  },
+  presentation: {
+    sentence: 'This is a presentation.',
+    media: [
+      'application/vnd.openxmlformats-officedocument.presentationml',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.oasis.opendocument.presentation',
+      'application/vnd.apple.keynote',
+    ],
+  },
+  openDocument: {
+    sentence: 'This is an OpenDocument text.',
+    media: ['application/vnd.oasis.opendocument.text'],
+  },
+  rtf: { sentence: 'This is an RTF document.', media: ['application/rtf'] },
+  epub: { sentence: 'This is an e-book.', media: ['application/epub+zip'] },
+  zip: { sentence: 'This is a ZIP file.', media: ['application/zip'] },
+  archive: {
+    sentence: 'This is an archive of other files.',
+    media: [
+      'application/x-rar-compressed',
+      'application/x-7z-compressed',
+      'application/x-tar',
+      'application/gzip',
+      'application/x-bzip2',
+      'application/x-xz',
+    ],
+  },
+  program: {
+    sentence: 'This is a program.',
+    media: [
+      'application/x-msdownload',
+      'application/x-elf',
+      'application/x-mach-binary',
+      'application/java',
+      'application/vnd.android.package-archive',
+      'application/wasm',
+      'application/x-deb',
+      'application/x-rpm',
+    ],
+  },
+  webPage: { sentence: 'This is a web page.' },
+  xml: { sentence: 'This is an XML file.', media: ['application/xml'] },
+  text: { sentence: 'This is a text file.' },
+} as const satisfies Readonly<Record<string, FileKind>>
 
 const WEB_PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
 
-/**
- * The sentence that says what the file is, if that is known.
- * @param mime what file-type finds in its first bytes
- */
+/** @param mime what file-type finds in the first bytes */
 function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
   const type = typeOf(ends)
-  if (type) return KINDS_OF_TYPES[type]
+  if (type) return FILE_KINDS[type]
   const text = textOf(ends.head)?.toLowerCase()
   if (text !== undefined && WEB_PAGE_BEGINNINGS.some(beginning => text.startsWith(beginning)))
-    return 'webPage'
-  if (text?.startsWith('#!')) return 'program'
-  const [, kind] = KINDS_OF_MEDIA.find(([prefix]) => mime.startsWith(prefix)) ?? []
-  if (kind || mime || !text) return kind
-  return 'text'
+    return FILE_KINDS.webPage
+  if (text?.startsWith('#!')) return FILE_KINDS.program
+  if (!mime) return text ? FILE_KINDS.text : undefined
+  return Object.values<FileKind>(FILE_KINDS).find(({ media = [] }) =>
+    media.some(prefix => mime.startsWith(prefix)),
+  )
 }
 
 /** The beginning as text without blanks before it, if it is text in UTF-8. */
@@ -123,12 +116,16 @@ const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FI
 /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.`, or what to choose alone. */
 export function typeRefusal(ends: FileEnds, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
-  if (kind === 'heic' && PICTURE_TYPE_MESSAGES.includes(typeMessage)) return FILE_MESSAGES.heicPicture
-  return kind ? refusalOf(FILE_KINDS[kind], typeMessage) : typeMessage
+  if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))
+    return FILE_MESSAGES.heicPicture
+  return kind ? refusalOf(kind, typeMessage) : typeMessage
 }
 
-function refusalOf(what: string, typeMessage: string): FilledText {
-  return { text: FILE_MESSAGES.isOther, values: { what: { text: what }, instead: { text: typeMessage } } }
+function refusalOf({ sentence }: FileKind, typeMessage: string): FilledText {
+  return {
+    text: FILE_MESSAGES.isOther,
+    values: { what: { text: sentence }, instead: { text: typeMessage } },
+  }
 }
 
 /** Every refusal that an applicant or a candidate may read. */
@@ -136,4 +133,4 @@ export const TYPE_REFUSALS: readonly FilledText[] = [
   FILE_MESSAGES.resumeType,
   FILE_MESSAGES.documentType,
   FILE_MESSAGES.photoType,
-].flatMap(typeMessage => Object.values(FILE_KINDS).map(what => refusalOf(what, typeMessage)))
+].flatMap(typeMessage => Object.values<FileKind>(FILE_KINDS).map(kind => refusalOf(kind, typeMessage)))

@@ -1,20 +1,19 @@
 import { FILE_MAX_BYTES, FILE_TYPES, type FileType } from '@epay/contract/files/file-types'
 import { HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-
-/** Other endings of the same type. */
-const ENDINGS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
-
-function endingsOf(type: FileType): readonly string[] {
-  return ENDINGS[type] ?? [FILE_TYPES[type].extension]
-}
+import { english } from '@epay/contract/languages/translator'
 
 /** What a file input's `accept` says: media types for phones, endings for desks. */
 export function acceptOf(types: readonly FileType[]): string {
-  return types.flatMap(type => [FILE_TYPES[type].mime, ...endingsOf(type)]).join(',')
+  return types
+    .flatMap(type => {
+      const { mime, extension } = FILE_TYPES[type]
+      return type === 'jpeg' ? [mime, extension, '.jpeg'] : [mime, extension]
+    })
+    .join(',')
 }
 
-export type FileRules = {
+type FileRules = {
   types: readonly FileType[]
   /** Shown for a file of another type. */
   typeMessage: string
@@ -34,8 +33,13 @@ export async function contentProblem(
   try {
     const ends = { head: await bytesOf(file, 0, HEAD_BYTES), tail: await bytesOf(file, -TAIL_BYTES) }
     if (typeAmong(ends, types)) return undefined
-    const { typeRefusalOf } = await import('./type-refusal.ts')
-    return await typeRefusalOf(ends, typeMessage)
+    const [{ typeRefusal }, { fileTypeFromBuffer }] = await Promise.all([
+      import('@epay/contract/files/file-kinds'),
+      import('file-type'),
+    ])
+    const found = await fileTypeFromBuffer(ends.head)
+    // The pages' catalogues contain the whole sentence.
+    return english(typeRefusal(ends, typeMessage, found?.mime))
   } catch {
     // A file that this page cannot read is left to the server.
     return undefined

@@ -1,7 +1,7 @@
-import { ActionIcon, Box, Group, Stack } from '@mantine/core'
+import { NOT_SCANNED } from '@epay/contract/files/messages'
+import { ActionIcon, Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { FileName } from './file-name.tsx'
 
 type FileRowProps = {
   /** A small picture, or an icon. */
@@ -38,5 +38,43 @@ export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRow
         <IconTrash size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Group>
+  )
+}
+
+type FileNameProps = {
+  name: string
+  /** The sentence around the name. */
+  inWords?: (name: string) => string
+}
+
+/** A name shortened to fit on a phone; screen readers and the tooltip give the full name. */
+export function FileName({ name, inWords = text => text }: FileNameProps) {
+  const short = shortFileName(name)
+  if (short === name) return <span>{inWords(name)}</span>
+  return (
+    <span title={name}>
+      <span aria-hidden>{inWords(short)}</span>
+      <VisuallyHidden>{inWords(name)}</VisuallyHidden>
+    </span>
+  )
+}
+
+const SHOWN_MAX = 40
+/** Enough for what follows a date or a version, and the ending. */
+const END = 14
+
+/** Beginning and end, which tell files apart. Lengths in code points. */
+function shortFileName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= SHOWN_MAX) return name
+  return `${letters.slice(0, SHOWN_MAX - END - 1).join('')}…${letters.slice(-END).join('')}`
+}
+
+/** Shown beside a file that no virus scanner has looked at. */
+export function NotScanned() {
+  return (
+    <Text c="dimmed" fz={14}>
+      {NOT_SCANNED}
+    </Text>
   )
 }

@@ -4,10 +4,8 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { Box, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import rows from '#web/files/file-list.module.css'
-import { FileName } from '#web/files/file-name.tsx'
 import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
-import { FileRow } from '#web/files/file-row.tsx'
+import { FileName, FileRow } from '#web/files/file-row.tsx'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/fields.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
@@ -77,7 +75,7 @@ export function ResumeField({ resume }: { resume: Resume }) {
         <Stack component="ul" className="bare" aria-label={t(RESUME_FIELD_TEXTS.label)}>
           <FileRow
             picture={
-              <span className={rows.thumbnail}>
+              <span className="thumbnail">
                 <IconFileText size={22} stroke={1.5} aria-hidden />
               </span>
             }

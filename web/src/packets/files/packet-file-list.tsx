@@ -4,7 +4,6 @@ import { DOCUMENT_TEXTS, UPLOAD_TEXTS } from '@epay/contract/packets/page-texts'
 import { ActionIcon, Box, Group, Modal, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCloudUpload, IconFileText, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import rows from '#web/files/file-list.module.css'
 import { FileRow } from '#web/files/file-row.tsx'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -56,19 +55,14 @@ function Preview({ file }: { file: PacketFile }) {
   const { name } = file
   if (!file.type.startsWith('image/'))
     return (
-      <a
-        className={rows.thumbnail}
-        href={url}
-        download={name}
-        aria-label={t(DOCUMENT_TEXTS.download, { name })}
-      >
+      <a className="thumbnail" href={url} download={name} aria-label={t(DOCUMENT_TEXTS.download, { name })}>
         <IconFileText size={22} stroke={1.5} aria-hidden />
       </a>
     )
   return (
     <>
       <UnstyledButton
-        className={rows.thumbnail}
+        className="thumbnail"
         aria-label={t(DOCUMENT_TEXTS.preview, { name })}
         disabled={url === undefined}
         onClick={() => setIsLarge(true)}

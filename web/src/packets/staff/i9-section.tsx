@@ -1,5 +1,4 @@
 import { dateSchema } from '@epay/contract/common/dates'
-import type { BodyInput } from '@epay/contract/common/endpoint'
 import type { I9Clock } from '@epay/contract/packets/i9'
 import {
   I9_MESSAGES,
@@ -15,11 +14,9 @@ import type { PacketOverview } from '@epay/contract/packets/staff-schemas'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarCheck, IconChecks } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { applicationKeys } from '#web/applications/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -28,12 +25,17 @@ import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { usePacketChange } from './packet-queries.ts'
 
-type I9SectionProps = { applicationId: string; clock: I9Clock }
+type I9Props = { applicationId: string; clock: I9Clock }
 
-export function I9Section({ applicationId, clock }: I9SectionProps) {
+export function I9Section({ applicationId, clock }: I9Props) {
   const { section2, reverification, isEmployed, today } = clock
-  const isSection2Late = section2.done === null && section2.dueOn < today
-  const isExpired = reverification?.dueOn != null && reverification.dueOn < today
+  const isLate = (dueOn: string | null | undefined) =>
+    isEmployed && typeof dueOn === 'string' && dueOn < today
+  const textOf = (text: string, dueOn: string | null | undefined) => (
+    <Text span inherit c={isLate(dueOn) ? 'rejected' : undefined}>
+      {text}
+    </Text>
+  )
   return (
     <Box component="section" mt={24} aria-labelledby="i9-section">
       <Title order={5} fz={15} mb={8} id="i9-section">
@@ -43,11 +45,11 @@ export function I9Section({ applicationId, clock }: I9SectionProps) {
         items={[
           {
             label: I9_MESSAGES.section2,
-            value: <Words isLate={isEmployed && isSection2Late}>{section2Text(clock)}</Words>,
+            value: textOf(section2Text(clock), section2.done ? null : section2.dueOn),
           },
           {
             label: I9_MESSAGES.reverification,
-            value: <Words isLate={isEmployed && isExpired}>{reverificationText(clock)}</Words>,
+            value: textOf(reverificationText(clock), reverification?.dueOn),
           },
         ]}
       />
@@ -59,25 +61,18 @@ export function I9Section({ applicationId, clock }: I9SectionProps) {
   )
 }
 
-function Words({ isLate, children }: { isLate: boolean; children: string }) {
-  return (
-    <Text span inherit c={isLate ? 'rejected' : undefined}>
-      {children}
-    </Text>
-  )
-}
-
-function I9Actions({ applicationId, clock }: I9SectionProps) {
+function I9Actions({ applicationId, clock }: I9Props) {
   const { section2, reverification } = clock
   const { dueOn = null, done = null } = reverification ?? {}
+  const params = { id: applicationId }
+  const seenId = section2.done?.id
   return (
     <Group gap={8} mt={12}>
-      {section2.done ? (
+      {seenId ? (
         <UndoButton
           applicationId={applicationId}
-          label={SECTION_2_MESSAGES.undo}
-          done={SECTION_2_MESSAGES.undone}
-          undo={noteSection2(applicationId, { doneOn: null, seenId: section2.done.id })}
+          messages={SECTION_2_MESSAGES}
+          undo={() => callApi(i9Endpoints.noteSection2, { params, body: { doneOn: null, seenId } })}
         />
       ) : (
         <DialogButton
@@ -102,42 +97,48 @@ function I9Actions({ applicationId, clock }: I9SectionProps) {
       {done && (
         <UndoButton
           applicationId={applicationId}
-          label={REVERIFICATION_MESSAGES.undo}
-          done={REVERIFICATION_MESSAGES.undone}
-          undo={() =>
-            callApi(i9Endpoints.undoReverification, { params: { id: applicationId, recordId: done.id } })
-          }
+          messages={REVERIFICATION_MESSAGES}
+          undo={() => callApi(i9Endpoints.undoReverification, { params: { ...params, recordId: done.id } })}
         />
       )}
     </Group>
   )
 }
 
-const noteSection2 =
-  (
-    applicationId: string,
-    body: BodyInput<typeof i9Endpoints.noteSection2>,
-  ): (() => Promise<PacketOverview>) =>
-  () =>
-    callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body })
-
-type Change<Input> = Omit<Parameters<typeof usePacketChange<Input>>[1], 'onError'> & { onClose?: () => void }
-
-function useI9Change<Input = void>(applicationId: string, { onClose, ...change }: Change<Input>) {
-  const client = useQueryClient()
-  return usePacketChange<Input>(applicationId, {
-    ...change,
-    // What is shown may be older than what the server refused; a form gives way to what is noted now.
-    onError: async error => {
-      await client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) })
-      if (onClose && !hasStatus(error, 409)) return
-      toastError(errorMessage(error))
-      onClose?.()
-    },
-  })
+type UndoButtonProps = {
+  applicationId: string
+  messages: { undo: string; undone: string }
+  undo: () => Promise<PacketOverview>
 }
 
-type FormProps = { applicationId: string; clock: I9Clock; onClose: () => void }
+function UndoButton({ applicationId, messages, undo }: UndoButtonProps) {
+  const { mutate, isPending } = usePacketChange(applicationId, {
+    call: undo,
+    done: messages.undone,
+    onError: error => toastError(errorMessage(error)),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {messages.undo}
+    </Button>
+  )
+}
+
+type FormProps = I9Props & { onClose: () => void }
+
+/** Closes a form whose answer is out of date, so that what is noted now can be seen. */
+function closeIfOutdated(onClose: () => void) {
+  return (error: Error) => {
+    if (!hasStatus(error, 409)) return
+    toastError(errorMessage(error))
+    onClose()
+  }
+}
 
 const section2Form = (clock: I9Clock) =>
   z.object({
@@ -153,10 +154,11 @@ function Section2Form({ applicationId, clock, onClose }: FormProps) {
     resolver: zodResolver(section2Form(clock)),
     defaultValues: { doneOn: today },
   })
-  const sending = useI9Change(applicationId, {
-    call: ({ doneOn }: { doneOn: string }) => noteSection2(applicationId, { doneOn, seenId: null })(),
+  const sending = usePacketChange(applicationId, {
+    call: ({ doneOn }: { doneOn: string }) =>
+      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
     done: SECTION_2_MESSAGES.saved,
-    onClose,
+    onError: closeIfOutdated(onClose),
   })
   return (
     <DialogForm
@@ -200,14 +202,14 @@ function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { du
     defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
   })
   const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })
-  const sending = useI9Change(applicationId, {
+  const sending = usePacketChange(applicationId, {
     call: (authorizedUntil: string | null) =>
       callApi(i9Endpoints.noteReverification, {
         params: { id: applicationId },
         body: { dueOn, authorizedUntil },
       }),
     done: REVERIFICATION_MESSAGES.saved,
-    onClose,
+    onError: closeIfOutdated(onClose),
   })
   return (
     <DialogForm
@@ -234,26 +236,5 @@ function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { du
         {...register('noLongerNeeded')}
       />
     </DialogForm>
-  )
-}
-
-type UndoButtonProps = {
-  applicationId: string
-  label: string
-  done: string
-  undo: () => Promise<PacketOverview>
-}
-
-function UndoButton({ applicationId, label, done, undo }: UndoButtonProps) {
-  const { mutate, isPending } = useI9Change(applicationId, { call: undo, done })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowBackUp size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {label}
-    </Button>
   )
 }

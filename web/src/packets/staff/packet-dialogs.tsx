@@ -102,7 +102,6 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
 
 export function ReopenForm({ application, onClose }: FormProps) {
   const { id: applicationId, firstName, lastName, email } = application
-  const client = useQueryClient()
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reopenSchema),
     defaultValues: { reason: '' },
@@ -112,7 +111,6 @@ export function ReopenForm({ application, onClose }: FormProps) {
     call: (body: BodyInput<typeof packetStaffEndpoints.reopen>) =>
       callApi(packetStaffEndpoints.reopen, { params: { id: applicationId }, body }),
     done: REOPEN_MESSAGES.done,
-    onSettled: () => askAgain(client, applicationId),
   })
   return (
     <DialogForm
@@ -137,11 +135,9 @@ export function ReopenForm({ application, onClose }: FormProps) {
 }
 
 export function WithdrawForm({ application: { id: applicationId }, onClose }: FormProps) {
-  const client = useQueryClient()
   const sending = usePacketChange(applicationId, {
     call: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id: applicationId } }),
     done: WITHDRAW_MESSAGES.done,
-    onSettled: () => askAgain(client, applicationId),
   })
   return (
     <DialogForm

@@ -13,7 +13,7 @@ export function packetOverviewOptions(applicationId: string) {
   })
 }
 
-/** Reloads the application, its history and the lists, which may change with the packet. */
+/** Reloads the application, its packet, its history and the lists, which may all change with the packet. */
 export async function askAgain(client: QueryClient, applicationId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: applicationKeys.lists })
   void client.invalidateQueries({ queryKey: applicationKeys.history(applicationId) })
@@ -25,22 +25,19 @@ type PacketChange<Input> = {
   call: (input: Input) => Promise<PacketOverview>
   /** Told even if the dialog was closed meanwhile. */
   done: string
-  onError?: (error: Error) => Promise<void>
-  onSettled?: () => Promise<void>
+  onError?: (error: Error) => void
 }
 
 /** Changes a packet, and shows what the server answers wherever the application is open. */
-export function usePacketChange<Input = void>(
-  applicationId: string,
-  { call, done, ...others }: PacketChange<Input>,
-) {
+export function usePacketChange<Input = void>(applicationId: string, change: PacketChange<Input>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: call,
+    mutationFn: change.call,
     onSuccess: overview => {
-      toastSuccess(done)
+      toastSuccess(change.done)
       client.setQueryData(applicationKeys.packet(applicationId), overview)
     },
-    ...others,
+    onError: change.onError,
+    onSettled: () => askAgain(client, applicationId),
   })
 }

@@ -23,17 +23,17 @@ import {
 } from '@epay/contract/packets/staff-schemas'
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarOff, IconRotate2, IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { DownloadButton } from '#web/files/download-button.tsx'
-import { NotScanned } from '#web/files/not-scanned.tsx'
+import { NotScanned } from '#web/files/file-row.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { DateText, Facts, InstantText } from '#web/ui/facts.tsx'
+import { DateText, type Fact, Facts, InstantText } from '#web/ui/facts.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton } from '#web/ui/form-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -44,11 +44,12 @@ import { packetOverviewOptions } from './packet-queries.ts'
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
   const hasOverview = useHas('submittedPackets')
-  const titleRef = useRef<HTMLHeadingElement>(null)
+  const overview = useRead({
+    ...packetOverviewOptions(application.id),
+    enabled: hasOverview && !isLinkSession,
+  })
   // An action may remove its own button, and the focus with it.
-  const keepFocus = useCallback(() => {
-    if (document.activeElement === document.body) titleRef.current?.focus()
-  }, [])
+  const titleId = useSuccessor(overview.data)
   if (!hasOverview || (isLinkSession && !application.packetSubmittedAt)) return null
   return (
     <Box
@@ -56,28 +57,30 @@ export function PacketSection({ application }: { application: Application }) {
       mt={24}
       pt={16}
       style={{ borderTop: '1px solid var(--epay-line)' }}
-      aria-labelledby="packet-section"
+      aria-labelledby={titleId}
     >
-      <Title order={4} size="h3" mb={12} id="packet-section" ref={titleRef} tabIndex={-1}>
+      <Title order={4} size="h3" mb={12} id={titleId} tabIndex={-1}>
         {PACKET_TITLE}
       </Title>
       {isLinkSession ? (
         STAFF_PACKET_MESSAGES.signInToSee
       ) : (
-        <LoadedPacket application={application} onNews={keepFocus} />
+        <PacketStatus application={application} query={overview} />
       )}
     </Box>
   )
 }
 
-function LoadedPacket({ application, onNews }: { application: Application; onNews: () => void }) {
-  const { data: overview, isError, refetch } = useRead(packetOverviewOptions(application.id))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is the news
-  useEffect(onNews, [overview, onNews])
+type PacketStatusProps = {
+  application: Application
+  query: { data: PacketOverview | undefined; isError: boolean; refetch: () => unknown }
+}
+
+function PacketStatus({ application, query: { data: overview, isError, refetch } }: PacketStatusProps) {
   if (isError)
     return (
       <FormAlert title={STAFF_PACKET_MESSAGES.loadFailed}>
-        <Button variant="default" onClick={() => void refetch()}>
+        <Button variant="default" onClick={() => refetch()}>
           {STAFF_PACKET_MESSAGES.tryAgain}
         </Button>
       </FormAlert>
@@ -98,8 +101,6 @@ function submitterText({ submittedBy: name, filledInBy }: PacketVersion): string
   return english(filledInBy === 'staff' ? PACKET_FACTS.submittedByStaff : PACKET_FACTS.submittedBy, { name })
 }
 
-type Fact = { label: string; value: ReactNode }
-
 function factsOf(application: Application, overview: PacketOverview): Fact[] {
   const { versions, employee, deletedAt, endedOn } = overview
   const current = versions.find(({ reopenedAt }) => reopenedAt === null)
@@ -119,7 +120,7 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
     },
     current !== undefined && {
       label: PACKET_FACTS.files,
-      value: <PacketDownloads application={application} version={current} />,
+      value: <VersionFiles application={application} version={current} />,
     },
     deletedAt === null &&
       current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
@@ -159,18 +160,12 @@ function PacketActions({ application, overview }: { application: Application; ov
     isDeleted: deletedAt !== null,
   }
   const may = packetActions(state, roles)
-  const given = { application, endedOn }
   const actions = [
-    {
-      ...CREATE_EMPLOYEE_MESSAGES,
-      isOffered: may.mayCreateEmployee,
-      icon: IconUserPlus,
-      Form: CreateEmployeeForm,
-    },
-    { ...REOPEN_MESSAGES, isOffered: may.mayReopen, icon: IconRotate2, Form: ReopenForm },
-    { ...WITHDRAW_MESSAGES, isOffered: may.mayWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
-    { ...EMPLOYMENT_END_MESSAGES, isOffered: may.mayNoteEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
-  ].filter(({ isOffered }) => isOffered)
+    { ...CREATE_EMPLOYEE_MESSAGES, may: may.mayCreateEmployee, icon: IconUserPlus, Form: CreateEmployeeForm },
+    { ...REOPEN_MESSAGES, may: may.mayReopen, icon: IconRotate2, Form: ReopenForm },
+    { ...WITHDRAW_MESSAGES, may: may.mayWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
+    { ...EMPLOYMENT_END_MESSAGES, may: may.mayNoteEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
+  ].filter(action => action.may)
   if (actions.length === 0) return null
   return (
     <Group gap={8} mt={16}>
@@ -182,50 +177,48 @@ function PacketActions({ application, overview }: { application: Application; ov
           icon={icon}
           isMain={Form === CreateEmployeeForm}
         >
-          {close => <Form {...given} onClose={close} />}
+          {close => <Form application={application} endedOn={endedOn} onClose={close} />}
         </DialogButton>
       ))}
     </Group>
   )
 }
 
-/** @param version an earlier version; the current one if left out */
-async function downloadPacket(
-  application: Application,
-  kind: PacketFileKind,
-  version?: number,
-): Promise<void> {
+async function downloadVersion(application: Application, version: PacketVersion, kind: PacketFileKind) {
   const { id: applicationId, firstName, lastName } = application
   const params = { id: applicationId }
+  const query = { version: version.number, kind }
   const nameOf = (suffix: string) => (file: { name?: string | undefined }) =>
     file.name ?? `${firstName}_${lastName}${suffix}_packet.${kind}`
   const download =
-    version === undefined
+    version.reopenedAt === null
       ? downloadFile(packetEndpoints[kind], { params }, nameOf(''))
-      : downloadFile(
-          packetStaffEndpoints.version,
-          { params, query: { version, kind } },
-          nameOf(`_version_${version}`),
-        )
+      : downloadFile(packetStaffEndpoints.version, { params, query }, nameOf(`_version_${version.number}`))
   await download.catch(error => toastError(errorMessage(error)))
 }
 
-const labelOf = (kind: PacketFileKind) => kind.toUpperCase()
-
-function PacketDownloads({ application, version }: { application: Application; version: PacketVersion }) {
+function VersionFiles({ application, version }: { application: Application; version: PacketVersion }) {
+  const { number, reopenedAt, areDocumentsScanned } = version
+  const isCurrent = reopenedAt === null
   return (
     <Group gap={8}>
-      {PACKET_FILE_KINDS.map(kind => (
-        <DownloadButton
-          key={kind}
-          label={labelOf(kind)}
-          onDownload={() => downloadPacket(application, kind)}
-        />
-      ))}
-      <Anchor href={PAGES.verifyPacket.path} target="_blank">
-        {PACKET_FACTS.verify}
-      </Anchor>
-      {version.areDocumentsScanned === false && <NotScanned />}
+      {PACKET_FILE_KINDS.map(kind => {
+        const label = kind.toUpperCase()
+        return (
+          <DownloadButton
+            key={kind}
+            label={label}
+            name={isCurrent ? undefined : english(VERSION_TEXTS.file, { number, kind: label })}
+            onDownload={() => downloadVersion(application, version, kind)}
+          />
+        )
+      })}
+      {isCurrent && (
+        <Anchor href={PAGES.verifyPacket.path} target="_blank">
+          {PACKET_FACTS.verify}
+        </Anchor>
+      )}
+      {areDocumentsScanned === false && <NotScanned />}
     </Group>
   )
 }
@@ -235,25 +228,12 @@ type EarlierVersionsProps = { application: Application; versions: readonly Packe
 function EarlierVersions({ application, versions }: EarlierVersionsProps) {
   return (
     <Stack component="ul" className="bare" gap={8}>
-      {versions.map(({ number, submittedAt, reopenedAt, areDocumentsScanned }) => (
-        <li key={number}>
-          {english(VERSION_TEXTS.submitted, { number })} <InstantText instant={submittedAt} />
-          {reopenedAt && (
-            <>
-              {VERSION_TEXTS.reopened} <InstantText instant={reopenedAt} />
-            </>
-          )}
-          <Group gap={8}>
-            {PACKET_FILE_KINDS.map(kind => (
-              <DownloadButton
-                key={kind}
-                label={labelOf(kind)}
-                name={english(VERSION_TEXTS.file, { number, kind: labelOf(kind) })}
-                onDownload={() => downloadPacket(application, kind, number)}
-              />
-            ))}
-            {areDocumentsScanned === false && <NotScanned />}
-          </Group>
+      {versions.map(version => (
+        <li key={version.number}>
+          {english(VERSION_TEXTS.submitted, { number: version.number })}{' '}
+          <InstantText instant={version.submittedAt} />
+          {VERSION_TEXTS.reopened} <InstantText instant={version.reopenedAt} />
+          <VersionFiles application={application} version={version} />
         </li>
       ))}
     </Stack>

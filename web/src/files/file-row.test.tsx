@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { FileName } from './file-name.tsx'
+import { FileName } from './file-row.tsx'
 
 it('is shortened in the middle when it is long, and whole for those who listen or point at it', () => {
   const name = `${'🙂'.repeat(100)} résumé 2026.pdf`
