@@ -1,4 +1,4 @@
-import type { DraftAnswers, DraftFile, DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
+import type { DraftAnswers, DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
 import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
@@ -7,7 +7,7 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import type { Submitter } from '../submission.tsx'
 import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
 
-type Upload = {
+type FileUpload = {
   id: string
   kind: DraftFileKind
   file: File
@@ -15,67 +15,43 @@ type Upload = {
   onUploadProgress: (progress: UploadProgress) => void
 }
 
-export type DraftCalls = {
-  read: (signal?: AbortSignal) => Promise<PacketDraft>
-  save: (version: number, answers: DraftAnswers) => Promise<{ version: number; savedAt: string | null }>
-  discard: () => Promise<unknown>
-  putFile: (upload: Upload) => Promise<DraftFile>
-  fetchFile: (fileId: string, signal?: AbortSignal) => Promise<Blob>
-  removeFile: (fileId: string) => Promise<unknown>
-}
-
-function formOf({ kind, file }: Upload): FormData {
-  const form = new FormData()
-  form.set(kind === 'photo' ? 'userPhoto' : 'documentFiles', file)
-  return form
-}
+export type DraftCalls = ReturnType<typeof draftCalls>
 
 /** @param submitter asked before each call, since a new link may have replaced the old one */
-export function draftCalls(applicationId: string, submitter: () => Submitter): DraftCalls {
+export function draftCalls(applicationId: string, submitter: () => Submitter) {
   const params = { id: applicationId }
-  const staff = staffDraftEndpoints
-  const candidate = candidateDraftEndpoints
-  /** The query with the candidate's token; `undefined` for the office. */
-  const queryOf = () => {
+  const way = () => {
     const current = submitter()
-    return current.kind === 'candidate' ? { candidatetoken: current.token } : undefined
+    return current.kind === 'candidate'
+      ? { endpoints: candidateDraftEndpoints, query: { candidatetoken: current.token } }
+      : { endpoints: staffDraftEndpoints, query: undefined }
   }
   return {
-    read: signal => {
-      const query = queryOf()
-      return query
-        ? callApi(candidate.read, { params, query, signal })
-        : callApi(staff.read, { params, signal })
+    read: (signal?: AbortSignal) => {
+      const { endpoints, query } = way()
+      return callApi(endpoints.read, { params, query, signal })
     },
-    save: (version, answers) => {
-      const query = queryOf()
-      const body = { version, answers }
-      return query ? callApi(candidate.save, { params, query, body }) : callApi(staff.save, { params, body })
+    save: (version: number, answers: DraftAnswers) => {
+      const { endpoints, query } = way()
+      return callApi(endpoints.save, { params, query, body: { version, answers } })
     },
     discard: () => {
-      const query = queryOf()
-      return query ? callApi(candidate.discard, { params, query }) : callApi(staff.discard, { params })
+      const { endpoints, query } = way()
+      return callApi(endpoints.discard, { params, query })
     },
-    putFile: upload => {
-      const query = queryOf()
-      const { signal, onUploadProgress } = upload
-      const call = {
-        params: { id: applicationId, fileId: upload.id },
-        form: formOf(upload),
-        signal,
-        onUploadProgress,
-      }
-      return query ? callApi(candidate.putFile, { ...call, query }) : callApi(staff.putFile, call)
+    putFile: ({ id: fileId, kind, file, ...upload }: FileUpload) => {
+      const { endpoints, query } = way()
+      const form = new FormData()
+      form.set(kind === 'photo' ? 'userPhoto' : 'documentFiles', file)
+      return callApi(endpoints.putFile, { params: { ...params, fileId }, query, form, ...upload })
     },
-    fetchFile: (fileId, signal) => {
-      const query = queryOf()
-      const call = { params: { id: applicationId, fileId }, signal }
-      return query ? fetchFile(candidate.getFile, { ...call, query }) : fetchFile(staff.getFile, call)
+    fetchFile: (fileId: string, signal?: AbortSignal) => {
+      const { endpoints, query } = way()
+      return fetchFile(endpoints.getFile, { params: { ...params, fileId }, query, signal })
     },
-    removeFile: fileId => {
-      const query = queryOf()
-      const call = { params: { id: applicationId, fileId } }
-      return query ? callApi(candidate.removeFile, { ...call, query }) : callApi(staff.removeFile, call)
+    removeFile: (fileId: string) => {
+      const { endpoints, query } = way()
+      return callApi(endpoints.removeFile, { params: { ...params, fileId }, query })
     },
   }
 }

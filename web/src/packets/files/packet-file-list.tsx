@@ -9,7 +9,6 @@ import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { formatFileSize } from '#web/ui/file-drop.tsx'
 import type { PacketFile } from './packet-file.ts'
-import type { UploadState } from './upload-queue.ts'
 import { useFileContent, usePacketFilesContext } from './use-packet-files.ts'
 
 type PacketFileListProps = { files: readonly PacketFile[]; onRemove: (file: PacketFile) => void }
@@ -20,30 +19,23 @@ export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   return (
     <Stack component="ul" className="bare" gap={8} aria-label={t(DOCUMENT_TEXTS.list)}>
       {files.map(file => (
-        <DocumentRow key={file.id} file={file} onRemove={() => onRemove(file)} />
+        <FileRow
+          key={file.id}
+          picture={<Preview file={file} />}
+          name={file.name}
+          about={
+            <>
+              <Box component="span" flex="none">
+                {formatFileSize(file.size)}
+              </Box>
+              <UploadLine file={file} />
+            </>
+          }
+          removeLabel={t(DOCUMENT_TEXTS.remove, { name: file.name })}
+          onRemove={() => onRemove(file)}
+        />
       ))}
     </Stack>
-  )
-}
-
-function DocumentRow({ file, onRemove }: { file: PacketFile; onRemove: () => void }) {
-  const t = useTranslate()
-  const { name, size } = file
-  return (
-    <FileRow
-      picture={<Preview file={file} />}
-      name={name}
-      about={
-        <>
-          <Box component="span" flex="none">
-            {formatFileSize(size)}
-          </Box>
-          <UploadLine file={file} />
-        </>
-      }
-      removeLabel={t(DOCUMENT_TEXTS.remove, { name })}
-      onRemove={onRemove}
-    />
   )
 }
 
@@ -92,10 +84,10 @@ function Preview({ file }: { file: PacketFile }) {
 
 export function UploadLine({ file }: { file: PacketFile }) {
   const t = useTranslate()
-  const { states, cancel, retry } = usePacketFilesContext()
+  const { uploads, cancel, retry } = usePacketFilesContext()
   const { id, name } = file
-  const state = states.get(id)
-  if (!state) {
+  const upload = uploads.get(id)
+  if (!upload) {
     if (!file.isKept) return null
     return (
       <Text span c="approved" fz={14} fw={540}>
@@ -104,15 +96,16 @@ export function UploadLine({ file }: { file: PacketFile }) {
     )
   }
 
-  const isLater = state.status === 'later'
+  const { status, percent } = upload
+  const isLater = status === 'later'
   const label = t(isLater ? UPLOAD_TEXTS.retry : UPLOAD_TEXTS.cancel, { name })
   return (
     <Group component="span" wrap="nowrap" gap={4} flex={1} miw={180} c="dimmed" fz={14}>
       <Stack component="span" gap={4} flex={1}>
-        <StateText state={state} />
-        {state.status === 'sending' && (
+        {isLater ? <span role="status">{t(UPLOAD_TEXTS.later)}</span> : t(UPLOAD_TEXTS[status], { percent })}
+        {status === 'sending' && (
           <Progress.Root size={4} radius="xl">
-            <Progress.Section value={state.percent} aria-label={t(UPLOAD_TEXTS.progress, { name })} />
+            <Progress.Section value={percent} aria-label={t(UPLOAD_TEXTS.progress, { name })} />
           </Progress.Root>
         )}
       </Stack>
@@ -127,13 +120,6 @@ export function UploadLine({ file }: { file: PacketFile }) {
       </ActionIcon>
     </Group>
   )
-}
-
-function StateText({ state }: { state: UploadState }) {
-  const t = useTranslate()
-  if (state.status === 'sending') return t(UPLOAD_TEXTS.sending, { percent: state.percent })
-  if (state.status === 'waiting') return t(UPLOAD_TEXTS.waiting)
-  return <span role="status">{t(UPLOAD_TEXTS.later)}</span>
 }
 
 /** The chosen files that were refused, with reasons. `onDismiss` is called before one is removed. */

@@ -33,7 +33,9 @@ export function serverFile({ id, name, type, size }: DraftFile): PacketFile {
   return { id, name, type, size, file: null, isKept: true }
 }
 
-export type HeldFiles = { documents: readonly PacketFile[]; photo: PacketFile | null }
+/** The form's files. */
+export type HeldFiles = { documentFiles: PacketFile[]; userPhoto: PacketFile | null }
+
 type OnServer = {
   files: readonly DraftFile[]
   /** Removed on this device; the server may not know yet. */
@@ -42,30 +44,24 @@ type OnServer = {
   isReset: boolean
 }
 
-const isOn = ({ files }: OnServer, id: string): boolean => files.some(file => file.id === id)
-
 /** A file of this device, updated from the server; `undefined` when another device removed it. */
-function reconcile(file: PacketFile, server: OnServer): PacketFile | undefined {
-  if (isOn(server, file.id)) return { ...file, isKept: true }
-  if (!file.isKept) return file
-  return server.isReset && file.file ? { ...file, isKept: false } : undefined
+function reconcile(file: PacketFile, { files, isReset }: OnServer): PacketFile | undefined {
+  const isKept = files.some(({ id }) => id === file.id)
+  if (isKept === file.isKept) return file
+  if (isKept) return { ...file, isKept }
+  return isReset && file.file ? { ...file, isKept } : undefined
 }
 
-export function withServerFiles({ documents, photo }: HeldFiles, server: OnServer): HeldFiles {
-  const isNew = ({ id }: DraftFile) =>
-    !server.isRemoved(id) && !documents.some(held => held.id === id) && photo?.id !== id
-  const added = server.files.filter(isNew).map(file => ({ kind: file.kind, file: serverFile(file) }))
-  const ownPhoto = (photo && reconcile(photo, server)) ?? null
-  const otherPhoto = added.find(({ kind }) => kind === 'photo')?.file ?? null
+export function withServerFiles({ documentFiles, userPhoto }: HeldFiles, server: OnServer): HeldFiles {
+  const held = new Set([...documentFiles, userPhoto].map(file => file?.id))
+  const added = (kind: DraftFile['kind']) =>
+    server.files
+      .filter(file => file.kind === kind && !held.has(file.id) && !server.isRemoved(file.id))
+      .map(serverFile)
+  const ownPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
+  const [otherPhoto] = added('photo')
   return {
-    documents: [
-      ...documents.flatMap(file => reconcile(file, server) ?? []),
-      ...added.filter(({ kind }) => kind === 'document').map(({ file }) => file),
-    ],
-    photo: ownPhoto && !ownPhoto.isKept ? ownPhoto : (otherPhoto ?? ownPhoto),
+    documentFiles: [...documentFiles.flatMap(file => reconcile(file, server) ?? []), ...added('document')],
+    userPhoto: ownPhoto && !ownPhoto.isKept ? ownPhoto : (otherPhoto ?? ownPhoto),
   }
-}
-
-export function isSameFile(one: PacketFile | null, other: PacketFile | null): boolean {
-  return one?.id === other?.id && one?.isKept === other?.isKept
 }

@@ -4,93 +4,75 @@ import { createStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-keeper.ts'
 import type { PacketFile } from './packet-file.ts'
 
-/** `later`: sent with the packet, unless it is retried before. A file without a state is on the server. */
-export type UploadState =
-  | { status: 'waiting' }
-  | { status: 'sending'; percent: number }
-  | { status: 'later'; isCancelled: boolean }
+export type Upload = {
+  id: string
+  kind: DraftFileKind
+  file: File
+  /** `later`: sent with the packet, unless it is retried before. */
+  status: 'waiting' | 'sending' | 'later'
+  percent: number
+  /** By the candidate, so that it is not retried by itself. */
+  isCancelled: boolean
+}
 
-export type UploadStates = ReadonlyMap<string, UploadState>
-
-type Job = { id: string; kind: DraftFileKind; file: File }
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
   onKept: (id: string) => void
   /** The server refuses this file, now and with the packet. */
-  onRefused: (job: Pick<Job, 'id' | 'kind'>, error: ApiError) => void
+  onRefused: (upload: Upload, error: ApiError) => void
 }
 
 /** Refusals that are about the file itself: sending it again would change nothing. */
 const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
-
+/** Sends one file after the other. A file without an upload is on the server. */
 export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
-  const states = createStore<UploadStates>(new Map())
-  let waiting: Job[] = []
-  let current: { job: Job; abort: AbortController } | undefined
-  const later = new Map<string, { job: Job; isCancelled: boolean }>()
+  const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
+  let current: { id: string; abort: AbortController } | undefined
   /** Removed by the candidate, but possibly still on the server. */
   const removedIds = new Set<string>()
 
-  function setState(id: string, state: UploadState | undefined): void {
-    const next = new Map(states.read())
-    if (state) next.set(id, state)
-    else next.delete(id)
-    states.write(next)
-  }
-
-  function putOff(job: Job, isCancelled: boolean): void {
-    later.set(job.id, { job, isCancelled })
-    setState(job.id, { status: 'later', isCancelled })
+  const drop = (id: string) => uploads.write(new Map([...uploads.read()].filter(([other]) => other !== id)))
+  const set = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
+  const put = (upload: Omit<Upload, 'status' | 'percent' | 'isCancelled'>) => {
+    // Dropped first, so that it is the last in the queue.
+    drop(upload.id)
+    set({ ...upload, status: 'waiting', percent: 0, isCancelled: false })
+    void work()
   }
 
   async function work(): Promise<void> {
-    if (current) return
-    const job = waiting.shift()
-    if (!job) return
+    const upload = [...uploads.read().values()].find(({ status }) => status === 'waiting')
+    if (current || !upload) return
+    const { id, kind, file } = upload
     const abort = new AbortController()
-    current = { job, abort }
-    setState(job.id, { status: 'sending', percent: 0 })
+    current = { id, abort }
+    set({ ...upload, status: 'sending' })
     try {
       await calls.putFile({
-        ...job,
+        ...{ id, kind, file },
         signal: abort.signal,
         onUploadProgress: ({ sentBytes, totalBytes }) => {
           const percent = totalBytes > 0 ? Math.floor((100 * sentBytes) / totalBytes) : 0
-          setState(job.id, { status: 'sending', percent })
+          set({ ...upload, status: 'sending', percent })
         },
       })
-      setState(job.id, undefined)
-      onKept(job.id)
+      drop(id)
+      onKept(id)
     } catch (error) {
-      settle(job, error, abort.signal)
+      settle(upload, error, abort.signal)
     } finally {
       current = undefined
       void work()
     }
   }
 
-  function settle(job: Job, error: unknown, { aborted }: AbortSignal): void {
-    if (removedIds.has(job.id)) return
+  function settle(upload: Upload, error: unknown, { aborted }: AbortSignal): void {
+    if (removedIds.has(upload.id)) return
     if (error instanceof ApiError && FINAL.includes(error.status)) {
-      setState(job.id, undefined)
-      onRefused(job, error)
-    } else putOff(job, aborted)
-  }
-
-  function put(job: Job): void {
-    later.delete(job.id)
-    waiting.push(job)
-    setState(job.id, { status: 'waiting' })
-    void work()
-  }
-  const add = (kind: DraftFileKind, { id, file }: PacketFile) => {
-    if (file) put({ id, kind, file })
-  }
-  const retry = (id: string) => {
-    const found = later.get(id)
-    if (found) put(found.job)
+      drop(upload.id)
+      onRefused(upload, error)
+    } else set({ ...upload, status: 'later', isCancelled: aborted })
   }
 
   async function removeOnServer(id: string): Promise<void> {
@@ -98,32 +80,28 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     await calls.removeFile(id).catch(() => undefined)
   }
 
-  function takeOut(id: string): void {
-    waiting = waiting.filter(job => job.id !== id)
-    later.delete(id)
-  }
-
-  function retryFailed(): void {
-    for (const [id, { isCancelled }] of [...later]) if (!isCancelled) retry(id)
-  }
-
   return {
-    states,
+    uploads,
     isRemoved: (id: string) => removedIds.has(id),
-    add,
-    retryFailed,
-    retry,
+    add(kind: DraftFileKind, { id, file }: PacketFile) {
+      if (file) put({ id, kind, file })
+    },
+    retry(id: string) {
+      const upload = uploads.read().get(id)
+      if (upload) put(upload)
+    },
+    retryFailed() {
+      for (const upload of uploads.read().values())
+        if (upload.status === 'later' && !upload.isCancelled) put(upload)
+    },
     cancel(id: string) {
-      const job = waiting.find(each => each.id === id)
-      if (job) {
-        takeOut(id)
-        putOff(job, true)
-      } else if (current?.job.id === id) current.abort.abort()
+      const upload = uploads.read().get(id)
+      if (upload?.status === 'waiting') set({ ...upload, status: 'later', isCancelled: true })
+      else if (current?.id === id) current.abort.abort()
     },
     remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
-      const isSending = current?.job.id === id
-      takeOut(id)
-      setState(id, undefined)
+      const isSending = current?.id === id
+      drop(id)
       if (!isKept && !isSending) return
       removedIds.add(id)
       if (isSending) current?.abort.abort()
@@ -134,8 +112,8 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     },
     /** Stops all uploads; the files are sent with the packet. */
     stopAll() {
-      for (const job of waiting) putOff(job, false)
-      waiting = []
+      for (const upload of uploads.read().values())
+        if (upload.status === 'waiting') set({ ...upload, status: 'later' })
       current?.abort.abort()
     },
   }

@@ -1,18 +1,18 @@
 import type { DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-keeper.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { type HeldFiles, isSameFile, newId, type PacketFile, withServerFiles } from './packet-file.ts'
-import { createUploadQueue, type UploadStates } from './upload-queue.ts'
+import { newId, type PacketFile, withServerFiles } from './packet-file.ts'
+import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 /** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
 export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 type PacketFiles = {
-  states: UploadStates
+  uploads: ReadonlyMap<string, Upload>
   add: (kind: DraftFileKind, file: PacketFile) => void
   remove: (file: PacketFile) => void
   cancel: (id: string) => void
@@ -38,17 +38,14 @@ export function usePacketFilesContext(): PacketFiles {
  */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls, hasDrafts: boolean) {
   const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
-  const latest = useRef(form)
-  latest.current = form
   const [queue] = useState(() =>
     createUploadQueue({
       calls,
-      onKept: id => replaceFile(latest.current, id, file => ({ ...file, isKept: true })),
-      onRefused: ({ id, kind }, { message: problem }) =>
-        replaceFile(latest.current, id, ({ name }) => {
-          setRefusals(current => [...current, { id, kind, name, problem }])
-          return undefined
-        }),
+      onKept: id => replaceFile(form, id, file => ({ ...file, isKept: true })),
+      onRefused: ({ id, kind, file: { name } }, { message: problem }) => {
+        setRefusals(current => [...current, { id, kind, name, problem }])
+        replaceFile(form, id, () => undefined)
+      },
     }),
   )
   useEffect(() => {
@@ -58,7 +55,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   }, [queue])
 
   const files: PacketFiles = {
-    states: useStore(queue.states),
+    uploads: useStore(queue.uploads),
     add: hasDrafts ? queue.add : () => undefined,
     remove: queue.remove,
     cancel: queue.cancel,
@@ -74,33 +71,23 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   }
   /** Takes over the server's files; `isReset` if the server no longer has files that are still here. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
-    const { isRemoved } = queue
-    const after = withServerFiles(heldBy(latest.current), { files: serverFiles, isRemoved, isReset })
-    hold(latest.current, after)
+    const before = form.getValues()
+    const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
+    const { documentFiles, userPhoto } = withServerFiles(before, server)
+    // Setting a field removes its message, so only what has changed is set.
+    const isChanged =
+      documentFiles.length !== before.documentFiles.length ||
+      documentFiles.some((file, index) => file !== before.documentFiles[index])
+    if (isChanged) form.setValue('documentFiles', documentFiles)
+    if (userPhoto !== before.userPhoto) form.setValue('userPhoto', userPhoto)
     if (isReset) {
-      for (const file of after.documents) if (!file.isKept) queue.add('document', file)
-      if (after.photo && !after.photo.isKept) queue.add('photo', after.photo)
+      for (const file of documentFiles) if (!file.isKept) queue.add('document', file)
+      if (userPhoto && !userPhoto.isKept) queue.add('photo', userPhoto)
     }
-    const serverIds = serverFiles.map(({ id }) => id)
-    queue.removeAgain(serverIds)
+    queue.removeAgain(serverFiles.map(({ id }) => id))
     queue.retryFailed()
   }
   return { files, reconcile, stopAll: queue.stopAll }
-}
-
-function heldBy({ getValues }: UseFormReturn<PacketValues>): HeldFiles {
-  const { documentFiles, userPhoto } = getValues()
-  return { documents: documentFiles, photo: userPhoto }
-}
-
-/** Sets only what has changed, since setting a field removes its message. */
-function hold(form: UseFormReturn<PacketValues>, { documents, photo }: HeldFiles): void {
-  const now = heldBy(form)
-  const isSameList =
-    now.documents.length === documents.length &&
-    documents.every((file, index) => isSameFile(file, now.documents[index] ?? null))
-  if (!isSameList) form.setValue('documentFiles', [...documents])
-  if (!isSameFile(now.photo, photo)) form.setValue('userPhoto', photo)
 }
 
 function replaceFile(
@@ -109,18 +96,21 @@ function replaceFile(
   change: (file: PacketFile) => PacketFile | undefined,
 ): void {
   const { documentFiles, userPhoto } = getValues()
-  const changed = documentFiles.flatMap(file => (file.id === id ? (change(file) ?? []) : file))
   if (userPhoto?.id === id) setValue('userPhoto', change(userPhoto) ?? null)
-  else setValue('documentFiles', changed)
+  else
+    setValue(
+      'documentFiles',
+      documentFiles.flatMap(file => (file.id === id ? (change(file) ?? []) : file)),
+    )
 }
 
 /** A file's content, from this device or else from the server; `null` until it is loaded. */
-export function useFileContent({ id, file }: PacketFile, isWanted = true): Blob | null {
+export function useFileContent({ id, file }: PacketFile): Blob | null {
   const { fetch } = usePacketFilesContext()
   const { data } = useQuery({
     queryKey: ['packet-file', id],
     queryFn: ({ signal }) => fetch(id, signal),
-    enabled: isWanted && file === null,
+    enabled: file === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

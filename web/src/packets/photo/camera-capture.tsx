@@ -1,11 +1,10 @@
 import { CAMERA_TEXTS, PHOTO_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Center, Group, Loader, Stack } from '@mantine/core'
+import { Box, Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { IconCamera, IconCameraRotate } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import classes from './photo.module.css'
 
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
   const t = useTranslate()
@@ -32,11 +31,21 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
   const isLive = state.status === 'live'
   return (
     <Stack maw={480}>
-      <div className={classes.frame}>
-        <video
+      <Box
+        pos="relative"
+        bd="1px solid var(--epay-line)"
+        bdrs={12}
+        bg="var(--epay-hover)"
+        style={{ overflow: 'hidden', aspectRatio: '4 / 3' }}
+      >
+        <Box
+          component="video"
           ref={videoRef}
-          className={classes.video}
-          data-mirrored={facing === 'user' || undefined}
+          display="block"
+          w="100%"
+          h="100%"
+          // As in a mirror, which is how people know themselves.
+          style={{ objectFit: 'cover', transform: facing === 'user' ? 'scaleX(-1)' : undefined }}
           muted
           playsInline
           aria-label={t(PHOTO_TEXTS.video)}
@@ -46,7 +55,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
             <Loader size={22} mr={10} aria-hidden /> {t(PHOTO_TEXTS.starting)}
           </Center>
         )}
-      </div>
+      </Box>
       <Group gap={8} className="fill-on-phone">
         <Button
           id={nextId}
@@ -74,15 +83,14 @@ type CameraState =
 function useCamera() {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ status: 'starting' })
-  const [facing, setFacing] = useState<Facing>('user')
-  const [attempt, setAttempt] = useState(0)
+  /** Each new object starts the camera again. */
+  const [attempt, setAttempt] = useState<{ facing: Facing }>({ facing: 'user' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
   useEffect(() => {
     let camera: Camera | undefined
     let hasLeft = false
-    const start = async () => {
-      camera = await openCamera(facing)
+    const open = async () => {
+      camera = await openCamera(attempt.facing)
       if (hasLeft) return closeCamera(camera)
       const video = videoRef.current
       if (video) {
@@ -91,7 +99,7 @@ function useCamera() {
       }
       if (!hasLeft) setState({ status: 'live', canSwitch: camera.canSwitch })
     }
-    start().catch((error: unknown) => {
+    open().catch((error: unknown) => {
       if (camera) closeCamera(camera)
       if (!hasLeft) setState({ status: 'failed', reason: cameraFailureOf(error) })
     })
@@ -99,17 +107,20 @@ function useCamera() {
       hasLeft = true
       if (camera) closeCamera(camera)
     }
-  }, [facing, attempt])
+  }, [attempt])
 
-  const restart = () => {
+  const start = (facing: Facing) => {
     setState({ status: 'starting' })
-    setAttempt(attempt + 1)
+    setAttempt({ facing })
   }
-  const turn = () => {
-    setState({ status: 'starting' })
-    setFacing(facing === 'user' ? 'environment' : 'user')
+  const { facing } = attempt
+  return {
+    videoRef,
+    state,
+    facing,
+    restart: () => start(facing),
+    turn: () => start(facing === 'user' ? 'environment' : 'user'),
   }
-  return { videoRef, state, facing, restart, turn }
 }
 
 type Facing = 'user' | 'environment'

@@ -16,7 +16,6 @@ import { RefusalList, UploadLine } from '../files/packet-file-list.tsx'
 import { useFileContent, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { CameraCapture } from './camera-capture.tsx'
-import classes from './photo.module.css'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 
 const SOURCES = [
@@ -109,11 +108,16 @@ function Preview({ id, photo, source, onRemove }: PreviewProps) {
   const isTaken = source === 'camera'
   return (
     <Group id={id} tabIndex={-1}>
-      {url ? (
-        <img className={classes.picture} src={url} alt={t(PHOTO_TEXTS.alt)} />
-      ) : (
-        <span className={classes.picture} />
-      )}
+      <Box
+        component="img"
+        src={url}
+        alt={url ? t(PHOTO_TEXTS.alt) : ''}
+        w={160}
+        h={160}
+        bd="1px solid var(--epay-line)"
+        bdrs={12}
+        style={{ objectFit: 'cover' }}
+      />
       <Stack gap={4} align="flex-start" miw={0}>
         <Box component="span" c="bright" fw={560} style={{ overflowWrap: 'anywhere' }}>
           {isTaken ? t(PHOTO_TEXTS.taken) : photo.name}

@@ -1,6 +1,7 @@
 import { PHOTO_MAX_SIDE, PHOTO_SENT_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { contentProblem, sizeProblem } from '#web/files/file-problem.ts'
+import { scaledOnPaper } from './white-paper.ts'
 
 export type PreparedPhoto = { photo: File } | { problem: string }
 
@@ -24,33 +25,18 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 }
 
 async function shrink(file: File): Promise<File | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  // No support for this format, or not enough memory: the server decides.
+  if (!picture) return undefined
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    try {
-      const blob = await encode(draw(picture))
-      return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : undefined
-    } finally {
-      picture.close()
-    }
+    const paper = scaledOnPaper(picture, PHOTO_MAX_SIDE)
+    const blob = paper && (await encode(paper.canvas))
+    return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : undefined
   } catch {
-    // No support for this format, or not enough memory: the server decides.
     return undefined
+  } finally {
+    picture.close()
   }
-}
-
-function draw(picture: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, PHOTO_MAX_SIDE / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no canvas')
-  // JPEG has no transparency, which would turn black.
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas
 }
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {

@@ -1,38 +1,60 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
-import { SIGNATURE_PAD, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
+import { SIGNATURE_HEIGHT, SIGNATURE_PAD, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { PAPER } from '../photo/white-paper.ts'
 import classes from './signature.module.css'
-import { drawnSignature, INK, PAPER, type SignatureInputProps } from './signature-image.ts'
+import { INK, type SignatureInputProps, type Signed, signatureOf } from './signature-image.ts'
 
-export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
+/** White paper and a black pen. */
+export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
   const t = useTranslate()
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  /** Set while the canvas is on the page, if the browser supports one. */
   const drawing = useRef<Drawing>(null)
+  const begin = useEffectEvent(onBegun)
 
-  const save = () => {
-    if (!drawing.current) return onProblem(DOCUMENTS_MESSAGES.noCanvas)
-    if (drawing.current.pad.isEmpty()) return onProblem(DOCUMENTS_MESSAGES.blankSignature)
-    try {
-      const image = drawnSignature(drawing.current.canvas)
-      if (image) onSave(image)
-      else onProblem(DOCUMENTS_MESSAGES.noCanvas)
-    } catch {
-      onProblem(DOCUMENTS_MESSAGES.signatureFailed)
+  useEffect(() => {
+    const canvas = canvasRef.current
+    if (!canvas?.getContext('2d')) return
+    const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: PAPER })
+    pad.addEventListener('beginStroke', () => begin())
+    const current = { pad, canvas }
+    drawing.current = current
+    let size = fit(current, { width: 0, density: 0 })
+    const refit = () => {
+      size = fit(current, size)
     }
-  }
+    const observer = new ResizeObserver(refit)
+    observer.observe(canvas)
+    // Moving the window to a sharper screen, or zooming, does not change the width.
+    window.addEventListener('resize', refit)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', refit)
+      pad.off()
+      drawing.current = null
+    }
+  }, [])
+
   const clear = () => {
     drawing.current?.pad.clear()
-    onProblem('')
+    onBegun()
   }
-
   return (
     <Stack gap={12} maw={420}>
-      <DrawingPad drawing={drawing} onStroke={() => onProblem('')} />
+      <canvas
+        ref={canvasRef}
+        className={classes.pad}
+        style={{ maxWidth: SIGNATURE_WIDTH }}
+        role="img"
+        aria-label={t(SIGNATURE_TEXTS.pad)}
+      />
       <Group gap={8}>
-        <Button id={id} variant="default" onClick={save}>
+        <Button id={id} variant="default" onClick={() => onSigned(signatureOfDrawing(drawing.current))}>
           {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>
@@ -44,6 +66,14 @@ export function DrawnSignature({ id, onSave, onProblem }: SignatureInputProps) {
 }
 
 type Drawing = { pad: SignaturePad; canvas: HTMLCanvasElement }
+
+function signatureOfDrawing(drawing: Drawing | null): Signed {
+  if (!drawing) return { problem: DOCUMENTS_MESSAGES.noCanvas }
+  if (drawing.pad.isEmpty()) return { problem: DOCUMENTS_MESSAGES.blankSignature }
+  return signatureOf(context => {
+    context.drawImage(drawing.canvas, 0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
+  })
+}
 
 /** Units: CSS pixels, and device pixels for each of them. */
 type Size = { width: number; density: number }
@@ -64,45 +94,4 @@ function fit({ pad, canvas }: Drawing, previous: Size): Size {
   pad.clear()
   if (strokes.length > 0) pad.fromData(strokes)
   return { width, density }
-}
-
-/** White paper and a black pen. `drawing` is set while the pad is on the page and the browser supports a canvas. */
-function DrawingPad({ drawing, onStroke }: { drawing: RefObject<Drawing | null>; onStroke: () => void }) {
-  const t = useTranslate()
-  const canvasRef = useRef<HTMLCanvasElement>(null)
-  const whenStroked = useRef(onStroke)
-  whenStroked.current = onStroke
-
-  useEffect(() => {
-    const canvas = canvasRef.current
-    if (!canvas?.getContext('2d')) return
-    const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: PAPER })
-    pad.addEventListener('beginStroke', () => whenStroked.current())
-    const current = { pad, canvas }
-    drawing.current = current
-    let size = fit(current, { width: 0, density: 0 })
-    const refit = () => {
-      size = fit(current, size)
-    }
-    const observer = new ResizeObserver(refit)
-    observer.observe(canvas)
-    // Moving the window to a sharper screen, or zooming, does not change the width.
-    window.addEventListener('resize', refit)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', refit)
-      pad.off()
-      drawing.current = null
-    }
-  }, [drawing])
-
-  return (
-    <canvas
-      ref={canvasRef}
-      className={classes.pad}
-      style={{ maxWidth: SIGNATURE_WIDTH }}
-      role="img"
-      aria-label={t(SIGNATURE_TEXTS.pad)}
-    />
-  )
 }

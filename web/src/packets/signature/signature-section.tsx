@@ -11,6 +11,7 @@ import { ChoiceButtons, FieldMessage, FormSection, useFieldError } from '../comp
 import type { PacketValues } from '../form/packet-values.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import classes from './signature.module.css'
+import type { Signed } from './signature-image.ts'
 import { TypedSignature } from './typed-signature.tsx'
 import { UploadedSignature } from './uploaded-signature.tsx'
 
@@ -48,13 +49,10 @@ export function SignatureSection() {
     clearErrors('signature')
   }
   // A way may still be at work after another was chosen.
-  const save = (way: SignatureType, image: string) => {
-    if (getValues('signatureType') === way) setValue('signature', image, { shouldDirty: true })
-  }
-  const tell = (way: SignatureType, message: string) => {
+  const sign = (way: SignatureType, signed: Signed) => {
     if (getValues('signatureType') !== way) return
-    if (message) setError('signature', { type: 'invalid', message })
-    else clearErrors('signature')
+    if ('image' in signed) setValue('signature', signed.image, { shouldDirty: true })
+    else setError('signature', { type: 'invalid', message: signed.problem })
   }
   const isOpen = (way: SignatureType) => (way === method ? signature === '' : aside[way] === '')
 
@@ -74,8 +72,8 @@ export function SignatureSection() {
             <div key={way} hidden={!isChosen} data-invalid={isChosen && error ? true : undefined}>
               <Editor
                 id={isChosen ? nextId : `${nextId}-${way}`}
-                onSave={image => save(way, image)}
-                onProblem={message => tell(way, message)}
+                onSigned={signed => sign(way, signed)}
+                onBegun={() => clearErrors('signature')}
               />
             </div>
           )

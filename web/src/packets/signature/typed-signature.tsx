@@ -3,21 +3,45 @@ import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, TYPED_SIGNATURE_MAX } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Group, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
-import type { SignatureInputProps } from './signature-image.ts'
-import { typedSignature } from './signature-image.ts'
+import { INK, type SignatureInputProps, type Signed, signatureOf } from './signature-image.ts'
 
-/** Long enough to wait for the next key. */
-const PREVIEW_DELAY_MS = 150
+const FONT = "'Dancing Script'"
+const FONT_SIZE = 72
+const FONT_TIMEOUT_MS = 5_000
+const MARGIN = 20
 
-export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
+/** Waits for the handwriting font; after 5 s another font is better than none. */
+async function loadFont(name: string): Promise<void> {
+  const font = `600 ${FONT_SIZE}px ${FONT}`
+  if (document.fonts.check(font, name)) return
+  const timeout = new Promise(resolve => setTimeout(resolve, FONT_TIMEOUT_MS))
+  await Promise.race([document.fonts.load(font, name).catch(() => undefined), timeout])
+}
+
+async function signatureOfName(name: string): Promise<Signed> {
+  if (name === '') return { problem: DOCUMENTS_MESSAGES.typedSignature }
+  await loadFont(name)
+  return signatureOf(context => {
+    const fontOf = (size: number) => `600 ${size}px ${FONT}, cursive`
+    context.font = fontOf(FONT_SIZE)
+    const { width } = context.measureText(name)
+    const room = SIGNATURE_WIDTH - 2 * MARGIN
+    context.font = fontOf(Math.min(FONT_SIZE, Math.floor((FONT_SIZE * room) / width)))
+    context.fillStyle = INK
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(name, SIGNATURE_WIDTH / 2, SIGNATURE_HEIGHT / 2, room)
+  })
+}
+
+export function TypedSignature({ id, onSigned, onBegun }: SignatureInputProps) {
   const t = useTranslate()
   const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
@@ -25,26 +49,19 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
   const startRun = useLatestRun()
 
   const save = async () => {
-    if (name === '') return onProblem(DOCUMENTS_MESSAGES.typedSignature)
     const isLatest = startRun()
     setIsSaving(true)
-    try {
-      const image = await typedSignature(name)
-      if (!isLatest()) return
-      if (image) onSave(image)
-      else onProblem(DOCUMENTS_MESSAGES.noCanvas)
-    } catch {
-      if (isLatest()) onProblem(DOCUMENTS_MESSAGES.signatureFailed)
-    } finally {
-      if (isLatest()) setIsSaving(false)
-    }
+    const signed = await signatureOfName(name)
+    if (!isLatest()) return
+    setIsSaving(false)
+    onSigned(signed)
   }
   const clear = () => {
     // A save that is still running is ignored.
     startRun()
     setIsSaving(false)
     setValue('typedSignature', '', { shouldDirty: true })
-    onProblem('')
+    onBegun()
   }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -63,7 +80,9 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         onKeyDown={saveOnEnter}
         {...register('typedSignature')}
       />
-      <Preview name={name} />
+      <div className={classes.preview} aria-hidden>
+        {name || <span style={{ opacity: 0.55 }}>{t(SIGNATURE_TEXTS.placeholder)}</span>}
+      </div>
       <Group gap={8}>
         <Button variant="default" loading={isSaving} onClick={() => void save()}>
           {t(SIGNATURE_TEXTS.save)}
@@ -73,45 +92,5 @@ export function TypedSignature({ id, onSave, onProblem }: SignatureInputProps) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function Preview({ name }: { name: string }) {
-  const t = useTranslate()
-  const [typed] = useDebouncedValue(name, PREVIEW_DELAY_MS)
-  const [drawn, setDrawn] = useState({ name: '', image: '' })
-  useEffect(() => {
-    let isCurrent = true
-    const show = (image = '') => {
-      if (isCurrent) setDrawn({ name: typed, image })
-    }
-    if (typed) typedSignature(typed).then(show, () => show())
-    else show()
-    return () => {
-      isCurrent = false
-    }
-  }, [typed])
-
-  if (!name || !drawn.name)
-    return (
-      <div className={classes.preview} aria-hidden>
-        <span style={{ opacity: 0.55 }}>{t(SIGNATURE_TEXTS.placeholder)}</span>
-      </div>
-    )
-  // Without a canvas the plain name is shown; saving then reports the problem.
-  if (!drawn.image)
-    return (
-      <div className={classes.preview} aria-hidden>
-        {name}
-      </div>
-    )
-  return (
-    <img
-      className={classes.image}
-      src={drawn.image}
-      alt=""
-      width={SIGNATURE_WIDTH}
-      height={SIGNATURE_HEIGHT}
-    />
   )
 }

@@ -1,42 +1,23 @@
 import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
+import { BLANK_CONTRAST_MAX, SIGNATURE_MAX_CHARACTERS } from '@epay/contract/packets/options'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
-import type { SignatureInputProps } from './signature-image.ts'
-import { BLANK_SIGNATURE, uploadedSignature } from './signature-image.ts'
+import { scaledOnPaper } from '../photo/white-paper.ts'
+import type { SignatureInputProps, Signed } from './signature-image.ts'
 
-const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
-
-async function read(file: File): Promise<{ image: string } | { problem: string }> {
-  const problem = sizeProblem(file) ?? (await contentProblem(file, RULES))
-  if (problem) return { problem }
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return { problem: FILE_MESSAGES.photoType }
-  try {
-    const image = await uploadedSignature(file, picture)
-    if (image === BLANK_SIGNATURE) return { problem: DOCUMENTS_MESSAGES.blankSignature }
-    return image ? { image } : { problem: DOCUMENTS_MESSAGES.noCanvas }
-  } catch {
-    return { problem: DOCUMENTS_MESSAGES.signatureFailed }
-  } finally {
-    picture.close()
-  }
-}
-
-export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps) {
+export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
   const t = useTranslate()
   const startRun = useLatestRun()
   const take = async ([file]: File[]) => {
     if (!file) return
     const isLatest = startRun()
-    const result = await read(file)
-    if (!isLatest()) return
-    if ('image' in result) onSave(result.image)
-    else onProblem(result.problem)
+    const signed = await signatureOfFile(file)
+    if (isLatest()) onSigned(signed)
   }
   return (
     <FileDrop
@@ -47,4 +28,57 @@ export function UploadedSignature({ id, onSave, onProblem }: SignatureInputProps
       onFiles={files => void take(files)}
     />
   )
+}
+
+const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
+
+async function signatureOfFile(file: File): Promise<Signed> {
+  const problem = sizeProblem(file) ?? (await contentProblem(file, RULES))
+  if (problem) return { problem }
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return { problem: FILE_MESSAGES.photoType }
+  try {
+    return await signatureOfPicture(file, picture)
+  } catch {
+    return { problem: DOCUMENTS_MESSAGES.signatureFailed }
+  } finally {
+    picture.close()
+  }
+}
+
+/** Pictures that can be sent unchanged. If the browser does not know a file's type, the data URL has another one. */
+const SENDABLE = /^data:image\/(png|jpeg);base64,/
+/** Length of the longer side of pictures that have to be scaled down. Units: pixels. */
+const MAX_SIDE = 1_200
+
+async function signatureOfPicture(file: File, picture: ImageBitmap): Promise<Signed> {
+  const paper = scaledOnPaper(picture, MAX_SIDE)
+  if (paper && !hasInk(paper.context.getImageData(0, 0, paper.canvas.width, paper.canvas.height)))
+    return { problem: DOCUMENTS_MESSAGES.blankSignature }
+  const dataUrl = await readDataUrl(file)
+  if (SENDABLE.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return { image: dataUrl }
+  if (!paper) return { problem: DOCUMENTS_MESSAGES.noCanvas }
+  return { image: paper.canvas.toDataURL('image/jpeg', 0.9) }
+}
+
+export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
+  for (let channel = 0; channel < 3; channel++) {
+    let [lowest, highest] = [255, 0]
+    for (let at = channel; at < data.length; at += 4) {
+      const value = data[at] ?? 0
+      if (value < lowest) lowest = value
+      if (value > highest) highest = value
+      if (highest - lowest > BLANK_CONTRAST_MAX) return true
+    }
+  }
+  return false
+}
+
+function readDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }

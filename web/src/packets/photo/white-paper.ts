@@ -1,0 +1,26 @@
+/** Black on white, also in dark mode. */
+export const PAPER = '#ffffff'
+
+type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+
+/** A white canvas; `undefined` if the browser has none. */
+export function paperOf(width: number, height: number): Paper | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.fillStyle = PAPER
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}
+
+/** The picture scaled down, if it has to be, so that neither side is longer than `maxSide`. Units: pixels. */
+export function scaledOnPaper(picture: ImageBitmap, maxSide: number): Paper | undefined {
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  const paper = paperOf(scaled(picture.width), scaled(picture.height))
+  paper?.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
+  return paper
+}
