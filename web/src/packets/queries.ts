@@ -33,13 +33,6 @@ export function candidateDraftQuery(link: PacketLink) {
   })
 }
 
-export function copyStateQuery(link: PacketLink) {
-  return queryOptions({
-    queryKey: ['packet-copy', link],
-    queryFn: ({ signal }) => callApi(packetEndpoints.copyState, { ...ofCandidate(link), signal }),
-  })
-}
-
 export function staffDraftQuery(applicationId: string) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'staff-draft', applicationId],

@@ -1,4 +1,3 @@
-import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
@@ -8,50 +7,20 @@ import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { readAnswer } from '#web/lib/read-answer.ts'
-import { useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { type PacketValues, packetFormData } from './form/packet-values.ts'
 
 /** Who signs and submits the packet: the candidate with a mailed link, or `signer` of the office. */
 export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff'; signer: string }
 
-type PacketToSubmit = {
-  applicationId: string
-  submitter: Submitter
-  values: PacketValues
-  language: Language
-  onUploadProgress: (progress: UploadProgress) => void
-}
-
-/**
- * Submits the packet. A refusal by the server is a result, not an error.
- * Throws: ApiError when there is no result.
- */
-async function submitPacket(submission: PacketToSubmit): Promise<PacketOutcome> {
-  const { applicationId, submitter, values, language, onUploadProgress } = submission
-  const call = { form: packetFormData(applicationId, values, language), isLong: true, onUploadProgress }
-  try {
-    if (submitter.kind === 'staff') return await callApi(packetEndpoints.submitAsStaff, call)
-    return await callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
-  } catch (error) {
-    const refusal = refusalIn(error)
-    if (refusal) return refusal
-    throw error
-  }
-}
-
-/** The refusal in a failed response, if it contains one. */
-function refusalIn(error: unknown): PacketOutcome | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  try {
-    const outcome = readAnswer(packetOutcomeSchema, error.json)
-    return outcome.success ? undefined : outcome
-  } catch {
-    return undefined
-  }
-}
-
 type SubmissionPopup = { title: string; text: Message; hint?: Message }
+
+const SUCCESS_POPUP: SubmissionPopup = { title: PACKET_MESSAGES.successTitle, text: PACKET_MESSAGES.success }
+export const MISSING_POPUP: SubmissionPopup = {
+  title: PACKET_MESSAGES.missingTitle,
+  text: PACKET_MESSAGES.missing,
+}
 
 function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup {
   return { title: PACKET_MESSAGES.failedTitle, text: message ?? (errorMessage || PACKET_MESSAGES.failed) }
@@ -65,57 +34,62 @@ function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 
-const SUCCESS_POPUP: SubmissionPopup = { title: PACKET_MESSAGES.successTitle, text: PACKET_MESSAGES.success }
-export const MISSING_POPUP: SubmissionPopup = {
-  title: PACKET_MESSAGES.missingTitle,
-  text: PACKET_MESSAGES.missing,
+/** The refusal in a failed response, if it contains one. */
+function refusalIn(error: unknown): PacketOutcome | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  try {
+    const outcome = readAnswer(packetOutcomeSchema, error.json)
+    return outcome.success ? undefined : outcome
+  } catch {
+    return undefined
+  }
 }
-
-type SubmissionProgress = 'idle' | 'submitting' | 'submitted'
 
 type Options = {
   applicationId: string
   submitter: Submitter
-  language: Language
-  onSubmitted?: () => void
+  onSubmitted: () => void
   onFailed: () => void
 }
 
 /** Submits the packet once; after a failure everything is kept for another try. */
-export function usePacketSubmission({ applicationId, submitter, language, onSubmitted, onFailed }: Options) {
-  const [state, setState] = useState<SubmissionProgress>('idle')
+export function usePacketSubmission({ applicationId, submitter, onSubmitted, onFailed }: Options) {
+  const { language } = useLanguage()
+  const [state, setState] = useState<'ready' | 'submitting' | 'submitted'>('ready')
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
-
   // A second click may come before the page has rendered the first.
   const isTaken = useRef(false)
 
+  const send = (values: PacketValues) => {
+    const form = packetFormData(applicationId, values, language)
+    const call = { form, isLong: true, onUploadProgress: setUpload }
+    return submitter.kind === 'staff'
+      ? callApi(packetEndpoints.submitAsStaff, call)
+      : callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
+  }
+  const fail = (reason: SubmissionPopup) => {
+    isTaken.current = false
+    setState('ready')
+    setPopup(reason)
+    onFailed()
+  }
   const submit = async (values: PacketValues) => {
     if (isTaken.current) return
     isTaken.current = true
     setState('submitting')
     setUpload(undefined)
     try {
-      const outcome = await submitPacket({
-        applicationId,
-        submitter,
-        values,
-        language,
-        onUploadProgress: setUpload,
-      })
-      isTaken.current = outcome.success
-      setState(outcome.success ? 'submitted' : 'idle')
-      setPopup(outcome.success ? SUCCESS_POPUP : refusedPopup(outcome))
-      if (outcome.success) onSubmitted?.()
-      else onFailed()
+      const outcome = await send(values)
+      if (!outcome.success) return fail(refusedPopup(outcome))
+      setState('submitted')
+      setPopup(SUCCESS_POPUP)
+      onSubmitted()
     } catch (error) {
-      isTaken.current = false
-      setState('idle')
-      setPopup(failedPopup(error, submitter))
-      onFailed()
+      const refusal = refusalIn(error)
+      fail(refusal ? refusedPopup(refusal) : failedPopup(error, submitter))
     }
   }
-
   return { state, upload, popup, submit, closePopup: () => setPopup(undefined) }
 }
 

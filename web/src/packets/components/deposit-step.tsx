@@ -66,7 +66,8 @@ function WithholdingSection() {
   const values = getValues()
   const hasData = isFilledIn('withholding', values)
   const hasErrors = WITHHOLDING.some(field => errors[field])
-  const isOpen = isWithholdingOpen({ toggledTo, hasData, hasErrors })
+  // The user's choice wins; otherwise it is open if it contains answers or messages.
+  const isOpen = toggledTo ?? (hasData || hasErrors)
 
   const clear = () => {
     for (const field of WITHHOLDING) setValue(field, '', { shouldDirty: true })
@@ -80,13 +81,11 @@ function WithholdingSection() {
       intro={DEPOSIT_TEXTS.withholdingIntro}
       aside={
         <Group gap={6}>
-          {withholdingChips(values)
-            .map(chip => t(chip))
-            .map(chip => (
-              <Pill key={chip} fw={560} className="tabular">
-                {chip}
-              </Pill>
-            ))}
+          {withholdingChips(values).map(chip => (
+            <Pill key={t(chip)} fw={560} className="tabular">
+              {t(chip)}
+            </Pill>
+          ))}
           {hasErrors && <StatusBadge tone="rejected">{t(SPLIT_TEXTS.actionNeeded)}</StatusBadge>}
         </Group>
       }
@@ -149,27 +148,13 @@ function AuthorizationSection({ company }: { company: string }) {
   )
 }
 
-type Withholding = Pick<
-  PacketValues,
-  'bankName' | 'accountType' | 'routingNumber' | 'accountNumber' | 'depositAmount'
->
-
-export function withholdingChips(form: Withholding): Message[] {
+export function withholdingChips(form: PacketValues): Message[] {
   if (!isFilledIn('withholding', form)) return [SPLIT_TEXTS.skipped]
   const perPay = { text: SPLIT_TEXTS.amountPerPay, values: { amount: `$${form.depositAmount}` } }
   const amount = isWithholdingAmount(form.depositAmount) ? perPay : ''
   const type = ACCOUNT_TYPE_OPTIONS.find(option => option.value === form.accountType)?.label ?? ''
   const chips = [amount, type, form.bankName.trim()].filter(chip => chip !== '')
   return chips.length > 0 ? chips : [SPLIT_TEXTS.detailsProvided]
-}
-
-/** The user's choice wins; otherwise the section is open if it contains answers or messages. */
-export function isWithholdingOpen(state: {
-  toggledTo: boolean | undefined
-  hasData: boolean
-  hasErrors: boolean
-}): boolean {
-  return state.toggledTo ?? (state.hasData || state.hasErrors)
 }
 
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g

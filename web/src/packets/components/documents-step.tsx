@@ -26,8 +26,8 @@ import { type RefusedFile, usePacketFilesContext } from '../files/use-packet-fil
 import type { PacketValues } from '../form/packet-values.ts'
 import { PhotoSection } from '../photo/photo-section.tsx'
 import { SignatureSection } from '../signature/signature-section.tsx'
-import classes from './documents-section.module.css'
 import { FieldMessage, FormSection, useFieldError } from './form-section.tsx'
+import classes from './packet-form.module.css'
 import { ReviewSection } from './review-section.tsx'
 
 type DocumentsStepProps = {

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { labelOf } from '#web/ui/fields.tsx'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
-import classes from './form-section.module.css'
+import classes from './packet-form.module.css'
 
 type FormSectionProps = {
   title: string

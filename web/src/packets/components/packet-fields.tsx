@@ -9,7 +9,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
 import type { PacketValues } from '../form/packet-values.ts'
 import { Cell, type Span, useFieldError } from './form-section.tsx'
-import classes from './packet-fields.module.css'
+import classes from './packet-form.module.css'
 
 type InputProps = {
   name: PacketTextField
@@ -26,22 +26,20 @@ function declared(name: PacketTextField) {
   return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
 
-export function PacketInput({
-  name,
-  span,
-  options = declaredOptions(name),
-  emptyLabel,
-  ...rest
-}: InputProps & { options?: PacketField['options']; emptyLabel?: string }) {
+type PacketInputProps = InputProps & { options?: PacketField['options']; emptyLabel?: string }
+
+export function PacketInput({ name, span, options, emptyLabel, ...rest }: PacketInputProps) {
   const { register } = useFormContext<PacketValues>()
+  const { options: declaredOptions }: PacketField = PACKET_FIELDS[name]
+  const choices = options ?? declaredOptions
   const field = { ...declared(name), ...rest, ...register(name), error: useFieldError(name) }
   return (
     <Cell span={span}>
-      {options ? (
+      {choices ? (
         // The description is below the field, so that the field stays in line with its neighbours.
         <SelectField
           {...field}
-          options={options}
+          options={choices}
           emptyLabel={emptyLabel}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -50,11 +48,6 @@ export function PacketInput({
       )}
     </Cell>
   )
-}
-
-const declaredOptions = (name: PacketTextField): PacketField['options'] => {
-  const field: PacketField = PACKET_FIELDS[name]
-  return field.options
 }
 
 type DateProps = Pick<InputProps, 'name' | 'autoComplete'> & { max?: string }

@@ -8,7 +8,7 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { formatFileSize } from '#web/ui/file-drop.tsx'
 import { stickyFooter } from '#web/ui/focus.ts'
 import { PACKET_STEPS, type PacketStep } from '../form/steps.ts'
-import classes from './packet-actions.module.css'
+import classes from './packet-form.module.css'
 
 type PacketProgressProps = {
   step: PacketStep
@@ -52,18 +52,9 @@ export function PacketProgress({ step, titleRef }: PacketProgressProps) {
   )
 }
 
-type SubmissionState = 'idle' | 'validating' | 'submitting' | 'submitted'
-
-const LABELS = {
-  idle: SUBMIT_LABELS.ready,
-  validating: SUBMIT_LABELS.validating,
-  submitting: SUBMIT_LABELS.submitting,
-  submitted: SUBMIT_LABELS.submitted,
-} as const satisfies Record<SubmissionState, string>
-
 type PacketActionsProps = {
   step: PacketStep
-  state: SubmissionState
+  state: keyof typeof SUBMIT_LABELS
   isDisclaimerTicked: boolean
   upload: UploadProgress | undefined
   onPrevious: () => void
@@ -75,9 +66,8 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const isBusy = state === 'validating' || state === 'submitting'
   const hintId = useId()
   const forwardRef = useRef<HTMLButtonElement>(null)
-  // Not disabled, which would take the focus away.
-  const busyProps = { 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined }
   const isLast = step === 'documents'
+  const isHeldBack = isLast && !isDisclaimerTicked
   // Whatever started the submission may be disabled now, so the button takes the focus and shows the progress.
   useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
@@ -86,7 +76,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
     <div ref={stickyFooter} className={classes.bar}>
       {state === 'submitting' && <UploadBar upload={upload} />}
       <div className={classes.buttons}>
-        {isLast && !isDisclaimerTicked && (
+        {isHeldBack && (
           <span id={hintId} className={classes.hint}>
             {t(WIZARD_TEXTS.tickDisclaimer)}
           </span>
@@ -96,23 +86,19 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
             {t(WIZARD_TEXTS.previous)}
           </Button>
         )}
-        {isLast ? (
-          <Button
-            key="submit"
-            ref={forwardRef}
-            type="submit"
-            className={classes.forward}
-            aria-describedby={isDisclaimerTicked ? undefined : hintId}
-            disabled={!isDisclaimerTicked || state === 'submitted'}
-            {...busyProps}
-          >
-            {t(LABELS[state])}
-          </Button>
-        ) : (
-          <Button key={step} type="submit" className={classes.forward} {...busyProps}>
-            {t(isBusy ? SUBMIT_LABELS.validating : WIZARD_TEXTS.next)}
-          </Button>
-        )}
+        <Button
+          key={step}
+          ref={forwardRef}
+          type="submit"
+          className={classes.forward}
+          aria-describedby={isHeldBack ? hintId : undefined}
+          disabled={isHeldBack || state === 'submitted'}
+          // While busy it isn't disabled, which would take the focus away.
+          aria-disabled={isBusy}
+          data-disabled={isBusy || undefined}
+        >
+          {t(isLast || isBusy ? SUBMIT_LABELS[state] : WIZARD_TEXTS.next)}
+        </Button>
       </div>
     </div>
   )

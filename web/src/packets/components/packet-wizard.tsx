@@ -17,12 +17,11 @@ import { initialValues, usePacketForm, useReadDisclaimer } from '../form/packet-
 import { useSteps } from '../form/steps.ts'
 import type { Submitter } from '../submission.tsx'
 import { SubmissionDialog, usePacketSubmission } from '../submission.tsx'
+import { AfterSubmission } from './after-submission.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { FormsProgress } from './forms-progress.tsx'
 import { PacketActions, PacketProgress } from './packet-navigation.tsx'
 import { PersonalStep } from './personal-step.tsx'
-import { SignersCopy } from './signers-copy.tsx'
 import {
   ContinueNotice,
   EndNotice,
@@ -83,7 +82,6 @@ export function PacketWizard(props: PacketWizardProps) {
   const submission = usePacketSubmission({
     applicationId,
     submitter,
-    language,
     onSubmitted: () => {
       setIsSubmitted(true)
       onSubmitted?.()
@@ -98,7 +96,7 @@ export function PacketWizard(props: PacketWizardProps) {
 
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
-    if (isChecking || submission.state !== 'idle') return
+    if (isChecking || submission.state !== 'ready') return
     // Enter in a field may submit a form whose button is disabled.
     if (step === 'documents' && !isDisclaimerTicked) return
     if (!(await check())) return
@@ -140,10 +138,7 @@ export function PacketWizard(props: PacketWizardProps) {
                 {t(PACKET_MESSAGES.successPanel)} {t(WIZARD_TEXTS.leaveAfterSuccess)}
               </FormAlert>
               {submitter.kind === 'candidate' && (
-                <>
-                  <FormsProgress link={{ applicationId, token: submitter.token }} />
-                  <SignersCopy link={{ applicationId, token: submitter.token }} />
-                </>
+                <AfterSubmission link={{ applicationId, token: submitter.token }} />
               )}
             </div>
           ) : (

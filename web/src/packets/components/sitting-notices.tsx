@@ -16,26 +16,19 @@ import {
   STEP_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useTranslate } from '#web/lib/translated.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
-import type { KeeperState } from '../draft/draft-keeper.ts'
+import { hasEnded, type KeeperState } from '../draft/draft-keeper.ts'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepProblems } from '../form/steps.ts'
 
-type PartName = readonly [name: string, section?: string]
-
-function useNameOf(): (part: PartName) => string {
-  const { t } = useLanguage()
-  return ([name, section]) => (section ? `${t(section)}: ${t(name)}` : t(name))
-}
-
 /** HR's reason for reopening the packet, in its own words. */
 export function ReopenedNotice({ reason }: { reason: string }) {
-  const { t } = useLanguage()
+  const t = useTranslate()
   return (
     <FormAlert tone="info" title={REOPENED_TEXTS.title}>
       <Stack gap="sm">
@@ -50,41 +43,68 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
+/** Step 3 has no labels of its own for these. */
+const SECTIONS: Partial<Record<FormField, string>> = {
+  userPhoto: PHOTO_TEXTS.title,
+  documentTypes: DOCUMENT_TEXTS.title,
+  documentFiles: DOCUMENT_TEXTS.title,
+  signature: SIGNATURE_TEXTS.title,
+  disclaimerAcknowledged: DISCLAIMER_TITLE,
+}
+
+function nameOf(field: FormField): readonly [name: string, section?: string] {
+  const section = SECTIONS[field]
+  if (section) return [section]
+  return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field) : [field]
+}
+
+/** `Net pay account: Routing Number` */
+function fullName([name, section]: ReturnType<typeof nameOf>, t: Translate): string {
+  return section ? `${t(section)}: ${t(name)}` : t(name)
+}
+
+function Bullets({ children }: { children: ReactNode }) {
+  return (
+    <Box component="ul" m="4px 0 0" pl={20}>
+      {children}
+    </Box>
+  )
+}
+
 /** The texts that differ for staff who fill in the packet for a candidate. */
 type Words = Readonly<Record<'continueText' | 'note', string>>
 
-type ContinueProps = LeftProps & {
+type ContinueProps = {
   words: Words
   savedAt: string | null
   hasFiles: boolean
   /** For a reopened packet: the answers of the earlier version that are to be given again. */
   notCarriedOver: NotCarriedOver | undefined
-  onStartOver: () => void
+  today: string
   problem: Message | undefined
+  onStartOver: () => void
+  /** Goes to the first field of this step that is missing. */
+  onGo: (step: PacketStep) => void
 }
 
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
-/** What a reopened packet still lacks of what was submitted before; empty unless HR sent it back. */
-function useStillMissing(notCarriedOver: NotCarriedOver | undefined): readonly PartName[] {
-  const { control, getValues } = useFormContext<PacketValues>()
-  useWatch({ control })
-  if (!notCarriedOver) return []
-  const values = getValues()
-  return [
-    ...notCarriedOver.filter(answer => !values[answer]).map(answer => pageNameOf(answer)),
-    ...(values.userPhoto ? [] : [[PHOTO_TEXTS.title] as const]),
-    ...(values.documentFiles.length > 0 ? [] : [[DOCUMENT_TEXTS.title] as const]),
-    ...(values.signature ? [] : [[SIGNATURE_TEXTS.title] as const]),
-  ]
+/** What a reopened packet still lacks of what was submitted before. */
+function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
+  const wanted: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
+  return wanted.filter(field => {
+    const value = values[field]
+    return Array.isArray(value) ? value.length === 0 : !value
+  })
 }
 
 export function ContinueNotice(props: ContinueProps) {
-  const { words, savedAt, hasFiles, notCarriedOver, onStartOver, problem, ...left } = props
-  const missing = useStillMissing(notCarriedOver)
-  const { t } = useLanguage()
+  const { words, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGo } = props
+  const t = useTranslate()
   const momentOf = useMoment()
-  const nameOf = useNameOf()
+  const { control, getValues } = useFormContext<PacketValues>()
+  useWatch({ control })
+  const missing = notCarriedOver ? missingIn(getValues(), notCarriedOver) : []
   const text = missing.length > 0 ? SITTING_TEXTS.notCarriedOver : words.continueText
   return (
     <FormAlert tone="info" title={SITTING_TEXTS.continueTitle}>
@@ -92,21 +112,65 @@ export function ContinueNotice(props: ContinueProps) {
         <div aria-live="off">
           {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
           {savedAt && missing.length > 0 && (
-            <Box component="ul" m="4px 0 0" pl={20}>
-              {missing.map(nameOf).map(name => (
-                <li key={name}>{name}</li>
+            <Bullets>
+              {missing.map(field => (
+                <li key={field}>{fullName(nameOf(field), t)}</li>
               ))}
-            </Box>
+            </Bullets>
           )}
           {hasFiles && t(SITTING_TEXTS.continueFiles)}
         </div>
-        <WhatIsLeft {...left} />
+        <WhatIsLeft values={getValues()} today={today} onGo={onGo} />
         {problem && <span role="alert">{t(SITTING_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
         <Button variant="default" onClick={onStartOver}>
           {t(SITTING_TEXTS.startOver)}
         </Button>
       </Stack>
     </FormAlert>
+  )
+}
+
+/** `Social Security Number; Net pay account: Routing Number, Account Number` */
+function listOf(fields: readonly FormField[], t: Translate): string {
+  const bySection = Map.groupBy(fields.map(nameOf), ([, section = '']) => section)
+  return [...bySection]
+    .map(([section, names]) => {
+      const list = [...new Set(names.map(([name]) => t(name)))].join(', ')
+      return section ? `${t(section)}: ${list}` : list
+    })
+    .join('; ')
+}
+
+type LeftProps = { values: PacketValues } & Pick<ContinueProps, 'today' | 'onGo'>
+
+function WhatIsLeft({ values, today, onGo }: LeftProps) {
+  const t = useTranslate()
+  const left = PACKET_STEPS.map(step => {
+    const fields = stepProblems(step, values, today).map(({ field }) => field)
+    return { step, names: listOf(fields, t) }
+  }).filter(({ names }) => names !== '')
+  const [first] = left
+  if (!first) return null
+  return (
+    // The notice around it is announced as a whole, but not at each answer that is given.
+    <div aria-live="off">
+      <Text inherit fw={600}>
+        {t(SITTING_TEXTS.left)}
+      </Text>
+      <Bullets>
+        {left.map(({ step, names }) => (
+          <li key={step}>
+            <Anchor component="button" type="button" inherit ta="left" fw={560} onClick={() => onGo(step)}>
+              {`${t(STEP_TEXTS[step])}:`}
+            </Anchor>{' '}
+            {names}
+          </li>
+        ))}
+      </Bullets>
+      <Button mt={12} onClick={() => onGo(first.step)}>
+        {t(SITTING_TEXTS.goToLeft)}
+      </Button>
+    </div>
   )
 }
 
@@ -124,26 +188,25 @@ function answerText(field: DraftField, text: string, t: Translate): string {
 type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onClose: () => void }
 
 export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
-  const { t } = useLanguage()
+  const t = useTranslate()
   const { filledIn, others } = otherDevice
-  const nameOfPart = useNameOf()
-  const nameOf = (field: DraftField) => nameOfPart(pageNameOf(field))
+  const pageName = (field: DraftField) => fullName(pageNameOf(field), t)
   return (
     <FormAlert tone="info" title={SITTING_TEXTS.elsewhereTitle}>
       <Stack gap="sm">
         {filledIn.length > 0 && (
-          <span>{t(SITTING_TEXTS.filledIn, { fields: filledIn.map(nameOf).join(', ') })}</span>
+          <span>{t(SITTING_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>
         )}
         {others.length > 0 && (
           <div>
             {t(SITTING_TEXTS.keptHere)}
-            <Box component="ul" m="4px 0 0" pl={20}>
+            <Bullets>
               {others.map(({ field, text }) => (
                 <li key={field}>
-                  {nameOf(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
+                  {pageName(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
                 </li>
               ))}
-            </Box>
+            </Bullets>
           </div>
         )}
         <Group gap="sm">
@@ -163,7 +226,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
 
 /** Says that nothing more is saved, and offers a new link if the old one has expired. Scrolls itself into view. */
 export function EndNotice({ state }: { state: KeeperState }) {
-  const { t } = useLanguage()
+  const t = useTranslate()
   const momentOf = useMoment()
   const ref = useRef<HTMLDivElement>(null)
   const { status, savedAt, reason } = state
@@ -185,10 +248,8 @@ export function EndNotice({ state }: { state: KeeperState }) {
   )
 }
 
-const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
-
 export function SavingNotice({ state, words }: { state: KeeperState; words: Words }) {
-  const { t } = useLanguage()
+  const t = useTranslate()
   const momentOf = useMoment()
   const { status, savedAt } = state
   if (hasEnded(state)) return null
@@ -200,72 +261,5 @@ export function SavingNotice({ state, words }: { state: KeeperState; words: Word
       {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
       {t(words.note, { days: PACKET_DRAFT_KEPT_DAYS })}
     </Text>
-  )
-}
-
-/** Step 3 has no labels of its own for these. */
-const SECTIONS: Partial<Record<FormField, string>> = {
-  userPhoto: PHOTO_TEXTS.title,
-  documentTypes: DOCUMENT_TEXTS.title,
-  documentFiles: DOCUMENT_TEXTS.title,
-  signature: SIGNATURE_TEXTS.title,
-  disclaimerAcknowledged: DISCLAIMER_TITLE,
-}
-
-/** `Social Security Number; Net pay account: Routing Number, Account Number` */
-function listOf(fields: readonly FormField[], t: Translate): string {
-  const groups = new Map<string, Set<string>>()
-  for (const field of fields) {
-    const [name, section = ''] = nameOf(field)
-    groups.set(section, (groups.get(section) ?? new Set()).add(t(name)))
-  }
-  const texts = [...groups].map(
-    ([section, names]) => `${section && `${t(section)}: `}${[...names].join(', ')}`,
-  )
-  return texts.join('; ')
-}
-
-function nameOf(field: FormField): readonly [name: string, section?: string] {
-  const section = SECTIONS[field]
-  if (section) return [section]
-  return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field) : [field]
-}
-
-type LeftProps = {
-  today: string
-  /** Goes to the first field of this step that is missing. */
-  onGo: (step: PacketStep) => void
-}
-
-function WhatIsLeft({ today, onGo }: LeftProps) {
-  const t = useTranslate()
-  const { control, getValues } = useFormContext<PacketValues>()
-  useWatch({ control })
-  const left = PACKET_STEPS.map(step => {
-    const fields = stepProblems(step, getValues(), today).map(({ field }) => field)
-    return { step, names: listOf(fields, t) }
-  }).filter(({ names }) => names !== '')
-  const [first] = left
-  if (!first) return null
-  return (
-    // The notice around it is announced as a whole, but not at each answer that is given.
-    <div aria-live="off">
-      <Text inherit fw={600}>
-        {t(SITTING_TEXTS.left)}
-      </Text>
-      <Box component="ul" m="4px 0 0" pl={20}>
-        {left.map(({ step, names }) => (
-          <li key={step}>
-            <Anchor component="button" type="button" inherit ta="left" fw={560} onClick={() => onGo(step)}>
-              {`${t(STEP_TEXTS[step])}:`}
-            </Anchor>{' '}
-            {names}
-          </li>
-        ))}
-      </Box>
-      <Button mt={12} onClick={() => onGo(first.step)}>
-        {t(SITTING_TEXTS.goToLeft)}
-      </Button>
-    </div>
   )
 }

@@ -37,18 +37,16 @@ export function isSame(one: DraftTexts, other: DraftTexts): boolean {
   return DRAFT_FIELDS.every(field => one[field] === other[field])
 }
 
-export type OtherAnswer = { field: DraftField; text: string }
-
-export type Merged = {
-  answers: DraftTexts
+export type OtherDevice = {
   /** Answers that only the other device has. */
-  filledIn: DraftField[]
+  filledIn: readonly DraftField[]
   /** Answered on both: this device's answer counts, and the other is shown. */
-  others: OtherAnswer[]
+  others: readonly { field: DraftField; text: string }[]
 }
+export type Merged = OtherDevice & { answers: DraftTexts }
 
-export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
-  const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before: base, mine, theirs })
+export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
+  const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before, mine, theirs })
   return {
     answers: merged,
     filledIn: others,
@@ -56,16 +54,11 @@ export function mergeAnswers(base: DraftTexts, mine: DraftTexts, theirs: DraftTe
   }
 }
 
-export type OtherDevice = { filledIn: readonly DraftField[]; others: readonly OtherAnswer[] }
-
 /** Adds to a notice that is still open; `undefined` when there is nothing to show. */
-export function newsOf(
-  merged: Pick<Merged, 'filledIn' | 'others'>,
-  earlier?: OtherDevice,
-): OtherDevice | undefined {
+export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
   const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
-  const isNew = ({ field }: OtherAnswer) => !merged.others.some(other => other.field === field)
-  const others = [...(earlier?.others ?? []).filter(isNew), ...merged.others]
+  const byField = new Map([...(earlier?.others ?? []), ...merged.others].map(other => [other.field, other]))
+  const others = [...byField.values()]
   return filledIn.length + others.length > 0 ? { filledIn, others } : undefined
 }
 
@@ -74,7 +67,7 @@ const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSeal
 const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
-export type UnsavedAnswers = z.infer<typeof unsavedSchema>
+type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
 /** Stored in this tab until the server has them, because phones may discard a page that is offline. */
 export function unsavedAnswers(applicationId: string) {
@@ -90,19 +83,19 @@ export function openForm(
   unsaved: UnsavedAnswers | undefined,
 ): { values: PacketValues; otherDevice: OtherDevice | undefined } {
   const server = { ...textsOf(blank), ...draft.answers }
-  const [base, mine] = [
+  const { answers, others } = mergeAnswers(
     { ...server, ...unsaved?.base },
     { ...server, ...unsaved?.mine },
-  ]
-  const merged = mergeAnswers(base, mine, server)
+    server,
+  )
   const ofKind = (kind: 'photo' | 'document') =>
     draft.files.filter(file => file.kind === kind).map(serverFile)
   return {
     values: {
-      ...withAnswers(blank, merged.answers),
+      ...withAnswers(blank, answers),
       userPhoto: ofKind('photo')[0] ?? null,
       documentFiles: ofKind('document'),
     },
-    otherDevice: unsaved && newsOf({ filledIn: [], others: merged.others }),
+    otherDevice: unsaved && newsOf({ filledIn: [], others }),
   }
 }

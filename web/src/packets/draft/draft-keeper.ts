@@ -66,6 +66,8 @@ const CONFLICTS_MAX = 5
 export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkOver' | 'ended'
 export type KeeperState = { status: KeeperStatus; savedAt: string | null; reason?: string }
 
+export const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
+
 type Base = { version: number; answers: DraftTexts }
 
 type KeeperOptions = {
@@ -96,7 +98,7 @@ export function createDraftKeeper(options: KeeperOptions) {
   }
   const isAt = (status: KeeperStatus) => state.read().status === status
   const isChanged = () => !isSame(base.answers, read())
-  const isOver = () => isStopped || isAt('ended') || isAt('linkOver')
+  const isOver = () => isStopped || hasEnded(state.read())
   const schedule = (delayMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)

@@ -1,6 +1,6 @@
 import { fieldsWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
-import { DRAFT_FIELDS, type DraftField, type PacketDraft } from '@epay/contract/packets/draft'
+import { DRAFT_FIELDS, type PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -72,7 +72,8 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
   const keeper = useRef<DraftKeeper>(undefined)
-  const [sitting, setSitting] = useState({ draft, count: 0 })
+  /** What the server has at the start; each new object begins anew. */
+  const [start, setStart] = useState({ draft })
   const [store] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
   const [otherDevice, setOtherDevice] = useState(options.otherDevice)
@@ -105,7 +106,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const { subscribe } = form
   useEffect(() => {
     if (!isOn) return
-    const { current, answersInTab } = startKeeper(sitting.draft)
+    const { current, answersInTab } = startKeeper(start.draft)
     keeper.current = current
     // For example changes that were not saved before the page was reloaded.
     current.changed()
@@ -119,7 +120,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       else void current.stop()
       answersInTab.forget()
     }
-  }, [subscribe, isOn, sitting])
+  }, [subscribe, isOn, start])
 
   const token = isCandidate ? submitter.token : undefined
   const openedWith = useRef(token)
@@ -170,14 +171,14 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       try {
         await calls.discard()
         form.reset(blank)
-        setSitting(({ count }) => ({ draft: NO_DRAFT, count: count + 1 }))
+        setStart({ draft: NO_DRAFT })
         store.write({ status: 'idle', savedAt: null })
         setOtherDevice(undefined)
         setIsContinued(false)
         setProblem(undefined)
         return true
       } catch (error) {
-        setSitting(last => ({ ...last, count: last.count + 1 }))
+        setStart(({ draft: last }) => ({ draft: last }))
         setProblem(messageOf(error))
         return false
       }
@@ -185,15 +186,13 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   }
 }
 
-function fillIn(form: UseFormReturn<PacketValues>, answers: DraftTexts): void {
-  const now = textsOf(form.getValues())
-  const changed = DRAFT_FIELDS.filter(field => now[field] !== answers[field])
-  for (const field of changed) setAnswer(form, field, answers[field])
-}
-
-function setAnswer({ setValue }: UseFormReturn<PacketValues>, field: DraftField, text: string): void {
-  if (field === 'documentTypes') setValue('documentTypes', documentTypesOf(text))
-  else setValue(field, text)
+function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: DraftTexts): void {
+  const now = textsOf(getValues())
+  for (const field of DRAFT_FIELDS) {
+    if (now[field] === answers[field]) continue
+    if (field === 'documentTypes') setValue('documentTypes', documentTypesOf(answers[field]))
+    else setValue(field, answers[field])
+  }
 }
 
 /** Saves when the page is hidden, and loads other devices' changes when it is shown again. */

@@ -2,7 +2,7 @@ import type { Prefill } from '@epay/contract/applications/schemas'
 import { fieldsWith, isFieldWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 import { packetStatesFor } from '@epay/contract/common/us-states'
-import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
+import type { Language } from '@epay/contract/languages/languages'
 import { REVERIFIED_ATTESTATION } from '@epay/contract/packets/i9-clock'
 import type { Attestation, SignatureType } from '@epay/contract/packets/options'
 import { OPTIONAL_SECTIONS } from '@epay/contract/packets/packet-field'
@@ -15,19 +15,18 @@ import {
 } from '@epay/contract/packets/packet-form'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { PacketFile } from '../files/packet-file.ts'
+import type { HeldFiles } from '../files/packet-file.ts'
 
 /** The values of all three steps. Dates are `YYYY-MM-DD`. */
-export type PacketValues = Record<PacketTextField, string> & {
-  userPhoto: PacketFile | null
-  documentTypes: string[]
-  documentFiles: PacketFile[]
-  /** Data URL of the saved signature image; '' if there is none. */
-  signature: string
-  signatureType: SignatureType
-  typedSignature: string
-  disclaimerAcknowledged: boolean
-}
+export type PacketValues = Record<PacketTextField, string> &
+  HeldFiles & {
+    documentTypes: string[]
+    /** Data URL of the saved signature image; '' if there is none. */
+    signature: string
+    signatureType: SignatureType
+    typedSignature: string
+    disclaimerAcknowledged: boolean
+  }
 export type FormField = keyof PacketValues
 
 export function initialValues(prefill: Prefill, today: string): PacketValues {
@@ -95,13 +94,9 @@ export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, lan
   }, [language, setValue])
 }
 
-const WITH_PAPERS: readonly string[] = [
-  'lawful_permanent_resident',
-  'alien_authorized_to_work',
-] satisfies Attestation[]
-
 /** Whether this attestation also asks for the dates and numbers of immigration papers. */
-export const asksForPapers = (attestation: string): boolean => WITH_PAPERS.includes(attestation)
+export const asksForPapers = (attestation: string): boolean =>
+  attestation === ('lawful_permanent_resident' satisfies Attestation) || asksForExpiry(attestation)
 
 /** Only this authorization to work ends on a date. */
 export const asksForExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
@@ -115,11 +110,7 @@ export function isAskedWith(attestation: string, field: PacketTextField): boolea
 }
 
 /** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
-export function packetFormData(
-  applicationId: string,
-  values: PacketValues,
-  language: Language = DEFAULT_LANGUAGE,
-): FormData {
+export function packetFormData(applicationId: string, values: PacketValues, language: Language): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)
   for (const field of PACKET_TEXT_FIELDS) {
@@ -131,16 +122,14 @@ export function packetFormData(
   form.set('SignatureBase64', values.signature)
   form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
   form.set('Language', language)
-  setFiles(form, values)
-  return form
-}
 
-/** Files that the server has are only named; the others are sent. */
-function setFiles(form: FormData, { userPhoto, documentFiles }: PacketValues): void {
+  // Files that the server has are only named; the others are sent.
+  const { userPhoto, documentFiles } = values
   const uploaded = documentFiles.filter(({ isKept }) => isKept)
   if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
   if (uploaded.length > 0)
     form.set(packetPartName('uploadedDocuments'), uploaded.map(({ id }) => id).join(','))
   if (userPhoto?.file && !userPhoto.isKept) form.set('userPhoto', userPhoto.file)
   for (const { file, isKept } of documentFiles) if (file && !isKept) form.append('documentFiles', file)
+  return form
 }

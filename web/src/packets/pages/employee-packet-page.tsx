@@ -4,13 +4,11 @@ import type { Language } from '@epay/contract/languages/languages'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
-import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
-import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { settleSession } from '#web/auth/settle-session.ts'
-import { ApiError, errorMessage, hasStatus, messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
+import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
@@ -21,9 +19,9 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading, PageBoundary } from '#web/ui/states.tsx'
-import { FormsProgress } from '../components/forms-progress.tsx'
+import { AfterSubmission } from '../components/after-submission.tsx'
+import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
-import { SignersCopy } from '../components/signers-copy.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
 
@@ -67,7 +65,13 @@ function CandidatePacket({ link }: { link: PacketLink }) {
 
   const isDraftMissing = hasDrafts && !draft.data
   if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
-  if (denial ? canRetry(denial) : portal.error) return <LoadFailed queries={[prefill, draft, portal]} />
+  if (denial ? canRetry(denial) : portal.error)
+    return (
+      <>
+        {HEADER}
+        <LoadFailed queries={[prefill, draft, portal]} />
+      </>
+    )
   if (denial) return <Leaving href={unauthorizedHref(denial)} />
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
     return <Loading text={CHECKING_AUTHENTICATION} isPage />
@@ -84,30 +88,6 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   )
 }
 
-type Retried = { error: unknown; refetch: () => Promise<unknown> }
-
-/** The server could not be reached or understood, so the link may still be valid. */
-function LoadFailed({ queries }: { queries: readonly Retried[] }) {
-  const t = useTranslate()
-  const failed = queries.filter(({ error }) => error)
-  const unreadable = failed.find(({ error }) => unreadableAnswer(error))
-  const retry = () => {
-    for (const query of failed) void query.refetch()
-  }
-  return (
-    <>
-      {HEADER}
-      <Stack align="flex-start">
-        <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
-        {unreadable && <Text c="dimmed">{t(messageOf(unreadable.error))}</Text>}
-        <Button variant="default" onClick={retry}>
-          {t(WIZARD_TEXTS.tryAgain)}
-        </Button>
-      </Stack>
-    </>
-  )
-}
-
 /** The link is valid, but the packet was already submitted, perhaps a moment ago in this tab. */
 function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
   const t = useTranslate()
@@ -116,8 +96,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
     <>
       {HEADER}
       <FormAlert tone={isSubmitted ? 'success' : 'error'}>{t(text)}</FormAlert>
-      {isSubmitted && <FormsProgress link={link} />}
-      {isSubmitted && <SignersCopy link={link} />}
+      {isSubmitted && <AfterSubmission link={link} />}
     </>
   )
 }
@@ -126,7 +105,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
  * Switches to the language in which the candidate applied, unless another was chosen on this device.
  * Returns `true` once that is decided. If the server doesn't say it or it could not be loaded, the page keeps its own.
  */
-export function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
+function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
   const { suggest } = useLanguage()
   const [isSettled, setIsSettled] = useState(false)
   const first = useRef(suggest)
@@ -140,7 +119,7 @@ export function useApplicantsLanguage(prefill: { language?: Language } | undefin
 }
 
 /** Query of /unauthorized; see the contract's denied reasons. */
-export type Denial = { reason: string; message?: string }
+type Denial = { reason: string; message?: string }
 
 export function denialOf(error: unknown): Denial {
   if (!(error instanceof ApiError)) return { reason: 'validation-failed' }
@@ -160,7 +139,7 @@ export function canRetry({ reason }: Denial): boolean {
 }
 
 /** The office continues in its own variant of the packet; no one else has anything to do here. */
-export function WithoutToken({ applicationId }: { applicationId: string }) {
+function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
   // Nothing else of this page asks who is signed in.
   useEffect(() => void settleSession(), [])
@@ -175,7 +154,7 @@ export function WithoutToken({ applicationId }: { applicationId: string }) {
 }
 
 /** Leads to a page of the portal, which the packet's page is no part of. */
-export function Leaving({ href }: { href: string }) {
+function Leaving({ href }: { href: string }) {
   useEffect(() => location.replace(href), [href])
   return <Loading text={CHECKING_AUTHENTICATION} />
 }

@@ -6,10 +6,9 @@ import {
   STAFF_LEAVE_QUESTION,
   STAFF_PAGE_TEXTS,
   STAFF_SITTING_TEXTS,
-  WIZARD_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { officeSigner } from '@epay/contract/packets/statements'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -21,6 +20,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP, SubmissionDialog } from '../submission.tsx'
@@ -51,7 +51,8 @@ export function StaffEmployeePacketPage() {
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
   const { displayName, roles } = useUser()
-  const { data, ...prefill } = useRead(staffPrefillQuery(applicationId))
+  const prefill = useRead(staffPrefillQuery(applicationId))
+  const { data } = prefill
   const queryClient = useQueryClient()
   const refusal = data && refusalOfPacket(data)
   const isOpen = data !== undefined && !refusal
@@ -89,14 +90,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
       {HEADER}
       {!refusal && failed.length === 0 && <Loading isPage />}
       {refusal && <FormAlert tone="info">{refusal}</FormAlert>}
-      {failed.length > 0 && (
-        <Stack align="flex-start">
-          <FormAlert>{PACKET_MESSAGES.loadFailed}</FormAlert>
-          <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-            {WIZARD_TEXTS.tryAgain}
-          </Button>
-        </Stack>
-      )}
+      {failed.length > 0 && <LoadFailed queries={failed} />}
     </>
   )
 }

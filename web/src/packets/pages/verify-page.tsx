@@ -19,14 +19,24 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Covered, Hash, NumberCheck } from '../verify/covered.tsx'
 
+/** Loads the portal's keys once; after that the page needs no server. */
+const KEYS_QUERY = queryOptions({
+  queryKey: ['packet-keys'],
+  queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
+  // A packet is checked without the keys, too: it does not wait for a server that is away.
+  retry: (failures, error) => failures < 2 && isTemporary(error),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
 /** Lets anyone check whether a packet's ZIP is as it was signed. The check itself needs no server. */
 export function VerifyPage() {
   const t = useTranslate()
-  const keys = useQuery(packetKeysQuery())
+  const keys = useQuery(KEYS_QUERY)
   const client = useQueryClient()
   const check = useMutation({
     mutationFn: async (file: File) => {
-      const { keys } = await client.ensureQueryData(packetKeysQuery()).catch(() => ({ keys: [] }))
+      const { keys } = await client.ensureQueryData(KEYS_QUERY).catch(() => ({ keys: [] }))
       return verifyZip(file, keys)
     },
   })
@@ -103,16 +113,4 @@ function PacketKeys({ keys }: { keys: KeySet['keys'] }) {
       </Stack>
     </Card>
   )
-}
-
-/** Loads the portal's keys once; after that the page needs no server. */
-export function packetKeysQuery() {
-  return queryOptions({
-    queryKey: ['packet-keys'],
-    queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
-    // A packet is checked without the keys, too: it does not wait for a server that is away.
-    retry: (failures, error) => failures < 2 && isTemporary(error),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
 }

@@ -1,0 +1,24 @@
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
+import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { Button, Stack, Text } from '@mantine/core'
+import { messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
+import { useTranslate } from '#web/lib/translated.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+
+type LoadFailedProps = { queries: readonly { error: unknown; refetch: () => Promise<unknown> }[] }
+
+/** The server could not be reached or understood, so trying again may help. */
+export function LoadFailed({ queries }: LoadFailedProps) {
+  const t = useTranslate()
+  const failed = queries.filter(({ error }) => error)
+  const unreadable = failed.find(({ error }) => unreadableAnswer(error))
+  return (
+    <Stack align="flex-start">
+      <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
+      {unreadable && <Text c="dimmed">{t(messageOf(unreadable.error))}</Text>}
+      <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+        {t(WIZARD_TEXTS.tryAgain)}
+      </Button>
+    </Stack>
+  )
+}
