@@ -31,10 +31,8 @@ it('shows every answer of steps 1 and 2 above the signature', () => {
 it('sends every declared field', () => {
   const texts = fieldsWith(PACKET_FIELDS, { section: 'papers' })
   const papers = Object.fromEntries(texts.map(name => [name, 'given']))
-  const form = packetFormData(
-    'app-1',
-    buildPacketValues({ ...papers, attestation: 'alien_authorized_to_work' }),
-  )
+  const values = buildPacketValues({ ...papers, attestation: 'alien_authorized_to_work' })
+  const form = packetFormData('app-1', values, 'en')
   const missing = Object.keys(PACKET_FIELDS).filter(name => !form.has(packetPartName(name)))
   expect(missing).toEqual([])
 })

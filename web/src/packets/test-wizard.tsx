@@ -1,4 +1,4 @@
-import { type DraftFile, uploadedFilesSchema } from '@epay/contract/packets/draft'
+import type { DraftFile } from '@epay/contract/packets/draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -20,12 +20,10 @@ export const DISCARD_DRAFT = `DELETE ${DRAFT}`
 export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
-const SUCCESS = { success: true, errorMessage: null }
-
 /** A fake server that stores the draft of app-1. */
 function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
-  const server = { draft, submitted: [] as FormData[], files: new Map<string, DraftFile>() }
+  const server = { draft, files: new Map<string, DraftFile>() }
   const form = ({ body }: FakeRequest) => (body instanceof FormData ? body : new FormData())
   const isFile = (key: string) =>
     key.startsWith(`PUT ${DRAFT}/files/`) || key.startsWith(`DELETE ${DRAFT}/files/`)
@@ -46,10 +44,6 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
     [DISCARD_DRAFT]: () => {
       server.draft = buildDraft()
       return json(200, { success: true })
-    },
-    [SUBMIT]: request => {
-      server.submitted.push(form(request))
-      return json(200, SUCCESS)
     },
     ...routes,
   }
@@ -93,7 +87,7 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     ),
     't',
   )
-  return { ...started, uploadedIn: (sent: FormData) => uploadedOf(sent) }
+  return started
 }
 
 /** One section of step 3 in a form of its own, with the same server: a tenth of the work that the whole page is. */
@@ -121,13 +115,6 @@ function SectionPage({ Section }: { Section: ComponentType }) {
       </PacketFilesProvider>
     </FormProvider>
   )
-}
-
-function uploadedOf(sent: FormData) {
-  return uploadedFilesSchema.parse({
-    uploadedPhoto: sent.get('UploadedPhoto') ?? '',
-    uploadedDocuments: sent.get('UploadedDocuments') ?? '',
-  })
 }
 
 export const region = (name: string) => within(screen.getByRole('region', { name }))

@@ -24,7 +24,7 @@ export function textsOf(values: PacketValues): DraftTexts {
 
 export const documentTypesOf = (text: string): string[] => text.split(',').filter(Boolean)
 
-export function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues {
+function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues {
   const { documentTypes, ...texts } = answers
   return {
     ...values,

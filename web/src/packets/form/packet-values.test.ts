@@ -1,9 +1,15 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
-import { initialValues, type PacketValues, packetFormData, useReadDisclaimer } from './packet-values.ts'
+import {
+  initialValues,
+  type PacketValues,
+  packetFormData,
+  settledBy,
+  useReadDisclaimer,
+} from './packet-values.ts'
 
 it('starts from what the application says', () => {
   expect(initialValues(buildPrefill({ addressLine2: 'Apt 4' }), TODAY)).toMatchObject({
@@ -20,12 +26,9 @@ it('starts from what the application says', () => {
   })
 })
 
-it.each(['OTHER', 'Baja California', ''])(
-  'leaves the state empty when the application says %j',
-  stateOrProvince => {
-    expect(initialValues(buildPrefill({ stateOrProvince }), TODAY).state).toBe('')
-  },
-)
+it.each(['OTHER', 'Baja California', ''])('leaves the state empty for %j in the application', state => {
+  expect(initialValues(buildPrefill({ stateOrProvince: state }), TODAY).state).toBe('')
+})
 
 it('takes the tick back when the statement changes its language, and only then', () => {
   const { result, rerender } = renderHook(
@@ -46,50 +49,26 @@ it('takes the tick back when the statement changes its language, and only then',
   expect(isTicked()).toBe(true)
 })
 
-const NUMBERS = [
-  'AttestationExpDate',
-  'AttestationUSCIS',
-  'AttestationI94',
-  'AttestationPassport',
-  'AttestationCountry',
-]
+describe('an edit settles', () => {
+  it.each<[keyof PacketValues, Partial<PacketValues>, number]>([
+    ['bankName', { accountNumber: '1' }, 1],
+    ['bankName', {}, 5],
+    ['secondaryEmergencyContactName', {}, 4],
+  ])('of %s with %j, %i fields', (field, overrides, count) => {
+    expect(settledBy(field, buildPacketValues(overrides))).toHaveLength(count)
+  })
 
-it('uses the names of the wire', () => {
-  const form = packetFormData('app-1', buildPacketValues())
-  const names = [...new Set(form.keys())]
-  expect(new Set(names)).toEqual(
-    new Set([
-      ...[
-        'ApplicationId',
-        'LastName',
-        'FirstName',
-        'MiddleInitial',
-        'OtherLastNames',
-        'Address',
-        'AptNumber',
-      ],
-      ...['CityOrTown', 'State', 'ZipCode', 'DateOfBirth', 'SSN', 'Attestation'],
-      ...[
-        'EmergencyContactName',
-        'EmergencyContactRelationship',
-        'EmergencyContactPhone',
-        'EmergencyContactEmail',
-      ],
-      ...['SecondaryEmergencyContactName', 'SecondaryEmergencyContactRelationship'],
-      ...['SecondaryEmergencyContactPhone', 'SecondaryEmergencyContactEmail'],
-      ...['BankName', 'RoutingNumber', 'AccountNumber', 'AccountType', 'DepositAmount', 'DirectDepositDate'],
-      ...['SecondaryBankName', 'SecondaryRoutingNumber', 'SecondaryAccountNumber', 'SecondaryAccountType'],
-      ...[
-        'DocumentTypes',
-        'SignatureBase64',
-        'DisclaimerAcknowledged',
-        'Language',
-        'userPhoto',
-        'documentFiles',
-      ],
-    ]),
-  )
-  expect(names.slice(-2)).toEqual(['userPhoto', 'documentFiles'])
+  it('of the typed name, the signature', () => {
+    expect(settledBy('typedSignature', buildPacketValues())).toEqual(['signature'])
+  })
+})
+
+const sent = (overrides: Partial<PacketValues> = {}) =>
+  packetFormData('app-1', buildPacketValues(overrides), 'en')
+
+it('sends the files after the texts, documents and types in the shape of the wire', () => {
+  const form = sent()
+  expect([...new Set(form.keys())].slice(-2)).toEqual(['userPhoto', 'documentFiles'])
   expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
   expect(form.get('DisclaimerAcknowledged')).toBe('true')
   expect(form.getAll('documentFiles')).toHaveLength(2)
@@ -99,32 +78,24 @@ it('names the files that the server has, and sends the others', () => {
   const { userPhoto, documentFiles } = buildPacketValues()
   const [first, second] = documentFiles
   if (!userPhoto || !first || !second) throw new Error('The packet has no files')
-  const kept = (file: typeof first) => ({ ...file, file: null, isKept: true })
-  const form = packetFormData(
-    'app-1',
-    buildPacketValues({ userPhoto: kept(userPhoto), documentFiles: [kept(first), second] }),
-  )
+  const kept = { file: null, isKept: true }
+  const form = sent({
+    userPhoto: { ...userPhoto, ...kept },
+    documentFiles: [{ ...first, ...kept }, second],
+  })
   expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
   expect(form.get('UploadedDocuments')).toBe(first.id)
   expect(form.has('userPhoto')).toBe(false)
   expect(form.getAll('documentFiles')).toEqual([second.file])
 })
 
-it('sends the numbers of papers only when filled and asked for', () => {
-  const papers = { attestationUSCIS: ' 123456789 ', attestationCountry: '' }
-  const asked = packetFormData(
-    '1',
-    buildPacketValues({ ...papers, attestation: 'lawful_permanent_resident' }),
-  )
-  expect(NUMBERS.filter(name => asked.has(name))).toEqual(['AttestationUSCIS'])
-  expect(asked.get('AttestationUSCIS')).toBe('123456789')
-
-  const withExpiry = { ...papers, attestationExpDate: '2027-05-06' }
-  const expires = (attestation: string) =>
-    packetFormData('1', buildPacketValues({ ...withExpiry, attestation })).get('AttestationExpDate')
-  expect(expires('lawful_permanent_resident')).toBeNull()
-  expect(expires('alien_authorized_to_work')).toBe('2027-05-06')
-
-  const notAsked = packetFormData('1', buildPacketValues({ ...papers, attestation: 'citizen' }))
-  expect(NUMBERS.filter(name => notAsked.has(name))).toEqual([])
+it.each<[string, string[]]>([
+  ['citizen', []],
+  ['lawful_permanent_resident', ['AttestationUSCIS']],
+  ['alien_authorized_to_work', ['AttestationExpDate', 'AttestationUSCIS']],
+])('sends of the papers what %s asks for and is filled in', (attestation, names) => {
+  const papers = { attestationUSCIS: ' 123456789 ', attestationCountry: '', attestationExpDate: '2027-05-06' }
+  const form = sent({ ...papers, attestation })
+  expect([...form.keys()].filter(name => /^Attestation./.test(name))).toEqual(names)
+  expect(form.get('AttestationUSCIS') ?? '123456789').toBe('123456789')
 })

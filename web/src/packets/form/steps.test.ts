@@ -1,71 +1,55 @@
-import { describe, expect, it } from 'vitest'
-import { buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
-import { initialValues, type PacketValues } from './packet-values.ts'
+import { expect, it } from 'vitest'
+import { buildPacketValues, TODAY } from '../factories.ts'
+import type { PacketValues } from './packet-values.ts'
 import { firstStepWithProblems, type PacketStep, stepProblems } from './steps.ts'
 
-const problemsOf = (step: PacketStep, overrides: Partial<PacketValues>) =>
-  Object.fromEntries(
-    stepProblems(step, buildPacketValues(overrides), TODAY).map(({ field, message }) => [field, message]),
-  )
+/** With an incomplete contact beside another problem. */
+const CONTACT = { ssn: '', secondaryEmergencyContactName: 'Jo' }
+const NOTHING = {
+  userPhoto: null,
+  documentTypes: [],
+  documentFiles: [],
+  signature: '',
+  disclaimerAcknowledged: false,
+}
 
-describe('step 1', () => {
-  it('names every missing answer once', () => {
-    expect(
-      stepProblems('personal', initialValues(buildPrefill(), TODAY), TODAY).map(each => each.field),
-    ).toEqual([
-      'ssn',
-      'attestation',
-      'emergencyContactName',
-      'emergencyContactRelationship',
-      'emergencyContactPhone',
-      'emergencyContactEmail',
-    ])
-  })
-
-  it('asks for the whole secondary contact beside other problems', () => {
-    expect(problemsOf('personal', { ssn: '', secondaryEmergencyContactName: 'Jo' })).toEqual({
+it.each<[PacketStep, Partial<PacketValues>, Partial<Record<keyof PacketValues, string>>]>([
+  [
+    'personal',
+    CONTACT,
+    {
       ssn: 'Social Security Number is required',
       secondaryEmergencyContactRelationship: 'Secondary emergency contact relationship is required',
       secondaryEmergencyContactPhone: 'Secondary emergency contact phone is required',
       secondaryEmergencyContactEmail: 'Secondary emergency contact email is required',
-    })
-  })
-})
-
-describe('step 3', () => {
-  it('needs photo, documents, signature and disclaimer', () => {
-    const nothing = {
-      userPhoto: null,
-      documentTypes: [],
-      documentFiles: [],
-      signature: '',
-      disclaimerAcknowledged: false,
-    }
-    expect(problemsOf('documents', { ...nothing, signatureType: 'draw' })).toEqual({
+    },
+  ],
+  [
+    'documents',
+    { ...NOTHING, signatureType: 'draw' },
+    {
       userPhoto: 'Please upload or capture a photo',
       documentTypes: 'Please select at least one document type',
       documentFiles: 'Please upload at least one supporting document',
       signature: 'Digital signature is required',
       disclaimerAcknowledged: 'You must acknowledge the disclaimer before submitting',
-    })
-  })
-
-  it.each([
-    ['', 'Please enter your name for typed signature'],
-    ['Ana Lopez', 'Digital signature is required'],
-  ])('a typed signature that is not saved: %j', (typedSignature, message) => {
-    expect(problemsOf('documents', { signature: '', typedSignature })).toEqual({ signature: message })
-  })
+    },
+  ],
+  ['documents', { signature: '' }, { signature: 'Please enter your name for typed signature' }],
+  [
+    'documents',
+    { signature: '', typedSignature: 'Ana Lopez' },
+    { signature: 'Digital signature is required' },
+  ],
+])('step %s with %j names each problem once', (step, overrides, expected) => {
+  const problems = stepProblems(step, buildPacketValues(overrides), TODAY)
+  expect(Object.fromEntries(problems.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-describe('firstStepWithProblems', () => {
-  it('finds none in a complete packet', () => {
-    expect(firstStepWithProblems('documents', buildPacketValues(), TODAY)).toBeUndefined()
-  })
-
-  it('goes back to an earlier step, and never ahead of the one shown', () => {
-    const values = buildPacketValues({ ssn: '1', userPhoto: null })
-    expect(firstStepWithProblems('documents', values, TODAY)).toBe('personal')
-    expect(firstStepWithProblems('deposit', buildPacketValues({ userPhoto: null }), TODAY)).toBeUndefined()
-  })
+it.each<[PacketStep, Partial<PacketValues>, PacketStep | undefined]>([
+  ['documents', {}, undefined],
+  ['documents', { ssn: '1', userPhoto: null }, 'personal'],
+  ['deposit', { userPhoto: null }, undefined],
+])('up to step %s, with %j, the first step with problems is %s', (last, overrides, expected) => {
+  expect(firstStepWithProblems(last, buildPacketValues(overrides), TODAY)).toBe(expected)
 })
