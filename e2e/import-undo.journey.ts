@@ -101,12 +101,19 @@ async function undo(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: IMPORTS_TEXTS.changes })).toContainText('Manuel Grant (5001)')
   await expectAccessible(page, 'one import')
-  await pressEnter(page, IMPORTS_TEXTS.undo)
+  const opener = page.getByRole('button', { name: IMPORTS_TEXTS.undo, exact: true })
   const dialog = page.getByRole('dialog', { name: UNDO_QUESTION.title })
+  await pressEnter(page, IMPORTS_TEXTS.undo)
   await expect(dialog).toContainText(`$${sumOf('checks.csv', 'netPay')}`)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
   await pressEnter(page, UNDO_QUESTION.confirmLabel)
   await expect(page.getByText(/^Undone by /)).toBeVisible()
-  await expect(page.getByRole('button', { name: IMPORTS_TEXTS.undo, exact: true })).toBeHidden()
+  await expect(opener).toBeHidden()
+  await expect(page.locator(':focus')).toContainText('Undone by')
 }
 
 type Voided = { number: string; email: string }

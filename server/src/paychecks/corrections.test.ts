@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { HEADERS, type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
+import { type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -138,7 +137,7 @@ describe('a check that a later import changes', () => {
 it('a voided check says when, and counts again when the import is undone', async () => {
   await load(FIRST)
   folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
-  writeFileSync(folder.pathOf('checks.csv'), `${HEADERS['checks.csv']},voided\n${KEY},C1,0.00,0.00,yes\n`)
+  folder.writeChecks('voided', [`${KEY},C1,0.00,0.00,yes`])
   app.clock.advance(60)
   await folder.load()
   const { corrections } = await readCheck()

@@ -1,4 +1,5 @@
 import type { Role } from '@epay/contract/common/roles'
+import { CHECK_SORT_FIELDS } from '@epay/contract/paychecks/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -98,8 +99,17 @@ describe('the list', () => {
     expect(await list(query)).toEqual({ numbers, totalCount: numbers.length })
   })
 
-  test('pages', async () => {
+  test('pages, and shows each check once where many have the same value', async () => {
     expect(await list({ SkipCount: 1, MaxResultCount: 1 })).toEqual({ numbers: ['100'], totalCount: 3 })
+    for (const field of CHECK_SORT_FIELDS) {
+      const pages = [0, 1, 2].map(SkipCount => ({ SkipCount, MaxResultCount: 1, Sorting: `${field} asc` }))
+      const found = await Promise.all(pages.map(list))
+      expect(found.flatMap(({ numbers }) => numbers).toSorted()).toEqual(['100', '101', '99'])
+    }
+  })
+
+  test.each(["'; drop table employees; --", '_', '%', '\\'])('the filter %s is text', async CheckNumber => {
+    expect(await list({ CheckNumber })).toEqual({ numbers: [], totalCount: 0 })
   })
 })
 

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { HEADERS, type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
+import { type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
 import { formatProblem } from './import/import-findings.ts'
 
 let app: TestApp
@@ -19,17 +18,20 @@ afterAll(async () => {
 const LATER = '7,2026-01-16,2026-01-11,1'
 const LAST_YEAR = '7,2025-12-26,2025-12-21,1'
 
-/** Imports checks of 100.00 with these amounts, or without the column. */
-function load(amounts: readonly [key: string, amount: string][], hasColumn = true) {
+/** Imports checks of 100.00, with the amounts of the column if there is one. */
+function load(amounts?: [lastYear: string, first: string, later: string]) {
+  const keys = [LAST_YEAR, KEY, LATER]
+  const rows = keys.map((key, index) => `${key},C${index},100.00,100.00`)
   folder.write({
-    'check-lines.csv': amounts.map(([key]) => `${key},earning,Overtime,100.00,100.00,5`),
+    'checks.csv': rows,
+    'check-lines.csv': keys.map(key => `${key},earning,Overtime,100.00,100.00,5`),
     'earnings-details.csv': [],
   })
-  const rows = amounts.map(([key, amount], index) =>
-    [`${key},C${index},100.00,100.00`, ...(hasColumn ? [amount] : [])].join(','),
-  )
-  const header = hasColumn ? `${HEADERS['checks.csv']},qualifiedOvertime` : HEADERS['checks.csv']
-  writeFileSync(folder.pathOf('checks.csv'), [header, ...rows, ''].join('\n'))
+  if (amounts)
+    folder.writeChecks(
+      'qualifiedOvertime',
+      rows.map((row, index) => `${row},${amounts[index]}`),
+    )
   app.clock.advance(1)
   return folder.load()
 }
@@ -46,11 +48,7 @@ async function openLater() {
 }
 
 it('is shown with its year, stays when a file lacks the column, and goes back when an import is undone', async () => {
-  const first = await load([
-    [LAST_YEAR, '70.00'],
-    [KEY, '33.33'],
-    [LATER, ''],
-  ])
+  const first = await load(['70.00', '33.33', ''])
   expect(first.warnings).toEqual([])
   const { check, statement } = await openLater()
   expect(check).toMatchObject({ qualifiedOvertime: null, qualifiedOvertimeYtd: 33.33, corrections: [] })
@@ -58,21 +56,10 @@ it('is shown with its year, stays when a file lacks the column, and goes back wh
   expect(text).toContain('Horas extra calificadas')
   expect(text).toContain('Acumulado del año $33.33')
 
-  const again = await load(
-    [
-      [LAST_YEAR, ''],
-      [KEY, ''],
-      [LATER, ''],
-    ],
-    false,
-  )
+  const again = await load()
   expect(again.counts.checks).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
 
-  const corrected = await load([
-    [LAST_YEAR, '70.00'],
-    [KEY, '0'],
-    [LATER, '-1.00'],
-  ])
+  const corrected = await load(['70.00', '0', '-1.00'])
   expect(corrected.counts.checks).toMatchObject({ changed: 2, unchanged: 1 })
   expect(corrected.warnings.map(formatProblem).join()).toContain('Qualified overtime is below zero (-1.00).')
   expect((await openLater()).check).toMatchObject({ qualifiedOvertime: -1, qualifiedOvertimeYtd: -1 })

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -120,10 +118,7 @@ describe('an import of the last day', () => {
     await load()
     const before = await everything()
     folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
-    writeFileSync(
-      join(folder.directory, 'checks.csv'),
-      `employeeId,date,endDate,sequence,checkNumber,grossPay,netPay,voided\n${KEY},C1,0,0,yes\n`,
-    )
+    folder.writeChecks('voided', [`${KEY},C1,0,0,yes`])
     await load()
     const id = await newestId()
     expect(await app.as('Admin').get(`/imports/${id}/changes`)).toMatchObject({

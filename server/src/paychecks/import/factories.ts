@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
+import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
@@ -21,6 +23,37 @@ export const SMALL: Record<ImportFileName, string[]> = {
   'checks.csv': [`${KEY},C1,100.00,80.00`],
   'check-lines.csv': [`${KEY},earning,Regular,100.00,100.00,5`, `${KEY},tax,Federal,20.00,20.00,`],
   'earnings-details.csv': [`${KEY},REG,2026-01-02,5,20,100.00,24-1,03`],
+}
+
+type Person = {
+  id: string
+  name?: string
+  bankAccount?: string
+  ssn?: string
+  isActive?: boolean
+  email?: string
+}
+
+export function employeeRow({ id, name = `Pat ${id}`, isActive = true, ...person }: Person): string {
+  const { bankAccount = '', ssn = '', email = '' } = person
+  return `${id},${name},1 Main Street,Davis,CA,95616,Checking,${bankAccount},${ssn},${isActive ? 'yes' : 'no'},no,${email}`
+}
+
+type Rows = Partial<Record<ImportFileName, readonly string[]>>
+
+/** The four files with these rows; a file without any has its header alone. */
+export const filesWith = (rows: Rows) =>
+  IMPORT_FILE_NAMES.map(name => ({ name, text: [HEADERS[name], ...(rows[name] ?? []), ''].join('\n') }))
+
+/** Uploads the files for a preview. */
+export function uploadRows(who: ApiClient, rows: Rows) {
+  const form = new FormData()
+  for (const { name, text } of filesWith(rows)) form.append('files', new Blob([text]), name)
+  return who.upload('/import/preview', form)
+}
+
+export async function previewRows(who: ApiClient, rows: Rows) {
+  return importPreviewSchema.parse((await uploadRows(who, rows)).body)
 }
 
 export type ImportFolder = ReturnType<typeof createImportFolder>
@@ -43,10 +76,14 @@ function createImportFolder(app: TestApp) {
     directory,
     pathOf: (file: ImportFileName) => join(directory, file),
     /** The rows of `SMALL` below their headers, or others where they are given. */
-    write(changes: Partial<Record<ImportFileName, string[]>> = {}) {
-      const contents = { ...SMALL, ...changes }
-      for (const file of IMPORT_FILE_NAMES)
-        writeFileSync(join(directory, file), [HEADERS[file], ...contents[file], ''].join('\n'))
+    write(changes: Rows = {}) {
+      for (const { name, text } of filesWith({ ...SMALL, ...changes }))
+        writeFileSync(join(directory, name), text)
+    },
+    /** The same with more columns in checks.csv. */
+    writeChecks(moreColumns: string, rows: readonly string[]) {
+      const head = `${HEADERS['checks.csv']},${moreColumns}`
+      writeFileSync(join(directory, 'checks.csv'), [head, ...rows, ''].join('\n'))
     },
     load,
     async problems(): Promise<string[]> {

@@ -1,12 +1,11 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { HEADERS } from './factories.ts'
+import { employeeRow, previewRows } from './factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,19 +16,8 @@ beforeEach(async () => {
   await app.context.database.pool.query('truncate imports, checks, employees, bank_account_changes cascade')
 })
 
-type Row = { id: string; bankAccount?: string; email?: string; isActive?: boolean }
-const rowOf = ({ id, bankAccount = '', email = '', isActive = true }: Row) =>
-  `${id},Pat ${id},1 Main Street,Davis,CA,95616,Checking,${bankAccount},,${isActive ? 'yes' : 'no'},no,${email}`
-
-async function preview(rows: Row[], who: ApiClient = app.as('HR-Manager')) {
-  const form = new FormData()
-  for (const [name, header] of Object.entries(HEADERS)) {
-    const lines = name === 'employees.csv' ? rows.map(rowOf) : []
-    form.append('files', new Blob([[header, ...lines, ''].join('\n')]), name)
-  }
-  const { body } = await who.upload('/import/preview', form)
-  return importPreviewSchema.parse(body)
-}
+const preview = (people: Parameters<typeof employeeRow>[0][], who: ApiClient = app.as('HR-Manager')) =>
+  previewRows(who, { 'employees.csv': people.map(employeeRow) })
 type Preview = Awaited<ReturnType<typeof preview>>
 const confirm = (
   { id, counts, accounts }: Preview,

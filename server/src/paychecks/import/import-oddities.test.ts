@@ -18,10 +18,9 @@ beforeEach(async () => {
 const CHECK = 'checks.csv:2: Check C1 dated 2026-01-09 for employee 7:'
 
 /** The warnings for the check of `SMALL` with these days, hours and details. */
-async function warningsOf(rest = '', details: string[] = SMALL['earnings-details.csv']) {
+async function warningsOf(rest = ',,', details: string[] = SMALL['earnings-details.csv']) {
   folder.write({ 'earnings-details.csv': details })
-  const header = `${HEADERS['checks.csv']},periodStart,hours,sickLeaveHours`
-  writeFileSync(folder.pathOf('checks.csv'), `${header}\n${KEY},C1,100.00,80.00,${rest || ',,'}\n`)
+  folder.writeChecks('periodStart,hours,sickLeaveHours', [`${KEY},C1,100.00,80.00,${rest}`])
   return (await folder.load()).warnings.map(formatProblem)
 }
 const detail = (workDate: string, numbers: string) => `${KEY},REG,${workDate},${numbers},24-1,03`
@@ -51,7 +50,26 @@ describe('a check that is odd comes in, and is named', () => {
     ],
     [[detail('2026-01-02', '3,20,60.00'), detail('2026-01-03', '2,20,40.00')], []],
   ])('%s', async (details, oddities) => {
-    expect(await warningsOf('', details)).toEqual(oddities.map(oddity => `${CHECK} ${oddity}`))
+    expect(await warningsOf(',,', details)).toEqual(oddities.map(oddity => `${CHECK} ${oddity}`))
+  })
+
+  const REGULAR = `${KEY},earning,Regular,100.00,100.00,5`
+  test.each([
+    [`${KEY},earning,Regular,99.00,99.00,5`, 'Earnings add up to 99.00, but gross pay is 100.00.'],
+    [
+      `${REGULAR}\n${KEY},otherDeduction,Dues,1.00,1.00,`,
+      'Gross minus taxes and deductions is 79.00, but net pay is 80.00.',
+    ],
+    [
+      `${REGULAR}\n${KEY},directDeposit,Checking,70.00,70.00,`,
+      'Direct deposits add up to 70.00, but net pay is 80.00.',
+    ],
+  ])('%s', async (lines, oddity) => {
+    folder.write({
+      'check-lines.csv': [lines, `${KEY},tax,Federal,20.00,20.00,`],
+      'earnings-details.csv': [],
+    })
+    expect((await folder.load()).warnings.map(formatProblem)).toEqual([`${CHECK} ${oddity}`])
   })
 
   test('a bonus may come without details', async () => {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
+import { SCRIPT_TOKEN_MESSAGES, scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import type { Role } from '@epay/contract/common/roles'
-import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
+import { employeeRow, type ImportFolder, openImportFolder, previewRows } from './factories.ts'
 import { importPayroll, previewPayroll } from './import-payroll.ts'
 import { filesOfFolder } from './stage-import.ts'
 
@@ -26,20 +24,11 @@ beforeEach(async () => {
   return () => folder.remove()
 })
 
-type Row = {
-  id: string
-  name?: string
-  email?: string
-  ssn?: string
-  isActive?: boolean
-  bankAccount?: string
-}
-const rowOf = ({ id, name = `Pat ${id}`, email = '', ssn = '', isActive = true, bankAccount = '' }: Row) =>
-  `${id},${name},1 Main St,Davis,CA,95616,Checking,${bankAccount},${ssn},${isActive ? 'yes' : 'no'},no,${email}`
+type Row = Parameters<typeof employeeRow>[0]
 const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
 
 function write(people: Row[]) {
-  folder.write({ ...NO_CHECKS, 'employees.csv': people.map(rowOf) })
+  folder.write({ ...NO_CHECKS, 'employees.csv': people.map(employeeRow) })
   return { files: filesOfFolder(folder.directory, undefined) }
 }
 const preview = (...people: Row[]) =>
@@ -60,6 +49,8 @@ async function as(role: Role) {
   })
   return app.withToken((await app.signIn(accountId)).token)
 }
+const previewOver = (who: ApiClient, person: Row) =>
+  previewRows(who, { 'employees.csv': [employeeRow(person)] })
 const remove = async (id: string) => (await as('Admin')).delete(`/Employee/${id}`)
 const messages = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
   warnings.map(({ file, line, message }) => `${file}:${line}: ${message}`)
@@ -200,12 +191,9 @@ describe('a deleted employee who is active in the file', () => {
     const done = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
     expect(done).toMatchObject({ status: 200, body: { invitable: ['7'] } })
     await remove('7')
-    const made = await (await as('Admin')).post('/script-tokens', {
-      name: 'Nightly',
-      scope: 'import',
-      days: 30,
-    })
-    const script = app.withToken((made.body as { token: string }).token)
+    const wanted = { name: 'Nightly', scope: 'import', days: 30 }
+    const { body } = await (await as('Admin')).post('/script-tokens', wanted)
+    const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
     const nightly = await previewOver(script, ANN)
     const seen = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
     expect(await script.post(`/import/${nightly.id}/confirm`, seen)).toMatchObject({
@@ -213,15 +201,6 @@ describe('a deleted employee who is active in the file', () => {
     })
   })
 })
-
-async function previewOver(who: ApiClient, ...people: Row[]) {
-  const form = new FormData()
-  for (const name of IMPORT_FILE_NAMES) {
-    const rows = name === 'employees.csv' ? people.map(rowOf) : []
-    form.append('files', new Blob([[HEADERS[name], ...rows, ''].join('\n')]), name)
-  }
-  return importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
-}
 
 describe('an SSN', () => {
   const SSN = '901-23-4567'

@@ -1,5 +1,3 @@
-import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,13 +5,14 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { ANN, HEADERS, type ImportFolder, openImportFolder } from './factories.ts'
+import { ANN, type ImportFolder, openImportFolder, previewRows } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
 let other: pg.PoolClient
+const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
 
 /** Resolves once a transaction waits for a lock of another one. */
 async function untilOneWaits(): Promise<void> {
@@ -21,7 +20,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await folder.rows(waiting)).length === 0);
 }
 
-/** Waits until the import is blocked by the other transaction, which then commits first. */
+/** Commits the other transaction once the import waits for it. */
 async function letOtherBeFirst(): Promise<void> {
   await untilOneWaits()
   await other.query('commit')
@@ -43,10 +42,7 @@ describe('what another transaction does meanwhile', () => {
   })
 
   test('another import that began earlier is waited for, and then compared with', async () => {
-    folder.write({
-      ...{ 'employees.csv': [ANN], 'checks.csv': [] },
-      ...{ 'check-lines.csv': [], 'earnings-details.csv': [] },
-    })
+    folder.write({ ...NO_CHECKS, 'employees.csv': [ANN] })
     await other.query('commit')
     let second: ReturnType<ImportFolder['load']> | undefined
     await inTransaction(app.context, async context => {
@@ -61,10 +57,7 @@ describe('what another transaction does meanwhile', () => {
     await createEmployee(app, { id: '7', address1: '', city: '', state: '', zip: '' })
     const given = await app.createAccount({ roles: ['Employee'], email: 'given@example.com' })
     await other.query(`update employees set account_id = $1, city = 'Reno' where id = '7'`, [given])
-    folder.write({
-      ...{ 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] },
-      ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
-    })
+    folder.write({ ...NO_CHECKS, 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] })
     const loaded = folder.load()
     await letOtherBeFirst()
     expect(await loaded).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
@@ -79,10 +72,7 @@ describe('what another transaction does meanwhile', () => {
     await other.query('update accounts set email = email where id = $1', [id])
     await other.query(`insert into account_roles (account_id, role) values ($1, 'HR-Manager')`, [id])
     await createEmployee(app, { id: '8' })
-    folder.write({
-      ...{ 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] },
-      ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
-    })
+    folder.write({ ...NO_CHECKS, 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] })
     const loaded = folder.load()
     await letOtherBeFirst()
     expect(await loaded).toMatchObject({ accounts: 1 })
@@ -107,14 +97,9 @@ describe('what another transaction does meanwhile', () => {
   })
 
   test.each(['a7', 'A7'])('the ID %s was taken: the preview fits no more', async id => {
-    const form = new FormData()
-    for (const name of IMPORT_FILE_NAMES) {
-      const rows = name === 'employees.csv' ? [ANN.replace('7', 'a7')] : []
-      form.append('files', new Blob([[HEADERS[name], ...rows].join('\n')]), name)
-    }
     const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
     const who = app.withToken(token)
-    const preview = importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
+    const preview = await previewRows(who, { 'employees.csv': [ANN.replace('7', 'a7')] })
     await other.query(
       `insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
         bank_account_last4, ssn_last4, is_active, print_stub)

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { paySummarySchema } from '@epay/contract/paychecks/schemas'
@@ -24,10 +23,6 @@ beforeEach(async () => {
 
 const LATER = '7,2026-01-16,2026-01-11,1'
 
-function writeChecks(...rows: string[]) {
-  writeFileSync(folder.pathOf('checks.csv'), [`${HEADERS['checks.csv']},voided`, ...rows, ''].join('\n'))
-}
-
 /** Two weeks' checks; then the first is voided, by a row that has other amounts and no lines. */
 async function importAndVoid() {
   folder.write({
@@ -39,7 +34,7 @@ async function importAndVoid() {
   })
   await folder.load()
   folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
-  writeChecks(`${KEY},C1,0.00,0.00,Yes`)
+  folder.writeChecks('voided', [`${KEY},C1,0.00,0.00,Yes`])
   return folder.load()
 }
 
@@ -114,7 +109,7 @@ describe('a check that payroll voids', () => {
 
   it('is left out and named where EPay does not have it', async () => {
     folder.write()
-    writeChecks(`${KEY},C1,100.00,80.00,yes`)
+    folder.writeChecks('voided', [`${KEY},C1,100.00,80.00,yes`])
     const { counts, warnings } = await folder.load()
     expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 0 })
     expect(warnings.map(formatProblem)).toEqual([
@@ -139,16 +134,11 @@ describe('a mapping', () => {
     folder.write()
     await folder.load()
     folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
-    writeFileSync(
-      folder.pathOf('checks.csv'),
-      [
-        `${HEADERS['checks.csv']},Void`,
-        `${KEY},C1,100.00,80.00,Y`,
-        `7,2026-01-16,2026-01-11,9,C9,1.00,1.00,Y`,
-        `${LATER},C2,0.00,0.00,N`,
-        '',
-      ].join('\n'),
-    )
+    folder.writeChecks('Void', [
+      `${KEY},C1,100.00,80.00,Y`,
+      `7,2026-01-16,2026-01-11,9,C9,1.00,1.00,Y`,
+      `${LATER},C2,0.00,0.00,N`,
+    ])
     const { warnings } = await loadMapped({ only: { Void: ['N'] } })
     expect(warnings.map(formatProblem)).toEqual([
       'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: The mapping\'s "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.',

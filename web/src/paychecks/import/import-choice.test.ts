@@ -39,22 +39,11 @@ describe('the choice of files', () => {
     expect(reviewChoice(choice)).toMatchObject({ strangers: [{ name: 'notes.csv' }], isReady: false })
   })
 
-  it('wants what a mapping names, and ours for the rest', async () => {
-    expect(statesOf(await choose(mapping([sage]), file('sage.csv')))).toEqual([
-      'Sage.csv: chosen',
-      'checks.csv: missing',
-      'check-lines.csv: missing',
-      'earnings-details.csv: not needed',
-    ])
-  })
-
   it('says what is wrong in a mapping', async () => {
     const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
     expect(reviewChoice(wrong).problems).toEqual([
       expect.stringMatching(/^mapping\.json: .*number isn't a column in employees\.csv/),
     ])
-    const noJson = await choose(file('mapping.json', 'sources: none'))
-    expect(reviewChoice(noJson).problems).toEqual(['mapping.json: The mapping is not JSON.'])
   })
 
   it('refuses more than can be sent', async () => {

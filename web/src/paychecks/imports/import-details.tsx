@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Facts, InstantText, SecondLine } from '#web/ui/facts.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -52,16 +53,7 @@ export function ImportDetailsView({ id }: { id: string }) {
     <>
       <PageHeader title={english(IMPORTS_TEXTS.titleOf, { date: formatInstant(details.at) })} back={BACK} />
       <Stack gap={16}>
-        <Card>
-          <Facts
-            items={[
-              { label: IMPORTS_TEXTS.by, value: importerOf(details) },
-              { label: IMPORTS_TEXTS.files, value: details.files.join(', ') },
-              { label: IMPORTS_TEXTS.status, value: <ImportState of={details} /> },
-            ]}
-          />
-          <Undo details={details} />
-        </Card>
+        <ImportFacts details={details} />
         <ControlTotalsCard totals={details.totals} previous={details.previous} />
         <Stack component="section" gap={12} miw={0} aria-label={IMPORTS_TEXTS.changes}>
           <Title order={2}>{IMPORTS_TEXTS.changes}</Title>
@@ -69,6 +61,25 @@ export function ImportDetailsView({ id }: { id: string }) {
         </Stack>
       </Stack>
     </>
+  )
+}
+
+/** Who imported what, and Undo. The facts get the focus when the button goes. */
+function ImportFacts({ details }: { details: ImportDetails }) {
+  const factsId = useSuccessor(details.state)
+  return (
+    <Card>
+      <div id={factsId} tabIndex={-1}>
+        <Facts
+          items={[
+            { label: IMPORTS_TEXTS.by, value: importerOf(details) },
+            { label: IMPORTS_TEXTS.files, value: details.files.join(', ') },
+            { label: IMPORTS_TEXTS.status, value: <ImportState of={details} /> },
+          ]}
+        />
+      </div>
+      <Undo details={details} />
+    </Card>
   )
 }
 
