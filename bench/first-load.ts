@@ -17,6 +17,12 @@ const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number 
   { name: 'applications', username: 'hr.manager', atMost: 300 },
   { name: 'manageEmployee', username: 'hr.manager', atMost: 300 },
   { name: 'import', username: 'hr.manager', atMost: 300 },
+  { name: 'yearEndForms', username: 'hr.manager', atMost: 300 },
+  { name: 'handOver', username: 'hr.manager', atMost: 300 },
+  { name: 'changeRequests', username: 'hr.manager', atMost: 300 },
+  { name: 'companyForms', username: 'hr.manager', atMost: 300 },
+  { name: 'certificates', username: 'hr.manager', atMost: 300 },
+  { name: 'myForms', username: 'employee', atMost: 300 },
 ]
 const PACKET_AT_MOST = 200
 const UNIT = 'kB of JavaScript'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundaryCases, type FieldRule } from '../common/boundary-cases.ts'
+import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { buildSubmission, SECONDARY_CONTACT, WITHHOLDING } from './factories.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from './packet-form.ts'

@@ -1,19 +1,22 @@
+import type { Application } from '@epay/contract/applications/schemas'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { PacketSlot, WorkStateSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
-import { HireForms } from '#web/company-forms/staff/hire-forms.tsx'
-import { WorkState } from '#web/hand-over/work-state.tsx'
-import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 
-type Part = Parameters<typeof PacketSection>[0]
+type Part = ComponentType<{ application: Application }>
 
-function HiredSection({ application }: Part) {
-  return (
-    <>
-      <PacketSection application={application} />
-      <HireForms applicationId={application.id} />
-    </>
+/** A part of the details in a file of its own, because the list doesn't need it. */
+function lazyPart(load: () => Promise<Part>): Part {
+  const LoadedPart = lazy(async () => ({ default: await load() }))
+  return ({ application }) => (
+    <Suspense>
+      <LoadedPart application={application} />
+    </Suspense>
   )
 }
+
+const HiredSection = lazyPart(() => import('./hired-section.tsx').then(file => file.HiredSection))
+const WorkState = lazyPart(() => import('#web/hand-over/work-state.tsx').then(file => file.WorkState))
 
 /** The applications page; the details of each approved application show where the person works, and the packet. */
 export function ApplicationsWithPackets() {

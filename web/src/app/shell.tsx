@@ -3,13 +3,12 @@ import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
 import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
-import { SetupNote } from '#web/setup/setup-note.tsx'
 import { focusAgain } from '#web/ui/focus.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { ColorSchemeSwitch, HelpLink, Logo, SkipLink } from '#web/ui/public-layout.tsx'
@@ -19,6 +18,8 @@ import { BusyNote } from './busy-note.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+const SetupNote = lazy(() => import('#web/setup/setup-note.tsx').then(file => ({ default: file.SetupNote })))
 
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
@@ -117,7 +118,9 @@ export function Shell() {
           <BusyNote />
           {hasSetup && user.roles.includes('Admin') && !user.isLinkSession && (
             <InEnglish>
-              <SetupNote />
+              <Suspense>
+                <SetupNote />
+              </Suspense>
             </InEnglish>
           )}
           <Outlet />

@@ -1,9 +1,23 @@
-import { renderSVG } from 'uqr'
+import { Box } from '@mantine/core'
+import { Suspense, use } from 'react'
 
 type QrCodeProps = { text: string; alt: string; size?: number }
 
-/** Cameras want dark on white, whatever the page looks like. */
-export function QrCode({ text, alt, size = 208 }: QrCodeProps) {
+let loading: Promise<typeof import('uqr')> | undefined
+
+/** Dark on white in every color scheme, because cameras need that. */
+export function QrCode(props: QrCodeProps) {
+  const { size = 208 } = props
+  return (
+    <Suspense fallback={<Box w={size} h={size} />}>
+      <Picture {...props} size={size} />
+    </Suspense>
+  )
+}
+
+function Picture({ text, alt, size }: QrCodeProps) {
+  loading ??= import('uqr')
+  const { renderSVG } = use(loading)
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
   const look = {
     alignSelf: 'flex-start',

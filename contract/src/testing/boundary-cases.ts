@@ -1,4 +1,4 @@
-import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from './text.ts'
+import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 
 /**
  * One value at the limit of what a field accepts, and the result that contract, page and server must agree on.
