@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
+import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { APPLICANT_FIELDS, type ApplicationField } from './application-fields.ts'
 import { applicationFormSchema } from './application-form.ts'
 import { buildKeyFields } from './factories.ts'
