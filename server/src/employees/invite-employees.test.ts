@@ -147,18 +147,40 @@ describe('inviting one', () => {
   })
 })
 
-it('whoever is mailed the link with a new account counts as invited', async () => {
-  await createEmployee(app, { id: 'first' })
-  const change = { id: 'first', email: 'first@example.com', roles: ['Employee'] }
-  const { body } = await app.as('HR-Manager').put('/Employee/first', change)
-  expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
-  expect(await groupsOf('first')).toEqual(['invited'])
-})
+describe('someone who is not on payroll', () => {
+  const { others } = invitationEndpoints
+  let email = ''
+  async function register(name: string) {
+    email = `${name.toLowerCase()}@ledger.example`
+    const body = { username: email, email, name, roles: ['HR-Manager'] }
+    expect((await app.as('Admin').post('/Auth/register', body)).status).toBe(201)
+    return (await find(name))?.id ?? ''
+  }
+  const find = async (name: string) =>
+    others.response
+      .parse((await app.as('Admin').get('/invitations/others')).body)
+      .people.find(person => person.name === name)
 
-it('the link ends after its days', async () => {
-  const person = await imported()
-  await invite({ employeeId: person.id })
-  const [mail] = await mailsTo(person)
-  app.clock.advance(DEFAULT_SETTINGS.invitationDays * 86_400 + 1)
-  expect((await setPassword(mail?.text)).status).toBe(401)
+  it('is listed for an Admin with the invitation, which is mailed again after a while', async () => {
+    const id = await register('Rosa')
+    expect(await find('Rosa')).toMatchObject({ email, roles: ['HR-Manager'], canSignIn: false })
+    expect((await app.as('HR-Manager').get('/invitations/others')).status).toBe(403)
+    const resend = () => app.as('Admin').post(`/invitations/others/${id}`)
+    expect((await resend()).body).toEqual({ invited: 0, justInvited: 1 })
+    app.clock.advance(301)
+    expect((await resend()).body).toEqual({ invited: 1, justInvited: 0 })
+    expect(await mailsTo({ email })).toHaveLength(2)
+  })
+
+  it('is withdrawn once: the link sets no password anymore, and who has one stays', async () => {
+    const id = await register('Otto')
+    const [mail] = await mailsTo({ email })
+    const withdraw = (account: string) => app.as('Admin').delete(`/invitations/others/${account}`)
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await find('Otto')).toBeUndefined()
+    expect((await setPassword(mail?.text)).status).toBeGreaterThanOrEqual(400)
+    expect((await withdraw(id)).status).toBe(404)
+    const known = await app.createAccount({ roles: ['Admin'], username: 'other', password: PASSWORD })
+    expect((await withdraw(known)).status).toBe(409)
+  })
 })

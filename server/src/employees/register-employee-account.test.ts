@@ -30,7 +30,7 @@ describe('POST /Auth/register for an employee', () => {
     expect(await canSignIn('nobody')).toBe(false)
   })
 
-  it.each([7, '', 'a\0b', '\uD800', 'x'.repeat(41)])('answers 400 to %j as id', async employeeId => {
+  it.each([7, '', 'a\0b', 'x'.repeat(41)])('answers 400 to %j as id', async employeeId => {
     expect((await register({ ...person('nobody'), employeeId })).status).toBe(400)
   })
 

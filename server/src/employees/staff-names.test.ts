@@ -2,7 +2,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { auditPageSchema } from '@epay/contract/audit/schemas'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
-import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
+import { EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApplication, historyOf } from '#server/applications/factories.ts'
@@ -119,12 +119,5 @@ describe('the name of a staff account', () => {
     expect(await recordOf(employee)).toMatchObject({ accountName: 'Ana Ruiz' })
     await importName(employee, CFO_NAME)
     expect(await recordOf(employee)).toMatchObject({ name: CFO_NAME, accountName: 'Ana Ruiz' })
-  })
-
-  it('needs an account', async () => {
-    await createEmployee(app, { id: 'without', name: 'Lee' })
-    expect(await admin.client.post('/Employee/without/account-name', { name: 'Lee' })).toMatchObject({
-      ...{ status: 409, body: { detail: ACCOUNT_NAME_MESSAGES.noAccount } },
-    })
   })
 })

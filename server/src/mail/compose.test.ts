@@ -89,11 +89,4 @@ describe('compose', () => {
     const { html } = compose({ ...letter, paragraphs: ['<!-- logo -->'], heading: '<!-- logo -->' })
     expect(html.split('<!-- logo -->')).toHaveLength(2)
   })
-
-  it('can do without everything but heading and paragraphs', () => {
-    const bare = { companyName: 'Acme', companyAddress: '', companyPhone: '' }
-    const short = compose({ company: bare, heading: 'Thank you', paragraphs: ['We got it.'] })
-    expect(short.text).toBe('Thank you\n\nWe got it.\n\n-- \nAcme\n')
-    expect(short.html).not.toContain('href')
-  })
 })

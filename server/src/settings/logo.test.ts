@@ -168,18 +168,13 @@ describe('what can’t be the logo is refused in one sentence, and the one befor
     ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
     ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
     ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
-    ['a PDF', () => Buffer.from('%PDF-1.4'), `This is a PDF file. ${LOGO_MESSAGES.type}`],
-    ['a GIF', () => drawnLogo().gif().toBuffer(), `This is a GIF picture. ${LOGO_MESSAGES.type}`],
     ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
     ['half a PNG', () => half(noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
-    ['half a JPEG', () => half(noisePicture(300, 100).jpeg().toBuffer()), LOGO_MESSAGES.damaged],
-    ['half a WebP', () => half(noisePicture(300, 100).webp().toBuffer()), LOGO_MESSAGES.damaged],
     ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
     ['a small picture that unpacks to a huge one', bomb, LOGO_MESSAGES.tooManyPixels],
     ['one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
     ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
     ['a white logo', () => buildLogo({ colour: 'white' }), LOGO_MESSAGES.blank],
-    ['a picture of nothing', () => buildLogo({ colour: 'transparent' }), LOGO_MESSAGES.blank],
   ])('%s', async (_, content, sentence) => {
     await put(await buildLogo())
     const before = await shown()
@@ -194,11 +189,8 @@ describe('what can’t be the logo is refused in one sentence, and the one befor
     expect([status, body]).toMatchObject([400, { detail: LOGO_MESSAGES.one }])
   })
 
-  it.each([
-    ['one byte too many', LOGO_MAX_BYTES + 1],
-    ['50 MB', 50 * 1024 * 1024],
-  ])('%s, of which no more is read than is allowed', async (_, size) => {
-    const { status, body } = await put(Buffer.alloc(size, 1))
+  it('one byte too many, of which no more is read than is allowed', async () => {
+    const { status, body } = await put(Buffer.alloc(LOGO_MAX_BYTES + 1, 1))
     expect(status).toBe(413)
     expect(body).toMatchObject({ detail: LOGO_MESSAGES.tooLarge })
     expect(await shown()).toBeNull()

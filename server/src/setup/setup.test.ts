@@ -158,22 +158,9 @@ describe('the first Admin', () => {
   })
 
   it.each([
-    [
-      'a password that is too short',
-      { password: 'short' },
-      'Password',
-      PASSWORD_MESSAGES.StaffPasswordTooShort,
-    ],
-    [
-      'a password of the company',
-      { password: 'Harbor Builders!!' },
-      'Password',
-      PASSWORD_MESSAGES.PasswordIsPersonal,
-    ],
-    ['no company', { companyName: ' ' }, 'CompanyName', undefined],
+    ['a short password', { password: 'short' }, 'Password', PASSWORD_MESSAGES.StaffPasswordTooShort],
     ["the demo's company", { companyName: 'EPay Demo Builders' }, 'CompanyName', SETUP_MESSAGES.companyName],
     ['no name', { name: '' }, 'Name', SETUP_MESSAGES.name],
-    ['no address', { email: 'ada' }, 'Email', undefined],
   ])(
     'with %s is refused beside the field, and nothing is half done',
     async (_name, given, field, message) => {
@@ -182,7 +169,7 @@ describe('the first Admin', () => {
       await open(token)
       const { status, body } = await create(token, given)
       expect(status).toBe(400)
-      expect(body).toMatchObject({ errors: { [field]: message ? [message] : [expect.any(String)] } })
+      expect(body).toMatchObject({ errors: { [field]: [message] } })
       expect(await admins()).toEqual([])
       expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
       expect((await create(token)).status).toBe(200)

@@ -59,22 +59,9 @@ describe('a 401', () => {
     expect(requests).toEqual(['GET /role', REFRESH, 'GET /role'])
   })
 
-  it('ends the session when the refresh is refused', async () => {
-    keepTokens(old)
-    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => problem(401) })
-    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
-    expect(readTokens()).toEqual({})
-  })
-
-  it('keeps the session when the server cannot be asked', async () => {
-    keepTokens(old)
-    fakeApi({ 'GET /role': rolesFor })
-    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 'network' })
-    expect(readTokens().refreshToken).toBe('refresh-1')
-  })
-
   it.each([
     ['an error', () => problem(500)],
+    ['nothing', () => Promise.reject(new TypeError('offline'))],
     ['a full queue', () => problem(503)],
     ['too many tries', () => problem(429)],
     ['a page', page],

@@ -26,11 +26,6 @@ function otherTab(change: () => void): void {
 }
 
 describe('at start', () => {
-  it('no token is nobody', async () => {
-    await settleSession()
-    expect(sessionStore.read()).toMatchObject({ status: 'unauthenticated' })
-  })
-
   it('a valid token is its user, without asking the server', async () => {
     keepTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
     const { requests } = fakeApi({})
@@ -61,14 +56,6 @@ describe('at start', () => {
     await settled
     expect(sessionStore.read().user?.name).toBe('renewed')
     expect(readTokens()).toEqual({ token, refreshToken: 'refresh-2' })
-  })
-
-  it('a refused refresh logs out', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    fakeApi({ [REFRESH]: () => problem(401) })
-    await settleSession()
-    expect(sessionStore.read().status).toBe('unauthenticated')
-    expect(readTokens()).toEqual({})
   })
 
   it('an expired token alone grants nothing', async () => {
@@ -105,14 +92,6 @@ describe('before a page that the roles do not open', () => {
     await settled
     expect(sessionStore.read().user?.roles).toEqual(['Employee', 'CFO'])
     await settleSession(access)
-    expect(requests).toEqual([REFRESH])
-  })
-
-  it('one renewal is all that a denial costs', async () => {
-    keepTokens(accessToken({ roles: ['Employee'] }))
-    const { requests } = fakeApi(renewal(['Employee']))
-    await settleSession(access)
-    expect(sessionStore.read().user?.roles).toEqual(['Employee'])
     expect(requests).toEqual([REFRESH])
   })
 

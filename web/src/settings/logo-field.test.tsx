@@ -69,12 +69,6 @@ describe('the field of the logo', () => {
   it.each([
     ['an SVG', () => new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), LOGO_MESSAGES.svg],
     ['50 MB', () => new File([new Uint8Array(LOGO_MAX_BYTES + 1)], 'logo.png'), LOGO_MESSAGES.tooLarge],
-    [
-      'no picture',
-      () => new File(['MZ this program'], 'logo.png'),
-      `This is a program. ${LOGO_MESSAGES.type}`,
-    ],
-    ['an empty file', () => new File([], 'logo.png'), 'The file is empty. Choose another file.'],
   ])('refuses %s before it is sent, at the button', async (_, file, sentence) => {
     const { requests } = open({})
     await drop(file())

@@ -1,7 +1,8 @@
+import { problemType } from '@epay/contract/common/problem'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
-import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { clearTokens } from '../session-store.ts'
@@ -11,23 +12,27 @@ import { signOut } from '../sign-out.ts'
 const FAILED = 'Invalid username or password. Please try again.'
 const LOGIN = 'POST /auth/login'
 
-async function open(state?: unknown) {
+async function open(routes: FakeRoutes = {}) {
+  fakeApi(routes)
   const login = { path: '/login', Component: LoginRoute }
-  const router = renderApp([login, { path: '*', element: <p>elsewhere</p> }], { pathname: '/login', state })
+  const router = renderApp([login, { path: '*', element: <p>elsewhere</p> }], '/login')
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   return router
 }
 
-function submit(routes: FakeRoutes, { isRemembered = false } = {}) {
-  fakeApi(routes)
-  fireEvent.change(screen.getByPlaceholderText('Username'), { target: { value: ' cfo ' } })
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
-  if (isRemembered) fireEvent.click(screen.getByLabelText('Remember'))
-  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+const valueIn = (label: string) => screen.getByLabelText(label).getAttribute('value')
 
-const signedIn = (roles: Parameters<typeof accessToken>[0]) => () =>
-  json(200, { token: accessToken(roles), refreshToken: 'refresh-1' })
+async function submit(answer: (request: FakeRequest) => Response) {
+  const router = await open({ [LOGIN]: answer })
+  type('Username', ' cfo ')
+  type('Password', 'secret')
+  fireEvent.click(screen.getByLabelText('Remember'))
+  send()
+  return router
+}
 
 beforeEach(() => settleSession())
 
@@ -42,33 +47,50 @@ describe('/login', () => {
   })
 
   it.each([
-    ['wrong credentials', () => problem(401)],
-    ['too many tries', () => json(429, {}, { 'Retry-After': '7' })],
-  ])('shows the one message for %s, and the focus waits in the password', async (_, answer) => {
-    await open()
-    submit({ [LOGIN]: answer })
+    ['wrong credentials', () => problem(401), undefined],
+    ['too many tries', () => json(429, {}, { 'Retry-After': '7' }), /Wait 7 seconds/],
+  ])('shows the one message for %s, and the focus waits in the password', async (_, answer, hint) => {
+    await submit(answer)
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+    if (hint) expect(screen.getByText(hint)).toBeTruthy()
   })
 
-  it('says how long to wait when the server does', async () => {
-    await open()
-    submit({ [LOGIN]: () => json(429, {}, { 'Retry-After': '7' }) })
-    expect(await screen.findByText(/Wait 7 seconds/)).toBeTruthy()
-  })
-
-  it('stores the tokens and goes to the dashboard', async () => {
-    const router = await open()
-    submit({ [LOGIN]: signedIn({ roles: ['Employee'] }) })
+  it('stores the tokens and the username, not the password, and goes to the dashboard', async () => {
+    const router = await submit(() => json(200, { token: accessToken(), refreshToken: 'refresh-1' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
-  })
-
-  it('keeps the username on this device, not the password', async () => {
-    const router = await open()
-    submit({ [LOGIN]: signedIn({}) }, { isRemembered: true })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  })
+
+  it('asks for the code in words, keeps what was typed, and sends it without the spaces that apps show', async () => {
+    const bodies: unknown[] = []
+    const router = await submit(({ body }) => {
+      bodies.push(body)
+      return JSON.stringify(body).includes('"code":"123456"')
+        ? json(200, { token: accessToken(), refreshToken: 'refresh-1' })
+        : problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
+    })
+    const code = await screen.findByLabelText('Code')
+    expect(screen.getByRole('status').textContent).toBe('Enter the code from your authenticator app.')
+    expect(screen.queryByText(FAILED)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect(valueIn('Password')).toBe('secret')
+    type('Code', '123 456')
+    send()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(bodies).toEqual([
+      { username: 'cfo', password: 'secret' },
+      { username: 'cfo', password: 'secret', code: '123456' },
+    ])
+  })
+
+  it("fills in a demo's accounts on a click, and leads to the mailbox", async () => {
+    await open({ 'GET /portal': () => json(200, { ...PORTAL, isDemo: true, extras: ['devMailbox'] }) })
+    fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
+    expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign In' })))
+    expect(screen.getByRole('link', { name: 'read it here' }).getAttribute('href')).toBe('/dev/mail')
   })
 })

@@ -23,56 +23,30 @@ function open(token: string | undefined, routes: FakeRoutes) {
 const answer = (response: () => Response | Promise<Response>): FakeRoutes => ({ [VALIDATE]: response })
 const valid = () => linkToken({ applicationId: 'a-17' })
 
+const refusal = (status: number, type?: string) => answer(() => problem(status, type ? { type } : {}))
+const success = (body: object) => answer(() => json(200, body))
+
 const FAILURES = [
   ['no token', undefined, {}, 'missing-token', 'No token provided in URL'],
   ['two parts', 'a.b', {}, 'invalid-token', 'Invalid or expired JWT token'],
   ['an expired token', linkToken({ expiresIn: -5 }), {}, 'invalid-token', 'Invalid or expired JWT token'],
+  ['no tokens', valid(), success({}), 'invalid-response', 'Invalid response from server'],
   [
-    'no tokens in the answer',
-    valid(),
-    answer(() => json(200, {})),
-    'invalid-response',
-    'Invalid response from server',
+    ...(['a token that says nobody', valid(), success({ token: 'a.b.c', refreshToken: 'r' })] as const),
+    ...(['invalid-response', 'Invalid response from server'] as const),
+  ],
+  ['400', valid(), refusal(400), 'invalid-token', 'Invalid token provided'],
+  ['401', valid(), refusal(401), 'unauthorized', 'Token validation failed'],
+  [
+    ...(['an expired link', valid(), refusal(401, 'urn:epay:link-expired')] as const),
+    ...(['invalid-token', 'Invalid or expired JWT token'] as const),
   ],
   [
-    'empty tokens in the answer',
-    valid(),
-    answer(() => json(200, { token: '', refreshToken: '' })),
-    'invalid-response',
-    'Invalid response from server',
+    ...(['a forged link', valid(), refusal(401, 'urn:epay:link-invalid')] as const),
+    ...(['invalid-token', 'Invalid token provided'] as const),
   ],
-  [
-    'a token that says nobody',
-    valid(),
-    answer(() => json(200, { token: 'a.b.c', refreshToken: 'r' })),
-    'invalid-response',
-    'Invalid response from server',
-  ],
-  ['400', valid(), answer(() => problem(400)), 'invalid-token', 'Invalid token provided'],
-  ['401', valid(), answer(() => problem(401)), 'unauthorized', 'Token validation failed'],
-  [
-    '401 for an expired link',
-    valid(),
-    answer(() => problem(401, { type: 'urn:epay:link-expired' })),
-    'invalid-token',
-    'Invalid or expired JWT token',
-  ],
-  [
-    '401 for a forged link',
-    valid(),
-    answer(() => problem(401, { type: 'urn:epay:link-invalid' })),
-    'invalid-token',
-    'Invalid token provided',
-  ],
-  [
-    '401 for a role that was lost',
-    valid(),
-    answer(() => problem(401, { type: 'urn:epay:link-revoked' })),
-    'unauthorized',
-    'Token validation failed',
-  ],
-  ['500', valid(), answer(() => problem(500)), 'server-error', 'Server error occurred'],
-  ['418', valid(), answer(() => problem(418)), 'validation-failed', 'Failed to validate token'],
+  ['500', valid(), refusal(500), 'server-error', 'Server error occurred'],
+  ['418', valid(), refusal(418), 'validation-failed', 'Failed to validate token'],
 ] as const
 
 // The alert stays long enough to be read; the tests need not wait for that.

@@ -26,8 +26,8 @@ async function findForm() {
   return form
 }
 
-/** Makes the edits of `edit` to an employee; the session ends when they are saved. */
-async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) => void) {
+/** Edits an employee; the session ends when that is saved. */
+async function loseSession() {
   signInAs('7', ['Admin'])
   fakeApi({
     'GET /role': () =>
@@ -48,7 +48,8 @@ async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) =>
     search: '?open=1004',
   })
   const form = await findForm()
-  edit(form)
+  fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
+  fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await findSignIn()
   return async () => {
@@ -59,10 +60,7 @@ async function loseSession(edit: (form: Awaited<ReturnType<typeof findForm>>) =>
 
 describe('a session that ends while an employee is edited', () => {
   it('loses neither field', async () => {
-    const comeBack = await loseSession(form => {
-      fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
-      fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
-    })
+    const comeBack = await loseSession()
     signInAs('7', ['Admin'])
     const form = await comeBack()
     expect(form.getByText(NOTE)).toBeTruthy()
@@ -72,10 +70,7 @@ describe('a session that ends while an employee is edited', () => {
   })
 
   it('undoes nothing that somebody else changed meanwhile, and says so', async () => {
-    const comeBack = await loseSession(form => {
-      fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
-      fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
-    })
+    const comeBack = await loseSession()
     employee = { ...employee, roles: ['HR-Manager'] }
     signInAs('7', ['Admin'])
     const form = await comeBack()

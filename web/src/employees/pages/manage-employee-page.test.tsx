@@ -8,14 +8,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
 import { ManageEmployeePage } from './manage-employee-page.tsx'
 
-const QUESTION = 'Are you sure you want to delete this employee? This action cannot be undone.'
 const roles: Role[] = ['Admin', 'HR-Manager', 'CFO', 'Employee']
 const sam = buildEmployee()
 
@@ -25,10 +24,7 @@ const describedBy = (element: HTMLElement) => {
   return id && (document.getElementById(id)?.textContent ?? null)
 }
 
-let asked: FakeRequest[] = []
-
 beforeEach(async () => {
-  asked = []
   cleanNotifications()
   queryClient.clear()
   keepTokens(accessToken({ roles: ['HR-Manager'] }))
@@ -42,10 +38,7 @@ async function open(routes: FakeRoutes = {}, search = '') {
         200,
         roles.map((name, index) => ({ id: String(index), name })),
       ),
-    'GET /employee': request => {
-      asked.push(request)
-      return json(200, { items: [sam], totalCount: 31 })
-    },
+    'GET /employee': () => json(200, { items: [sam], totalCount: 31 }),
     'GET /employee/1004': () => json(200, sam),
     'GET /employee/1004/contacts': () =>
       json(200, { phone: [{ name: 'phone', value: '209-555-0188' }], emergencyContacts: [] }),
@@ -75,99 +68,13 @@ async function openDetails(routes: FakeRoutes = {}) {
   return { ...opened, dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) }
 }
 
-async function answer(label: string) {
-  await screen.findByText(QUESTION)
-  const question = await screen.findByRole('dialog', { name: 'Delete Sam Delgado?' })
-  fireEvent.click(within(question).getByRole('button', { name: label }))
-}
-
-describe('the list', () => {
-  it('has the named columns and starts at page 1 by Id', async () => {
-    await open()
-    expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual([
-      'Id',
-      'Name',
-      'Address 1',
-      'City',
-      'State',
-      'Zip',
-      'Is Active',
-      'Actions',
-    ])
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
-      skipCount: '0',
-      maxResultCount: '10',
-      sorting: 'Id asc',
-    })
-  })
-})
-
 describe('Employee Details', () => {
-  it('shows every field, personal numbers masked, and all roles', async () => {
+  it('shows the record with masked numbers, the contacts, and all roles', async () => {
     const { dialog } = await openDetails()
-    expect(dialog.getAllByRole('term').map(term => term.textContent)).toEqual([
-      'Id',
-      'Name',
-      'Address 1',
-      'Address 2',
-      'City',
-      'State',
-      'Zip',
-      'Balance',
-      'Account Type',
-      'Bank Account',
-      'SSN',
-      'Is Active',
-      'Print Stub',
-      'Phone',
-      'Emergency contacts',
-    ])
-    expect(await dialog.findByText('209-555-0188')).toBeTruthy()
-    expect(dialog.getByText('XXX-XX-3009')).toBeTruthy()
-    expect(dialog.getByText('$1,375.00')).toBeTruthy()
-    expect(dialog.getByLabelText('User Email').getAttribute('type')).toBe('email')
-    expect(
-      dialog.getAllByRole('checkbox').filter(box => box instanceof HTMLInputElement && box.checked),
-    ).toHaveLength(1)
+    for (const text of ['209-555-0188', 'XXX-XX-3009', '****6682', '$1,375.00'])
+      expect(await dialog.findByText(text)).toBeTruthy()
     expect(dialog.getAllByRole('checkbox')).toHaveLength(4)
-  })
-
-  it('reveals a number when asked, and hides it again', async () => {
-    const reveals: unknown[] = []
-    const { dialog, press } = await openDetails({
-      'POST /employee/1004/reveal': ({ body }) => {
-        reveals.push(body)
-        return json(200, { value: '956-48-3009' })
-      },
-    })
-    fireEvent.click(await dialog.findByRole('button', { name: 'Reveal SSN' }))
-    expect(await dialog.findByText('956-48-3009')).toBeTruthy()
-    expect(reveals).toEqual([{ field: 'ssn' }])
-    press('Hide SSN')
-    expect(await dialog.findByText('XXX-XX-3009')).toBeTruthy()
-  })
-
-  it('saves e-mail and roles, says so and closes', async () => {
-    await actAs(['Admin'])
-    const saved: unknown[] = []
-    const { dialog, press } = await openDetails({
-      'PUT /employee/1004': ({ body }) => {
-        saved.push(body)
-        return json(200, sam)
-      },
-    })
-    fireEvent.change(dialog.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
-    fireEvent.click(dialog.getByLabelText('CFO'))
-    press('Save')
-    expect(await screen.findByText('Employee updated successfully!')).toBeTruthy()
-    expect(screen.getByText('Success!')).toBeTruthy()
-    expect(saved).toEqual([
-      {
-        ...{ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] },
-        seen: { email: 'sam@example.com', roles: ['Employee'] },
-      },
-    ])
-    await waitFor(() => expect(screen.queryByLabelText('User Email')).toBeNull())
+    expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(1)
   })
 
   it('shows what somebody else saved meanwhile, and keeps what they left alone', async () => {
@@ -272,19 +179,6 @@ describe('Employee Details', () => {
     expect(describedBy(group)).toBe(hint)
     expect(describedBy(dialog.getByLabelText('User Email'))).toBe(email)
     expect(describedBy(dialog.getByRole('button', { name: 'Delete' }))).toBe(reason)
-  })
-
-  it('deletes after asking, and closes', async () => {
-    const { requests, press } = await openDetails({
-      'DELETE /employee/1004': () => json(200, { success: true }),
-    })
-    press('Delete')
-    await answer('Cancel')
-    expect(requests).not.toContain('DELETE /employee/1004')
-    press('Delete')
-    await answer('Delete')
-    await waitFor(() => expect(requests).toContain('DELETE /employee/1004'))
-    await waitFor(() => expect(screen.queryByLabelText('User Email')).toBeNull())
   })
 })
 
