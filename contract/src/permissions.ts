@@ -2,9 +2,8 @@ import { CORRECTION_MESSAGES } from './applications/corrections.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { PERSON_RULES, TARGET_KINDS, type TargetKind } from './auth/authority.ts'
-import { authEndpoints, sessionEndpoints } from './auth/endpoints.ts'
+import { authEndpoints, secondFactorEndpoints, sessionEndpoints } from './auth/endpoints.ts'
 import { scriptTokenEndpoints } from './auth/script-tokens.ts'
-import { secondFactorEndpoints } from './auth/second-factor.ts'
 import { certificateEndpoints, ownCertificateEndpoints } from './certificates/endpoints.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
@@ -78,44 +77,24 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(GROUPS).flatMap(
 
 export const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-const signedIn = (role: Role): Caller => ({
-  kind: 'user',
-  roles: [role],
-  isLinkSession: false,
-  needsSecondFactor: false,
-  wasResetByMail: false,
+type User = Extract<Caller, { kind: 'user' }>
+const signedIn = (roles: readonly Role[], more: Partial<User> = {}): User => ({
+  ...{ kind: 'user', roles, isLinkSession: false, needsSecondFactor: false, wasResetByMail: false },
+  ...more,
 })
 
 /** Every kind of principal, by the name that the page has for it. */
 export const PRINCIPALS = {
   'No one signed in': { kind: 'anonymous' },
-  Employee: signedIn('Employee'),
-  'HR-Manager': signedIn('HR-Manager'),
-  CFO: signedIn('CFO'),
-  Admin: signedIn('Admin'),
-  "Session of an approver's link": {
-    kind: 'user',
-    roles: ['HR-Manager'],
-    isLinkSession: true,
-    needsSecondFactor: false,
-    wasResetByMail: false,
-  },
-  'Admin who lacks the second factor': {
-    kind: 'user',
-    roles: ['Admin'],
-    isLinkSession: false,
-    needsSecondFactor: true,
-    wasResetByMail: false,
-  },
-  'Staff after a reset by mail': {
-    kind: 'user',
-    roles: ['HR-Manager', 'Admin'],
-    isLinkSession: false,
-    needsSecondFactor: false,
-    wasResetByMail: true,
-  },
+  Employee: signedIn(['Employee']),
+  'HR-Manager': signedIn(['HR-Manager']),
+  CFO: signedIn(['CFO']),
+  Admin: signedIn(['Admin']),
+  "Session of an approver's link": signedIn(['HR-Manager'], { isLinkSession: true }),
+  'Admin who lacks the second factor': signedIn(['Admin'], { needsSecondFactor: true }),
+  'Staff after a reset by mail': signedIn(['HR-Manager', 'Admin'], { wasResetByMail: true }),
   // Roles of staff rest, and Employee stays.
-  'Staff whose record is inactive': signedIn('Employee'),
+  'Staff whose record is inactive': signedIn(['Employee']),
   "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
   "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },
   "Token of a candidate's forms": { kind: 'link', purpose: 'sign-forms' },

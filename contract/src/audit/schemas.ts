@@ -7,7 +7,7 @@ export const AUDIT_SORT_FIELDS = ['At', 'Person', 'Action', 'Record'] as const
 export type AuditSortField = (typeof AUDIT_SORT_FIELDS)[number]
 
 /** An entry of the audit trail as the Admin sees it. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   person: z.string(),

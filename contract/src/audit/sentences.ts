@@ -2,7 +2,7 @@ import { english } from '../languages/translator.ts'
 import type { AuditEntry } from './schemas.ts'
 
 /** What was done, after the person's name; `{record}` is the person or record that it was done to. */
-export const AUDIT_PHRASES = {
+const AUDIT_PHRASES = {
   'account.created': 'created an account for {record}',
   'account.ended': 'closed the account of {record}',
   'account.invited': 'invited {record}',
@@ -160,7 +160,6 @@ export const AUDIT_PHRASES = {
   'w4.locked-in': 'noted an IRS lock-in letter for {record}',
   'w4.released': 'noted that the IRS released {record}',
 } as const
-export type KnownAction = keyof typeof AUDIT_PHRASES
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
 

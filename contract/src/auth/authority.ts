@@ -26,84 +26,66 @@ const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
+/** What managers do to employees, Admins to staff, and no one to themself. */
+const ofManagers = (does: string, oneself: string, staff: string): PersonRule => ({
+  does,
+  may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
+  refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
+})
+/** As `ofManagers`, which an Admin may do to themself, too. */
+const alsoOfOneself = (does: string, what: string): PersonRule => ({
+  does,
+  may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
+  refusal: {
+    oneself: `Only an Admin can change the ${what} of ${STAFF_MEMBER}, one's own too.`,
+    staff: `Only an Admin can change the ${what} of ${STAFF_MEMBER}.`,
+    employee: MANAGERS_ONLY,
+  },
+})
+const OWN_ROLES = 'No one can change their own roles.'
+const ROLES_OF_STAFF = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
+
 /**
  * Who may do what to whose account. Only an Admin touches an account that holds a staff role, so that no one in the
  * office can become someone else.
  */
 export const PERSON_RULES = {
-  changeEmail: {
-    does: 'Change the e-mail',
-    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: `Only an Admin can change the e-mail of ${STAFF_MEMBER}, one's own too.`,
-      staff: `Only an Admin can change the e-mail of ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-  changeName: {
-    does: "Change the name that history, audit, packets and emails show; an employee's follows the payroll record",
-    may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: `Only an Admin can change the name of ${STAFF_MEMBER}, one's own too.`,
-      staff: `Only an Admin can change the name of ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-  changeEmployeeRole: {
-    does: 'Grant or remove Employee',
-    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: 'No one can change their own roles. Another Admin can.',
-      staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
+  changeEmail: alsoOfOneself('Change the e-mail', 'e-mail'),
+  changeName: alsoOfOneself(
+    "Change the name that history, audit, packets and emails show; an employee's follows the payroll record",
+    'name',
+  ),
+  changeEmployeeRole: ofManagers('Grant or remove Employee', OWN_ROLES, ROLES_OF_STAFF),
   changeStaffRole: {
     does: `Grant or remove ${STAFF_ROLE}`,
     may: { oneself: [], staff: ADMIN, employee: ADMIN },
     refusal: {
-      oneself: 'No one can change their own roles. Another Admin can.',
-      staff: `Only an Admin can change the roles of ${STAFF_MEMBER}.`,
+      oneself: `${OWN_ROLES} Another Admin can.`,
+      staff: ROLES_OF_STAFF,
       employee: `Only an Admin can grant or remove ${STAFF_ROLE}.`,
     },
   },
-  connect: {
-    does: 'Connect an existing account to the record of an employee (Create Employee, import)',
-    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: 'No one can connect their own account to an employee. Another Admin can.',
-      staff: `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-  invite: {
-    does: 'Invite someone to set the first password',
-    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: 'No one can invite themself. Another Admin can.',
-      staff: `Only an Admin can invite ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-  remove: {
-    does: 'Delete the employee, which ends the account',
-    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: 'No one can delete themself. Another Admin can.',
-      staff: `Only an Admin can delete ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-  restore: {
-    does: 'Restore a deleted employee; `staff` is whose account held such a role',
-    may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
-    refusal: {
-      oneself: 'No one can restore themself. Another Admin can.',
-      staff: `Only an Admin can restore someone who was ${STAFF_MEMBER}.`,
-      employee: MANAGERS_ONLY,
-    },
-  },
-} as const satisfies Record<string, PersonRule>
+  connect: ofManagers(
+    'Connect an existing account to the record of an employee (Create Employee, import)',
+    'No one can connect their own account to an employee.',
+    `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
+  ),
+  invite: ofManagers(
+    'Invite someone to set the first password',
+    'No one can invite themself.',
+    `Only an Admin can invite ${STAFF_MEMBER}.`,
+  ),
+  remove: ofManagers(
+    'Delete the employee, which ends the account',
+    'No one can delete themself.',
+    `Only an Admin can delete ${STAFF_MEMBER}.`,
+  ),
+  restore: ofManagers(
+    'Restore a deleted employee; `staff` is whose account held such a role',
+    'No one can restore themself.',
+    `Only an Admin can restore someone who was ${STAFF_MEMBER}.`,
+  ),
+} satisfies Record<string, PersonRule>
 export type PersonAction = keyof typeof PERSON_RULES
 
 /** Why the person may not do it; `undefined` when they may. */
@@ -115,7 +97,7 @@ function kindOf(acting: ActingPerson, target: Target): TargetKind {
 }
 
 export function refusalOf(action: PersonAction, acting: ActingPerson, target: Target): Refusal {
-  const { may, refusal }: PersonRule = PERSON_RULES[action]
+  const { may, refusal } = PERSON_RULES[action]
   const kind = kindOf(acting, target)
   return hasAnyRole(acting.roles, may[kind]) ? undefined : refusal[kind]
 }

@@ -1,9 +1,8 @@
 import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
-import { authEndpoints, type OwnSession, sessionEndpoints } from './endpoints.ts'
+import { authEndpoints, type OwnSession, secondFactorEndpoints, sessionEndpoints } from './endpoints.ts'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from './messages.ts'
 import { SCRIPT_TOKEN_MESSAGES, type ScriptToken, scriptTokenEndpoints } from './script-tokens.ts'
-import { secondFactorEndpoints } from './second-factor.ts'
 
 const done = { success: true } as const
 const tokens = { token: EXAMPLE_TOKENS.access, refreshToken: EXAMPLE_TOKENS.refresh }

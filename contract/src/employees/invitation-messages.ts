@@ -71,7 +71,6 @@ export const INVITE_OTHER_TEXTS = {
   hint: "For a bookkeeper or a new HR manager, for example. We'll email a one-time link to set a password.",
   name: 'Name',
   nameHint: 'As it should appear in history and emails.',
-  nameRequired: 'Name is required',
   email: 'Email',
   emailHint: 'They sign in with this email.',
   roles: 'Roles',

@@ -25,7 +25,6 @@ export const OWN_REVEALS_TEXTS = {
   number: 'Number',
   time: 'Time',
   failed: "We couldn't load this.",
-  sectionFailed: "We couldn't load who's viewed your information.",
   none: {
     title: 'No one has viewed your information.',
     text: "Your SSN and bank account number stay hidden. If someone in the office views them, you'll see it here.",

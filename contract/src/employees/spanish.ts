@@ -32,7 +32,6 @@ export const SPANISH_EMPLOYEE: Catalogue = {
   'your payroll office': 'la oficina de nómina',
 
   "Who's viewed my information": 'Quién ha visto mi información',
-  "We couldn't load who's viewed your information.": 'No se pudo cargar quién vio sus números.',
   'Social Security Number': 'Número de Seguro Social',
   'Bank account': 'Cuenta bancaria',
   'Employee packet, including full SSN and account numbers':

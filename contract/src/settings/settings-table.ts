@@ -35,8 +35,7 @@ const groupRows = ([group, title]: [string, string]) => [
 ]
 
 /** The table in docs/operating.md, in the order of the form. */
-export const settingsTable = (): string =>
-  [HEAD, ...Object.entries(SETTING_GROUPS).flatMap(groupRows)].join('\n')
+const settingsTable = (): string => [HEAD, ...Object.entries(SETTING_GROUPS).flatMap(groupRows)].join('\n')
 
 /** That page with its table as it has to be. Throws: when it has none. */
 export function withSettingsTable(page: string): string {

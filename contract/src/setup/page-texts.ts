@@ -4,7 +4,6 @@ export const SETUP_TEXTS = {
   progress: 'Setup progress',
   goOn: 'Save and Continue',
   back: 'Back',
-  toLogin: 'Go to Login',
   toStart: 'Go to home page',
   failed: "We couldn't load setup.",
   adminsOnly: 'Only an Admin can set up EPay. Sign in as an Admin.',

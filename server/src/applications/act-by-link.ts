@@ -2,7 +2,7 @@ import { ACTION_STATUS, type Action, missingFromAction } from '@epay/contract/ap
 import type { Decision } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
-import { continueDecisionSession, openDecisionSession, openLinkSession } from '#server/auth/session.ts'
+import { continueDecisionSession, openLinkSession } from '#server/auth/session.ts'
 import { proveLinkOwner, verifyApproverLink } from '#server/auth/verify-link.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -26,7 +26,7 @@ export async function openByLink(
     throw await linkUsed(context, application)
   }
   const isProven = await proveLinkOwner(context, link, code)
-  return inTransaction(context, context => openLinkSession(context, link, isProven))
+  return inTransaction(context, context => openLinkSession(context, link, { isProven }))
 }
 
 /** The specification's table of errors has a 400 for what is no link, and keeps 401 for one that is over. */
@@ -55,7 +55,7 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
   return inTransaction({ ...context, actor: link }, async context => {
     const input = { ...details, id: link.subjectId, decision, remarks }
     const { application, earlier } = await decideApplication(context, input)
-    if (!earlier) return openDecisionSession(context, link, isProven)
+    if (!earlier) return openLinkSession(context, link, { isProven, id: link.linkId })
     const hasMovedOn = application.status !== earlier.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(context, link)
     if (!tokens) throw await linkUsed(context, application)

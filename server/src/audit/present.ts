@@ -1,34 +1,19 @@
 import type { AuditEntry } from '@epay/contract/audit/schemas'
+import { pick } from '@epay/contract/common/records'
 import { type AuditEventRow, type RecordNames, recordKey } from './queries.ts'
 
 /** @param names of records, by their kind and ID */
 export function presentAuditEntry(row: AuditEventRow, names: RecordNames = new Map()): AuditEntry {
-  const {
-    id,
-    at,
-    actorKind,
-    actorId,
-    actorName,
-    actorUsername,
-    action,
-    recordType,
-    recordId,
-    address,
-    before,
-    after,
-  } = row
+  const { actorKind, actorId, actorUsername } = row
   return {
-    id: String(id),
-    at: at.toISOString(),
-    person: actorName,
+    ...pick(row, ['action', 'recordType', 'recordId', 'address']),
+    id: String(row.id),
+    at: row.at.toISOString(),
+    person: row.actorName,
     username: actorUsername,
     accountId: actorKind === 'user' || actorUsername !== null ? actorId : null,
-    action,
-    recordType,
-    recordId,
     recordName: names.get(recordKey(row)) ?? null,
-    address,
-    details: detailsOf(membersOf(before), membersOf(after)),
+    details: detailsOf(membersOf(row.before), membersOf(row.after)),
   }
 }
 

@@ -35,6 +35,16 @@ export async function recordAudit(context: TransactionContext, event: AuditEvent
   await recordAudits(context, [event])
 }
 
+/** As `recordAudit`, about an account. */
+export function recordAccountAudit(
+  context: TransactionContext,
+  action: string,
+  accountId: string,
+  change: Pick<AuditEvent, 'before' | 'after' | 'by'> = {},
+): Promise<void> {
+  return recordAudit(context, { action, recordType: 'account', recordId: accountId, ...change })
+}
+
 /** Like `recordAudit`, for many entries. */
 export async function recordAudits(
   context: TransactionContext,

@@ -1,7 +1,7 @@
 import { type Registration, usernameAfter } from '@epay/contract/auth/schemas'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -53,7 +53,7 @@ export async function createAccount(context: TransactionContext, account: NewAcc
   const givenAt = account.passwordHash === null ? null : createdAt
   const id = await refuseTaken(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
   const after = { username: account.username, roles }
-  await recordAudit(context, { action: 'account.created', recordType: 'account', recordId: id, after })
+  await recordAccountAudit(context, 'account.created', id, { after })
   return id
 }
 
@@ -74,10 +74,7 @@ export async function updateAccount(
   // With its first staff role, the account keeps the name that it shows now.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
     await updateAccountColumns(context.db, change.accountId, { name: before.name })
-  await recordAudit(context, {
-    action: 'account.updated',
-    recordType: 'account',
-    recordId: change.accountId,
+  await recordAccountAudit(context, 'account.updated', change.accountId, {
     before: { email: before.email, roles: before.grantedRoles },
     after: { email: change.email, roles: change.roles },
   })
@@ -98,10 +95,7 @@ export async function renameAccount(
   const before = await findAccount(context.db, accountId)
   if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
   await updateAccountColumns(context.db, accountId, { name })
-  await recordAudit(context, {
-    action: 'account.renamed',
-    recordType: 'account',
-    recordId: accountId,
+  await recordAccountAudit(context, 'account.renamed', accountId, {
     before: { name: before.name },
     after: { name },
   })
@@ -112,7 +106,7 @@ export async function endAccount(context: TransactionContext, accountId: string)
   const at = context.clock.now()
   await markAccountEnded(context.db, accountId, at)
   await revokeSessionsOf(context.db, accountId, { at, reason: 'account ended' })
-  await recordAudit(context, { action: 'account.ended', recordType: 'account', recordId: accountId })
+  await recordAccountAudit(context, 'account.ended', accountId)
 }
 
 /**
@@ -140,10 +134,7 @@ export async function restoreAccount(
   )
   await replaceRoles(context.db, id, roles)
   await expireLinksOfPerson(context.db, { kind: 'account', id }, account.email, context.clock.now())
-  await recordAudit(context, {
-    action: 'account.restored',
-    recordType: 'account',
-    recordId: id,
+  await recordAccountAudit(context, 'account.restored', id, {
     before: { username: account.username, roles: account.roles },
     after: { username, roles },
   })

@@ -7,8 +7,7 @@ import {
 } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { findLastAddress, listAddresses } from '#server/audit/queries.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
@@ -105,12 +104,4 @@ export async function giveUpTry(attempt: Try, reason: unknown): Promise<never> {
 export async function forgiveTries(attempt: Try): Promise<void> {
   for (const { limiter, key, isForgivenBySuccess } of attempt)
     await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))
-}
-
-/** Every failure is in the audit trail; a try beyond the limit is refused before it is one. */
-export async function recordFailure(
-  context: TransactionContext,
-  { action, accountId = 'unknown' }: { action: string; accountId: string | undefined },
-): Promise<void> {
-  await recordAudit(context, { action, recordType: 'account', recordId: accountId })
 }

@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { type Company, compose } from '#server/mail/compose.ts'
+import { type Company, compose, type Letter } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 /** `name`: the account's, in full. `language`: null while its owner has chosen none. */
 type AccountMail = { company: Company; name: string; username: string; language: Language | null }
 /** `lasts`: how long the link works, in the unit that the email says. */
 type PasswordMail = AccountMail & { url: string; lasts: number }
+type Written = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
 /** The words for an account, and a line for those whose language no one knows yet. */
 function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
@@ -17,124 +18,106 @@ function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
   )
   return {
     t: TRANSLATE_MAIL[spoken],
-    letter: { company, language: spoken },
-    hello: greeting(firstNameOf(name), spoken),
     also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
+    write({ kind, subject, paragraphs, ...letter }: Written) {
+      const greeted = [greeting(firstNameOf(name), spoken), ...paragraphs]
+      return { kind, subject, ...compose({ company, language: spoken, ...letter, paragraphs: greeted }) }
+    },
   }
 }
 
 /** Invites the owner of a new account to set a password. */
 export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, letter, hello, also } = speakTo(to)
-  return {
+  const { t, also, write } = speakTo(to)
+  return write({
     kind: 'set-password',
     subject: t('Your {company} account', { company: to.company.companyName }),
-    ...compose({
-      ...letter,
-      heading: t('Your account is ready'),
-      paragraphs: [
-        hello,
-        t('Your username is {username}. Choose a password within {hours} hours. The link works once.', {
-          username,
-          hours: lasts,
-        }),
-      ],
-      also,
-      action: { label: t('Choose a Password'), url },
-    }),
-  }
+    heading: t('Your account is ready'),
+    paragraphs: [
+      t('Your username is {username}. Choose a password within {hours} hours. The link works once.', {
+        username,
+        hours: lasts,
+      }),
+    ],
+    also,
+    action: { label: t('Choose a Password'), url },
+  })
 }
 
 /** Invites an employee whose account came with an import. */
 export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, letter, hello, also } = speakTo(to)
+  const { t, also, write } = speakTo(to)
   const company = to.company.companyName
-  return {
+  return write({
     kind: 'invitation',
     subject: t('View your {company} paychecks online', { company }),
-    ...compose({
-      ...letter,
-      heading: t('Your paychecks are online'),
-      paragraphs: [
-        hello,
-        t(
-          'You can now see your {company} paychecks online. Your username is {username}. Choose a password to get started.',
-          { company, username },
-        ),
-        t(
-          'This link works once and expires in {days} days. Need a new one? Select "Forgot your password?" on the sign-in page.',
-          { days: lasts },
-        ),
-      ],
-      also,
-      action: { label: t('Choose a Password'), url },
-      note: t("Don't work for {company}? You can ignore this email.", { company }),
-    }),
-  }
+    heading: t('Your paychecks are online'),
+    paragraphs: [
+      t(
+        'You can now see your {company} paychecks online. Your username is {username}. Choose a password to get started.',
+        { company, username },
+      ),
+      t(
+        'This link works once and expires in {days} days. Need a new one? Select "Forgot your password?" on the sign-in page.',
+        { days: lasts },
+      ),
+    ],
+    also,
+    action: { label: t('Choose a Password'), url },
+    note: t("Don't work for {company}? You can ignore this email.", { company }),
+  })
 }
 
 /** Answers 'Forgot Password'. */
 export function forgottenPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, letter, hello, also } = speakTo(to)
-  return {
+  const { t, also, write } = speakTo(to)
+  return write({
     kind: 'forgotten-password',
     subject: t('Reset your {company} password', { company: to.company.companyName }),
-    ...compose({
-      ...letter,
-      heading: t('Reset your password'),
-      paragraphs: [
-        hello,
-        t('We got a request to reset the password for {username}.', { username }),
-        t(
-          'The link works once and expires in {minutes} minutes. Your current password works until you set a new one.',
-          { minutes: lasts },
-        ),
-      ],
-      also,
-      action: { label: t('Reset Password'), url },
-      note: t("Wasn't you? You can ignore this email. No one can use the link without it."),
-    }),
-  }
+    heading: t('Reset your password'),
+    paragraphs: [
+      t('We got a request to reset the password for {username}.', { username }),
+      t(
+        'The link works once and expires in {minutes} minutes. Your current password works until you set a new one.',
+        { minutes: lasts },
+      ),
+    ],
+    also,
+    action: { label: t('Reset Password'), url },
+    note: t("Wasn't you? You can ignore this email. No one can use the link without it."),
+  })
 }
 
 /** Tells a person that their recovery codes were replaced, in case someone else did it. */
 export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
-  const { t, letter, hello } = speakTo(to)
-  return {
+  const { t, write } = speakTo(to)
+  return write({
     kind: 'new-recovery-codes',
     subject: t('Your {company} recovery codes were replaced', { company: to.company.companyName }),
-    ...compose({
-      ...letter,
-      heading: t('New recovery codes'),
-      paragraphs: [
-        hello,
-        t('The recovery codes for {username} were replaced. Your old codes no longer work.', { username }),
-        t("Wasn't you? Change your password and call the office right away."),
-      ],
-    }),
-  }
+    heading: t('New recovery codes'),
+    paragraphs: [
+      t('The recovery codes for {username} were replaced. Your old codes no longer work.', { username }),
+      t("Wasn't you? Change your password and call the office right away."),
+    ],
+  })
 }
 
 /** Tells a person that their password was changed, in case someone else did it. */
 export function passwordChangedEmail({ username, ...to }: AccountMail) {
-  const { t, letter, hello } = speakTo(to)
-  return {
+  const { t, write } = speakTo(to)
+  return write({
     kind: 'password-changed',
     subject: t('Your {company} password was changed', { company: to.company.companyName }),
-    ...compose({
-      ...letter,
-      heading: t('Your password was changed'),
-      paragraphs: [
-        hello,
-        t('Someone changed the password for {username}. If it was you, you can ignore this email.', {
-          username,
-        }),
-        t(
-          'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for EPay with "Forgot your password?" on the sign-in page.',
-        ),
-      ],
-    }),
-  }
+    heading: t('Your password was changed'),
+    paragraphs: [
+      t('Someone changed the password for {username}. If it was you, you can ignore this email.', {
+        username,
+      }),
+      t(
+        'If it wasn\'t you, call the office right away. Then change the password of this mailbox, and set a new one for EPay with "Forgot your password?" on the sign-in page.',
+      ),
+    ],
+  })
 }
 
 type EmailChangedMail = Omit<AccountMail, 'username'> & {
@@ -146,23 +129,19 @@ type EmailChangedMail = Omit<AccountMail, 'username'> & {
 
 /** Tells both mailboxes that someone's email changed; the old one may be a stranger's, so it isn't told the new one. */
 export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChangedMail) {
-  const { t, letter, hello } = speakTo(to)
-  const subject = t('Your email at {company} was changed', { company: to.company.companyName })
-  const mail = (kind: string, changed: string, signIn: string | undefined) => ({
-    kind,
-    subject,
-    ...compose({
-      ...letter,
+  const { t, write } = speakTo(to)
+  const mail = (kind: string, changed: string, signIn: string | undefined) =>
+    write({
+      kind,
+      subject: t('Your email at {company} was changed', { company: to.company.companyName }),
       heading: t('Your email was changed'),
       paragraphs: [
-        hello,
         changed,
         ...(signIn === undefined ? [] : [signIn]),
         t('Links in earlier emails no longer work.'),
         t("Didn't ask for this? Call the office right away."),
       ],
-    }),
-  })
+    })
   const stays = username && t('Your username is still {username}.', { username })
   return {
     old: mail(

@@ -1,6 +1,6 @@
 import { FORGOTTEN_PASSWORD_PAUSE_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import {
   type Context,
@@ -42,11 +42,11 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
       const account = await findAccountByEmail(context.db, email)
       const isGiven = account !== undefined && account.givenAt !== null
       const isMailed = isGiven && (await mailUnlessJustMailed(context, account))
-      await recordAudit(context, {
-        action: isMailed ? 'password.link-mailed' : 'password.link-refused',
-        recordType: 'account',
-        recordId: account?.id ?? 'unknown',
-      })
+      await recordAccountAudit(
+        context,
+        isMailed ? 'password.link-mailed' : 'password.link-refused',
+        account?.id ?? 'unknown',
+      )
     })
   }
 }
@@ -87,7 +87,7 @@ export async function inviteEmployee(context: TransactionContext, account: Owner
 async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
   await markGiven(context.db, id, context.clock.now())
-  await recordAudit(context, { action: INVITED, recordType: 'account', recordId: id, after })
+  await recordAccountAudit(context, INVITED, id, { after })
 }
 
 /** The action recorded in the audit trail. */

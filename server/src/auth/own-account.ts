@@ -1,10 +1,10 @@
 import type { OwnSession } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { Language } from '@epay/contract/languages/languages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginPasswordTry, forgiveTries, giveUpTry, recordFailure } from './count-tries.ts'
+import { beginPasswordTry, forgiveTries, giveUpTry } from './count-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccount, updateAccountColumns } from './queries.ts'
 import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
@@ -26,9 +26,9 @@ export async function isOwnPassword(context: Context, account: Account, password
   const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
     giveUpTry(attempt, error),
   )
-  const failure = { action: 'password.check-failed', accountId: account.id }
   if (isRight) await forgiveTries(attempt)
-  else await inTransaction(context, context => recordFailure(context, failure))
+  else
+    await inTransaction(context, context => recordAccountAudit(context, 'password.check-failed', account.id))
   return isRight
 }
 
@@ -37,12 +37,7 @@ export function chooseLanguage(context: Context, language: Language): Promise<vo
   const { accountId } = actingUser(context)
   return inTransaction(context, async context => {
     await updateAccountColumns(context.db, accountId, { language })
-    await recordAudit(context, {
-      action: 'account.language-chosen',
-      recordType: 'account',
-      recordId: accountId,
-      after: { language },
-    })
+    await recordAccountAudit(context, 'account.language-chosen', accountId, { after: { language } })
   })
 }
 
@@ -75,10 +70,6 @@ export function endOtherSessions(context: Context, onSecured: OnSecured): Promis
       exceptId: sessionId,
     })
     await onSecured(context, accountId)
-    await recordAudit(context, {
-      action: 'session.others-ended',
-      recordType: 'account',
-      recordId: accountId,
-    })
+    await recordAccountAudit(context, 'session.others-ended', accountId)
   })
 }

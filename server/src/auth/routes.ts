@@ -1,6 +1,5 @@
-import { authEndpoints, sessionEndpoints } from '@epay/contract/auth/endpoints'
+import { authEndpoints, secondFactorEndpoints, sessionEndpoints } from '@epay/contract/auth/endpoints'
 import { scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
-import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import type { RoleItem } from '@epay/contract/common/role-schemas'
 import { ROLES } from '@epay/contract/common/roles'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -19,7 +18,10 @@ import { refreshSession } from './session.ts'
 import { checkPasswordLink, resetPassword, setPassword } from './set-password.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-const DONE = { success: true } as const
+export async function done(work: Promise<unknown>): Promise<{ success: true }> {
+  await work
+  return { success: true }
+}
 
 /** @param onSecured what else happens when an owner made the account safe again */
 export function authRoutes(
@@ -31,30 +33,22 @@ export function authRoutes(
   route(app, dependencies, authEndpoints.refreshToken, (context, { body }) =>
     refreshSession(context, body.refreshToken),
   )
-  route(app, dependencies, authEndpoints.logout, async context => {
-    await signOut(context)
-    return DONE
-  })
-  route(app, dependencies, authEndpoints.resetPassword, async (context, { body }) => {
-    await resetPassword(context, body, onSecured)
-    return DONE
-  })
-  route(app, dependencies, authEndpoints.chooseLanguage, async (context, { body }) => {
-    await chooseLanguage(context, body.language)
-    return DONE
-  })
-  route(app, dependencies, authEndpoints.forgotPassword, async (context, { body }) => {
-    await askForPasswordLink(context, body.email)
-    return DONE
-  })
-  route(app, dependencies, authEndpoints.checkPasswordLink, async (context, { body }) => {
-    await checkPasswordLink(context, body.token)
-    return DONE
-  })
-  route(app, dependencies, authEndpoints.setPassword, async (context, { body }) => {
-    await setPassword(context, body, onSecured)
-    return DONE
-  })
+  route(app, dependencies, authEndpoints.logout, context => done(signOut(context)))
+  route(app, dependencies, authEndpoints.resetPassword, (context, { body }) =>
+    done(resetPassword(context, body, onSecured)),
+  )
+  route(app, dependencies, authEndpoints.chooseLanguage, (context, { body }) =>
+    done(chooseLanguage(context, body.language)),
+  )
+  route(app, dependencies, authEndpoints.forgotPassword, (context, { body }) =>
+    done(askForPasswordLink(context, body.email)),
+  )
+  route(app, dependencies, authEndpoints.checkPasswordLink, (context, { body }) =>
+    done(checkPasswordLink(context, body.token)),
+  )
+  route(app, dependencies, authEndpoints.setPassword, (context, { body }) =>
+    done(setPassword(context, body, onSecured)),
+  )
   route(app, dependencies, authEndpoints.roles, async () => listRoles())
 }
 
@@ -69,10 +63,9 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, secondFactorEndpoints.renewRecoveryCodes, (context, { body }) =>
     renewRecoveryCodes(context, body),
   )
-  route(app, dependencies, secondFactorEndpoints.remove, async (context, { body }) => {
-    await removeSecondFactor(context, body)
-    return DONE
-  })
+  route(app, dependencies, secondFactorEndpoints.remove, (context, { body }) =>
+    done(removeSecondFactor(context, body)),
+  )
 }
 
 /** @param onSecured as in `authRoutes` */
@@ -82,10 +75,7 @@ export function sessionRoutes(
   { onSecured }: { onSecured: OnSecured },
 ): void {
   route(app, dependencies, sessionEndpoints.list, listOwnSessions)
-  route(app, dependencies, sessionEndpoints.endOthers, async context => {
-    await endOtherSessions(context, onSecured)
-    return DONE
-  })
+  route(app, dependencies, sessionEndpoints.endOthers, context => done(endOtherSessions(context, onSecured)))
 }
 
 export function scriptTokenRoutes(app: App, dependencies: Dependencies): void {
@@ -93,10 +83,9 @@ export function scriptTokenRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, scriptTokenEndpoints.create, (context, { body }) =>
     createScriptToken(context, body),
   )
-  route(app, dependencies, scriptTokenEndpoints.revoke, async (context, { params }) => {
-    await revokeScriptToken(context, params.id)
-    return DONE
-  })
+  route(app, dependencies, scriptTokenEndpoints.revoke, (context, { params }) =>
+    done(revokeScriptToken(context, params.id)),
+  )
 }
 
 /** Roles are fixed; their ids are their positions in the contract's list. */

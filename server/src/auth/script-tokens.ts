@@ -6,6 +6,7 @@ import {
   SCRIPT_TOKEN_PREFIX,
   type ScriptToken,
 } from '@epay/contract/auth/script-tokens'
+import { pick } from '@epay/contract/common/records'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
@@ -114,9 +115,7 @@ export async function readScriptToken({ clock, db }: Dependencies, token: string
 
 function present(row: ScriptTokenRow, createdBy: string): ScriptToken {
   return {
-    id: row.id,
-    name: row.name,
-    scope: row.scope,
+    ...pick(row, ['id', 'name', 'scope']),
     createdBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

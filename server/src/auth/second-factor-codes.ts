@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { Secret, TOTP } from 'otpauth'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
@@ -31,8 +31,7 @@ export async function useCode(
 ): Promise<'totp' | 'recovery' | undefined> {
   const kind = await takeCode(context, accountId, code)
   if (kind && (await endResetBySecondFactor(context.db, accountId))) {
-    const event = { action: 'account.opened-by-second-factor', recordType: 'account', recordId: accountId }
-    await recordAudit(context, event)
+    await recordAccountAudit(context, 'account.opened-by-second-factor', accountId)
   }
   return kind
 }

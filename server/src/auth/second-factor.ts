@@ -1,12 +1,12 @@
+import type { SecondFactorState } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_SETUP_SECONDS } from '@epay/contract/auth/limits'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import type { SecondFactorState } from '@epay/contract/auth/second-factor'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { beginCodeTry, forgiveTries, recordFailure } from './count-tries.ts'
+import { beginCodeTry, forgiveTries } from './count-tries.ts'
 import { newRecoveryCodesEmail } from './emails.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import type { Account } from './queries.ts'
@@ -58,8 +58,7 @@ export async function startSecondFactor(
     const pending = { accountId: account.id, secretSealed, startedAt: clock.now() }
     if (!(await savePendingSecret(context.db, pending)))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.alreadyOn)
-    const event = { action: 'second-factor.started', recordType: 'account', recordId: account.id }
-    await recordAudit(context, event)
+    await recordAccountAudit(context, 'second-factor.started', account.id)
   })
   return { secret, uri: totpUri(secret, { issuer: settings.companyName, label: account.username }) }
 }
@@ -81,8 +80,9 @@ export async function confirmSecondFactor(
   const secret = cipher.open(pending.secretSealed, secretOf(accountId))
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
   if (step === undefined) {
-    const failure = { action: 'second-factor.wrong-code', accountId }
-    await inTransaction(context, context => recordFailure(context, failure))
+    await inTransaction(context, context =>
+      recordAccountAudit(context, 'second-factor.wrong-code', accountId),
+    )
     throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   }
 
@@ -96,8 +96,7 @@ export async function confirmSecondFactor(
       reason: 'second factor on',
       exceptId: sessionId,
     })
-    const event = { action: 'second-factor.on', recordType: 'account', recordId: accountId }
-    await recordAudit(context, event)
+    await recordAccountAudit(context, 'second-factor.on', accountId)
   })
   await forgiveTries(attempt)
   return { recoveryCodes: codes }
@@ -125,8 +124,7 @@ export async function renewRecoveryCodes(
   const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
   await usingOwnCode(context, account.id, code, async context => {
     await replaceRecoveryCodes(context.db, account.id, hashes)
-    const event = { action: 'second-factor.new-codes', recordType: 'account', recordId: account.id }
-    await recordAudit(context, event)
+    await recordAccountAudit(context, 'second-factor.new-codes', account.id)
     const mail = newRecoveryCodesEmail({ ...account, company: context.settings })
     await queueMail(context, { ...mail, to: account.email, about: account.id })
   })
@@ -182,7 +180,7 @@ export async function usingOwnCode(
       await act(context)
       return true
     }
-    await recordFailure(context, { action: 'second-factor.wrong-code', accountId })
+    await recordAccountAudit(context, 'second-factor.wrong-code', accountId)
     return false
   })
   if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
@@ -198,7 +196,6 @@ function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[
 /** Deletes secret and recovery codes; `false` when there were none. */
 export async function turnOff(context: TransactionContext, accountId: string): Promise<boolean> {
   if (!(await deleteSecondFactor(context.db, accountId))) return false
-  const event = { action: 'second-factor.off', recordType: 'account', recordId: accountId }
-  await recordAudit(context, event)
+  await recordAccountAudit(context, 'second-factor.off', accountId)
   return true
 }

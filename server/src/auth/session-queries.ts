@@ -73,7 +73,6 @@ export async function findSessionPerson(db: Executor, id: string, now: Date) {
   const [found] = await acting(db).execute({ id, now })
   return found
 }
-export type SessionPerson = NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>
 
 /** An account's sessions that are still valid, the last used first. */
 export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {

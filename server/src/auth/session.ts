@@ -11,7 +11,7 @@ import {
 import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEnd } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit, recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -144,11 +144,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 
       if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
         await revokeSession(context.db, session.id, now, 'refresh token reused')
-        await recordAudit(context, {
-          action: 'session.reuse-detected',
-          recordType: 'account',
-          recordId: account.id,
-        })
+        await recordAccountAudit(context, 'session.reuse-detected', account.id)
         return 'refresh token reused'
       }
       const expiresAt = nextExpiry(session, account, now)
@@ -176,29 +172,17 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs in the owner of an approver's mailed link, and records it in the audit trail.
+ * Signs in the owner of an approver's mailed link, and records it in the audit trail. A link allows only one decision, so
+ * the session that begins with it gets the link's own id, by which `continueDecisionSession` finds it.
  * Throws: LINK_INVALID when the account has ended meanwhile.
  */
 export async function openLinkSession(
   context: TransactionContext,
   link: ApproverLink,
-  isProven: boolean,
+  session: LinkSession,
 ): Promise<SessionTokens> {
   await noteOpened(context, link)
-  return startLinkSession(context, link, { isProven })
-}
-
-/**
- * As `openLinkSession`, for the decision made through the link. A link allows only one, so the session gets the link's
- * own id, by which `continueDecisionSession` finds it.
- */
-export async function openDecisionSession(
-  context: TransactionContext,
-  link: ApproverLink,
-  isProven: boolean,
-): Promise<SessionTokens> {
-  await noteOpened(context, link)
-  return startLinkSession(context, link, { isProven, id: link.linkId })
+  return startLinkSession(context, link, session)
 }
 
 /**

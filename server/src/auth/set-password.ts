@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES, type PasswordProblem } from '@epay/contract/auth/messages'
 import type { ResetPassword } from '@epay/contract/auth/schemas'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import {
@@ -73,7 +73,7 @@ export async function setPasswordOf(
     if (way !== 'first') await onSecured(context, accountId)
     await endLinks(context, { purpose: 'set-password', subjectId: accountId })
     await revokeSessionsOf(context.db, accountId, { at: context.clock.now(), reason: 'password set' })
-    await recordAudit(context, { action: 'password.set', recordType: 'account', recordId: accountId })
+    await recordAccountAudit(context, 'password.set', accountId)
     return true
   })
 }
@@ -127,7 +127,7 @@ export async function resetPassword(
     })
     await tellOwner(context, account)
     await onSecured(context, account.id)
-    await recordAudit(context, { action: 'password.reset', recordType: 'account', recordId: account.id })
+    await recordAccountAudit(context, 'password.reset', account.id)
   })
 }
 

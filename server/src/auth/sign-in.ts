@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import type { Credentials, SessionTokens } from '@epay/contract/auth/schemas'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
@@ -8,7 +8,6 @@ import {
   beginPasswordTry,
   forgiveTries,
   giveUpTry,
-  recordFailure,
   type Try,
   takeTryBack,
 } from './count-tries.ts'
@@ -31,8 +30,8 @@ export async function signIn(context: Context, input: Credentials): Promise<Sess
     giveUpTry(attempt, error),
   )
   if (!account || !isRight) {
-    const failure = { action: 'sign-in.failed', accountId: account?.id }
-    await inTransaction(context, context => recordFailure(context, failure))
+    const accountId = account?.id ?? 'unknown'
+    await inTransaction(context, context => recordAccountAudit(context, 'sign-in.failed', accountId))
     throw new PortalError('INVALID_CREDENTIALS', AUTH_MESSAGES.loginFailed)
   }
   if (account.hasSecondFactor) return signInWithCode(context, account, input.code?.trim() ?? '', attempt)
@@ -50,15 +49,14 @@ async function signInWithCode(
   const { id: accountId } = account
   if (code === '') {
     await takeTryBack(attempt)
-    const event = { action: 'sign-in.code-asked', recordType: 'account', recordId: accountId }
-    await inTransaction(context, context => recordAudit(context, event))
+    await inTransaction(context, context => recordAccountAudit(context, 'sign-in.code-asked', accountId))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }
   const attempts = [...attempt, ...(await beginCodeTry(context, accountId))]
   const tokens = await inTransaction(context, async context => {
     const factor = await useCode(context, accountId, code)
     if (factor) return succeed(context, account, { secondFactor: factor })
-    await recordFailure(context, { action: 'sign-in.wrong-code', accountId })
+    await recordAccountAudit(context, 'sign-in.wrong-code', accountId)
     return undefined
   })
   if (!tokens) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
@@ -71,8 +69,7 @@ async function succeed(
   account: Account,
   after?: { secondFactor: string },
 ): Promise<SessionTokens> {
-  const event = { action: 'sign-in.succeeded', recordType: 'account', recordId: account.id }
-  await recordAudit(context, { ...event, after, by: account })
+  await recordAccountAudit(context, 'sign-in.succeeded', account.id, { by: account, ...(after && { after }) })
   return startSession(context, account, after !== undefined)
 }
 
@@ -82,6 +79,6 @@ export async function signOut(context: Context): Promise<void> {
   if (actor.kind !== 'user') return
   await inTransaction(context, async context => {
     await revokeSession(context.db, actor.sessionId, clock.now(), 'signed out')
-    await recordAudit(context, { action: 'sign-out', recordType: 'account', recordId: actor.accountId })
+    await recordAccountAudit(context, 'sign-out', actor.accountId)
   })
 }

@@ -2,11 +2,12 @@ import { ACCESS_REFUSALS, AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/co
 import type { LinkPurpose } from '@epay/contract/common/access'
 import type { Role } from '@epay/contract/common/roles'
 import type { Settings } from '@epay/contract/settings/settings'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { type Context, type Dependencies, inTransaction, type LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginCodeTry, forgiveTries, recordFailure } from './count-tries.ts'
+import { beginCodeTry, forgiveTries } from './count-tries.ts'
 import { isOtherMailbox } from './follow-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { type Account, findAccount } from './queries.ts'
@@ -129,7 +130,7 @@ export async function proveLinkOwner(context: Context, link: ApproverLink, code 
   const attempt = await beginCodeTry(asLink, accountId)
   const isRight = await inTransaction(asLink, async context => {
     if (await useCode(context, accountId, code.trim())) return true
-    await recordFailure(context, { action: 'link.wrong-code', accountId })
+    await recordAccountAudit(context, 'link.wrong-code', accountId)
     return false
   })
   if (!isRight) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)

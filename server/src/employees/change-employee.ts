@@ -5,7 +5,7 @@ import { hasSameRoles } from '@epay/contract/common/roles'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
 import { KEPT_FORMS } from '@epay/contract/tax-forms/texts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit, recordAudit } from '#server/audit/record-audit.ts'
 import {
   createAccount,
   endAccount,
@@ -174,12 +174,7 @@ export async function openAfterReset(context: Context, id: string): Promise<Full
     if (accountId === null || resetByMailAt === null)
       throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.notClosed)
     await updateAccountColumns(context.db, accountId, { resetByMailAt: null })
-    await recordAudit(context, {
-      action: 'account.opened-after-reset',
-      recordType: 'account',
-      recordId: accountId,
-      before: { resetByMailAt },
-    })
+    await recordAccountAudit(context, 'account.opened-after-reset', accountId, { before: { resetByMailAt } })
     return presentEmployee({ ...employee, resetByMailAt: null })
   })
 }

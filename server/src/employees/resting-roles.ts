@@ -1,6 +1,6 @@
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -47,12 +47,7 @@ type RestingStaff = Resting & { roles: readonly Role[] }
 async function tellAdmins(context: TransactionContext, staff: readonly RestingStaff[]): Promise<void> {
   if (staff.length === 0) return
   for (const { accountId, employeeId, roles } of staff)
-    await recordAudit(context, {
-      action: 'account.roles-rest',
-      recordType: 'account',
-      recordId: accountId,
-      after: { employeeId, roles },
-    })
+    await recordAccountAudit(context, 'account.roles-rest', accountId, { after: { employeeId, roles } })
   const mail = restingRolesEmail(context.settings, staff)
   for (const { email, id } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email, about: id })

@@ -26,7 +26,7 @@ const valueSchema = z
     ssn: z.string(),
   })
   .partial()
-export type WaitingValue = z.infer<typeof valueSchema>
+type WaitingValue = z.infer<typeof valueSchema>
 
 export function sealWaitingValue(cipher: Cipher, id: string, value: Partial<ImportedEmployee>): string {
   return cipher.seal(JSON.stringify(valueSchema.parse(value)), boundTo(id))

@@ -8,7 +8,7 @@ export type Company = Pick<Settings, 'companyName' | 'companyAddress' | 'company
 type Link = { label: string; url: string }
 type Fact = { label: string; value: string }
 
-type Letter = {
+export type Letter = {
   company: Company
   heading: string
   paragraphs: string[]

@@ -38,7 +38,7 @@ export type MailRoute = {
   /** As an address, such as `smtps://user:password@mail.example.com`, or in parts. */
   server: string | SmtpServer | undefined
 }
-export type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
+type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
   password: string
   /** What its certificate has to name, where `smtpHost` is the address of that name. */
   servername?: string

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
-import { ErrorState, Loading } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /** In this order, because most browsers also name those below them in their User-Agent header. */
@@ -40,17 +40,15 @@ export function deviceName(userAgent: string | null): Message {
   return browser ?? system ?? SESSIONS_TEXTS.unknownDevice
 }
 
-function ownSessionsQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'sessions'],
-    queryFn: ({ signal }) => callApi(sessionEndpoints.list, { signal }),
-  })
-}
+const ownSessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: ({ signal }) => callApi(sessionEndpoints.list, { signal }),
+})
 
 /** One's own sessions, and the way to end all but this one. */
 export function OwnSessionsSection() {
   const t = useTranslate()
-  const sessions = useRead(ownSessionsQuery())
+  const sessions = useRead(ownSessionsQuery)
   const queryClient = useQueryClient()
   const endOthers = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),
@@ -59,31 +57,24 @@ export function OwnSessionsSection() {
     // Requests that were open end with the sessions, and other parts of the page show them.
     onSettled: () => queryClient.invalidateQueries(),
   })
-  const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false
   return (
     <Card title={SESSIONS_TEXTS.title}>
-      {sessions.data ? (
-        <Stack gap={20} align="flex-start">
-          <Stack component="ul" className="bare" gap={16}>
-            {sessions.data.map(session => (
-              <SessionItem key={session.id} session={session} />
-            ))}
+      <Loaded read={sessions} failed={SESSIONS_TEXTS.failed}>
+        {list => (
+          <Stack gap={20} align="flex-start">
+            <Stack component="ul" className="bare" gap={16}>
+              {list.map(session => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </Stack>
+            {list.some(({ isThis }) => !isThis) && (
+              <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                {t(SESSIONS_TEXTS.signOut)}
+              </Button>
+            )}
           </Stack>
-          {hasOthers && (
-            <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              {t(SESSIONS_TEXTS.signOut)}
-            </Button>
-          )}
-        </Stack>
-      ) : sessions.isError ? (
-        <ErrorState
-          title={SESSIONS_TEXTS.failed}
-          text={messageOf(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+        )}
+      </Loaded>
     </Card>
   )
 }

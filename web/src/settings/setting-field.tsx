@@ -48,7 +48,7 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
   }
 }
 
-export function labelOfSetting(name: SettingName): string {
+function labelOfSetting(name: SettingName): string {
   const { label, unit } = settingOf(name)
   return unit === undefined ? label : english(SETTINGS_TEXTS.withUnit, { label, unit })
 }

@@ -20,7 +20,7 @@ const formSchema = settingsUpdateSchema
     for (const [name, messages] of Object.entries(settingProblems(values)))
       for (const message of messages) context.addIssue({ code: 'custom', path: [name], message })
   })
-export type SettingsInput = z.input<typeof formSchema>
+type SettingsInput = z.input<typeof formSchema>
 type SettingsOutput = z.output<typeof formSchema>
 export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsOutput>
 

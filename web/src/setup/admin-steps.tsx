@@ -10,8 +10,8 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { ImportStep } from './import-step.tsx'
 import { setupQuery, useGoTo } from './queries.ts'
 import { SettingsStep } from './settings-step.tsx'
@@ -25,39 +25,39 @@ type AdminStepsProps = {
 
 /** What the Admin sets up once signed in; the second factor first, because nothing else opens without it. */
 export function AdminSteps({ password }: AdminStepsProps) {
-  const { data, error, isError, refetch } = useRead(secondFactorQuery())
+  const factor = useRead(secondFactorQuery())
   // It is on before its recovery codes are saved, and those have to stay until then.
   const [isWanted, setIsWanted] = useState<boolean>()
-  if (data && isWanted === undefined) setIsWanted(!data.isOn)
+  if (factor.data && isWanted === undefined) setIsWanted(!factor.data.isOn)
   if (isWanted)
     return (
       <StepFrame step="factor" {...SETUP_STEP_TEXTS.factor}>
         <SecondFactorSection isBare password={password} onSetUp={() => setIsWanted(false)} />
       </StepFrame>
     )
-  if (data) return <StepsOfServer />
-  if (!isError) return <Loading isPage />
-  return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <Loaded read={factor} failed={SETUP_TEXTS.failed} isPage>
+      {() => <StepsOfServer />}
+    </Loaded>
+  )
 }
 
 function StepsOfServer() {
-  const { data, error, isError, refetch } = useRead(setupQuery())
   const goTo = useGoTo()
-  if (!data) {
-    if (!isError) return <Loading isPage />
-    return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
-  }
-  const go = (step: SetupStep) => goTo.mutate(step)
   return (
-    <Stack>
-      <ServersStep
-        step={data.step}
-        isBusy={goTo.isPending}
-        onGo={go}
-        onFinish={() => goTo.mutateAsync('done')}
-      />
-      {goTo.error && <FormAlert>{errorMessage(goTo.error)}</FormAlert>}
-    </Stack>
+    <Loaded read={useRead(setupQuery())} failed={SETUP_TEXTS.failed} isPage>
+      {({ step }) => (
+        <Stack>
+          <ServersStep
+            step={step}
+            isBusy={goTo.isPending}
+            onGo={next => goTo.mutate(next)}
+            onFinish={() => goTo.mutateAsync('done')}
+          />
+          {goTo.error && <FormAlert>{errorMessage(goTo.error)}</FormAlert>}
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 

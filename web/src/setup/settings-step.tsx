@@ -4,14 +4,13 @@ import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
-import { errorMessage } from '#web/lib/api-error.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GroupFields, SaveFailure } from '#web/settings/group-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
 import { useSettingsForm } from '#web/settings/use-settings-form.ts'
 import { useSuccessor } from '#web/ui/focus.ts'
-import { ErrorState, Loading } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
@@ -47,10 +46,11 @@ type SettingsStepProps = {
 
 /** The settings of one group, as on the page of all of them. */
 export function SettingsStep(props: SettingsStepProps) {
-  const { data, error, isError, refetch } = useRead(settingsQuery())
-  if (data) return <SettingsStepForm {...props} loaded={data} />
-  if (!isError) return <Loading isPage />
-  return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <Loaded read={useRead(settingsQuery())} failed={SETUP_TEXTS.failed} isPage>
+      {data => <SettingsStepForm {...props} loaded={data} />}
+    </Loaded>
+  )
 }
 
 /** The office is most likely where the browser is, and a server often keeps the time of nowhere. */

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 /** The Admin and the second factor come before the steps that the server knows. */
-export const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
+const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
 type StepName = keyof typeof STEP_NUMBERS
 const COUNT = SETUP_STEPS.length + 2
 

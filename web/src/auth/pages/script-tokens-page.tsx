@@ -2,13 +2,14 @@ import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS, type ScriptToken } from '@epay/contract/auth/script-tokens'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { errorMessage, messageOf } from '#web/lib/api-error.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { NewToken, scriptTokensQuery, useRevokeScriptToken } from '../script-tokens/new-token.tsx'
 
@@ -29,20 +30,20 @@ export function ScriptTokensPage() {
 }
 
 function TokenList() {
-  const { data: tokens, error, isError, refetch } = useRead(scriptTokensQuery())
-  if (tokens?.length === 0)
-    return <EmptyState title={SCRIPT_TOKEN_TEXTS.none} text={SCRIPT_TOKEN_TEXTS.noneHelp} />
-  if (tokens)
-    return (
-      <Stack component="ul" className="bare" gap={20}>
-        {tokens.map(token => (
-          <TokenItem key={token.id} token={token} />
-        ))}
-      </Stack>
-    )
-  if (!isError) return <Loading isPage />
   return (
-    <ErrorState title={SCRIPT_TOKEN_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
+    <Loaded read={useRead(scriptTokensQuery())} failed={SCRIPT_TOKEN_TEXTS.failed} isPage>
+      {tokens =>
+        tokens.length === 0 ? (
+          <EmptyState title={SCRIPT_TOKEN_TEXTS.none} text={SCRIPT_TOKEN_TEXTS.noneHelp} />
+        ) : (
+          <Stack component="ul" className="bare" gap={20}>
+            {tokens.map(token => (
+              <TokenItem key={token.id} token={token} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }
 

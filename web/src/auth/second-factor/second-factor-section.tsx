@@ -1,17 +1,16 @@
 import { SECOND_FACTOR_TEXTS } from '@epay/contract/auth/account-texts'
+import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ErrorState, Loading } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ProofForm, useFocusOnArrival } from './step-form.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -37,16 +36,10 @@ type SecondFactorSectionProps = {
 /** One's own second factor: whether it is on, the way to turn it on and off, and new recovery codes. */
 export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorSectionProps) {
   const state = useRead(secondFactorQuery())
-  const content = state.data ? (
-    <Steps state={state.data} password={password} onSetUp={onSetUp} />
-  ) : state.isError ? (
-    <ErrorState
-      title={SECOND_FACTOR_TEXTS.failed}
-      text={messageOf(state.error)}
-      onRetry={() => state.refetch()}
-    />
-  ) : (
-    <Loading />
+  const content = (
+    <Loaded read={state} failed={SECOND_FACTOR_TEXTS.failed}>
+      {data => <Steps state={data} password={password} onSetUp={onSetUp} />}
+    </Loaded>
   )
   if (isBare) return content
   return (

@@ -1,6 +1,6 @@
 import { PROOF_TEXTS, SECOND_FACTOR_TEXTS, SET_UP_TEXTS } from '@epay/contract/auth/account-texts'
+import { secondFactorEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { secondFactorEndpoints } from '@epay/contract/auth/second-factor'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -5,14 +5,15 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
+import { hasStatus } from '#web/lib/api-error.ts'
 import { DEV_MAIL_PATH, devMailHref } from '#web/lib/paths.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { MailBody } from '../mail-body.tsx'
 import classes from '../mailbox.module.css'
 import { devMailQuery } from '../queries.ts'
@@ -47,17 +48,9 @@ export function DevMailPage() {
     <Page
       header={<PageHeader title={MAILBOX_TEXTS.title} subLine={MAILBOX_TEXTS.subLine} actions={refresh} />}
     >
-      {mailbox.data ? (
-        <Mails mails={mailbox.data} />
-      ) : mailbox.isError ? (
-        <ErrorState
-          title={MAILBOX_TEXTS.failed}
-          text={errorMessage(mailbox.error)}
-          onRetry={() => mailbox.refetch()}
-        />
-      ) : (
-        <Loading isPage />
-      )}
+      <Loaded read={mailbox} failed={MAILBOX_TEXTS.failed} isPage>
+        {mails => (mails.length > 0 ? <MailList mails={mails} /> : <EmptyState {...MAILBOX_TEXTS.none} />)}
+      </Loaded>
     </Page>
   )
 }
@@ -69,11 +62,6 @@ function Page({ header, children }: { header: ReactNode; children: ReactNode }) 
       <Card isFlush>{children}</Card>
     </PublicLayout>
   )
-}
-
-function Mails({ mails }: { mails: readonly DevMail[] }) {
-  if (mails.length > 0) return <MailList mails={mails} />
-  return <EmptyState {...MAILBOX_TEXTS.none} />
 }
 
 function OpenMail({ mail }: { mail: DevMail }) {

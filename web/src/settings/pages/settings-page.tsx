@@ -5,12 +5,11 @@ import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { SETTING_GROUPS, type SettingGroup } from '@epay/contract/settings/setting-kinds'
 import type { SettingsState } from '@epay/contract/settings/settings'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { stickyFooter, useSuccessor } from '#web/ui/focus.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { GroupFields, SaveFailure } from '../group-fields.tsx'
 import { settingsQuery } from '../queries.ts'
@@ -91,17 +90,12 @@ function Sections() {
 
 /** What an Admin sets for the whole portal. */
 export function SettingsPage() {
-  const { data, error, isError, refetch } = useRead(settingsQuery())
   return (
     <>
       <PageHeader title={PAGE_TITLES.settings} subLine={<Text maw="72ch">{SETTINGS_TEXTS.subLine}</Text>} />
-      {data ? (
-        <SettingsForm loaded={data} />
-      ) : isError ? (
-        <ErrorState title={SETTINGS_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Loading isPage />
-      )}
+      <Loaded read={useRead(settingsQuery())} failed={SETTINGS_TEXTS.failed} isPage>
+        {data => <SettingsForm loaded={data} />}
+      </Loaded>
     </>
   )
 }
