@@ -10,17 +10,21 @@ function open(search: string) {
 
 describe('/unauthorized', () => {
   it.each([
-    [
-      ...['?reason=missing-token', 'Invalid Token', 'No authorization token was provided in the URL.'],
-      /check your email for a valid authorization link/,
-    ],
-    [
-      ...['?reason=unauthorized&message=Already+decided', 'Access Denied', 'Already decided'],
-      /need to be an HR Manager, CFO, Admin, or have a valid authorization token/,
-    ],
-  ])('%s', (search, title, text, help) => {
-    open(String(search))
+    {
+      search: '?reason=missing-token',
+      title: 'Invalid Token',
+      text: 'No authorization token was provided in the URL.',
+      help: /check your email for a valid authorization link/,
+    },
+    {
+      search: '?reason=unauthorized&message=Already+decided',
+      title: 'Access Denied',
+      text: 'Already decided',
+      help: /need to be an HR Manager, CFO, Admin, or have a valid authorization token/,
+    },
+  ])('$search', ({ search, title, text, help }) => {
+    open(search)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    for (const shown of [text, help]) expect(screen.getByText(shown ?? '')).toBeTruthy()
+    for (const shown of [text, help]) expect(screen.getByText(shown)).toBeTruthy()
   })
 })
