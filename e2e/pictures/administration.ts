@@ -1,105 +1,88 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
 import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-tokens'
-import { SETTINGS } from '@epay/contract/settings/declared-settings'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
-import { codeOf } from '../fixtures/totp.ts'
-import { MOMENT } from './office.ts'
-import { at, type Pictures, type Scene, steps } from './picture.ts'
+import { SETTINGS } from '@epay/contract/settings/declared-settings'
+import { codeAtMoment } from './office.ts'
+import { at, fill, type Pictures, press, type Scene, see, seeInvalidField } from './picture.ts'
 
 export const MAIL: Pictures = [
-  { as: 'admin', show: at(PAGES.mail.path) },
-  { as: 'admin', office: 'new', state: 'none', show: at(PAGES.mail.path) },
+  { as: 'admin', show: [at(PAGES.mail.path)] },
+  { as: 'admin', office: 'new', state: 'none', show: [at(PAGES.mail.path)] },
 ]
-export const RETENTION: Pictures = [{ as: 'admin', show: at(PAGES.retention.path) }]
+export const RETENTION: Pictures = [{ as: 'admin', show: [at(PAGES.retention.path)] }]
 export const AUDIT: Pictures = [
-  { as: 'admin', show: at(PAGES.audit.path) },
-  { as: 'admin', state: 'nothing-found', show: at(`${PAGES.audit.path}?person=Nobody`) },
+  { as: 'admin', show: [at(PAGES.audit.path)] },
+  { as: 'admin', state: 'nothing-found', show: [at(`${PAGES.audit.path}?person=Nobody`)] },
 ]
 
-const newToken = ({ page }: Scene) => page.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
-const makeToken = async ({ page }: Scene) => {
+const NEW_TOKEN = [at(PAGES.scriptTokens.path), press(SCRIPT_TOKEN_TEXTS.make)]
+
+async function makeToken({ page }: Scene): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(SCRIPT_TOKEN_TEXTS.name).fill('Nightly import')
   await dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
 }
 
 export const SCRIPT_TOKENS: Pictures = [
-  { as: 'admin', show: at(PAGES.scriptTokens.path) },
-  { as: 'admin', state: 'new', show: steps(at(PAGES.scriptTokens.path), newToken) },
+  { as: 'admin', show: [at(PAGES.scriptTokens.path)] },
+  { as: 'admin', state: 'new', show: NEW_TOKEN },
   {
-    as: 'admin',
-    state: 'made',
-    isShownOnce: true,
-    office: 'changing',
-    show: steps(at(PAGES.scriptTokens.path), newToken, makeToken, ({ page }) =>
-      page.getByLabel(SCRIPT_TOKEN_TEXTS.token, { exact: true }).waitFor(),
-    ),
+    ...{ as: 'admin', state: 'made', office: 'changing' },
+    show: [...NEW_TOKEN, makeToken, see(page => page.getByLabel(SCRIPT_TOKEN_TEXTS.token, { exact: true }))],
   },
   {
-    as: 'admin',
-    state: 'listed',
-    isShownOnce: true,
-    office: 'changing',
-    show: steps(at(PAGES.scriptTokens.path), newToken, makeToken, ({ page }) =>
-      page.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.done }).click(),
-    ),
+    ...{ as: 'admin', state: 'listed', office: 'changing' },
+    show: [...NEW_TOKEN, makeToken, press(SCRIPT_TOKEN_TEXTS.done)],
   },
 ]
 
 export const SETTINGS_PAGE: Pictures = [
-  { as: 'admin', show: at(PAGES.settings.path) },
+  { as: 'admin', show: [at(PAGES.settings.path)] },
   {
-    as: 'admin',
-    state: 'errors',
-    show: steps(at(PAGES.settings.path), async ({ page }) => {
-      await page.getByLabel(SETTINGS.mailFrom.label, { exact: true }).fill('nobody')
-      await page.getByLabel(new RegExp(`^${SETTINGS.secondReminderDays.label}`)).fill('1')
-      await page.getByRole('button', { name: SETTINGS_TEXTS.save }).click()
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    }),
+    ...{ as: 'admin', state: 'errors' },
+    show: [
+      at(PAGES.settings.path),
+      fill(SETTINGS.mailFrom.label, 'nobody'),
+      fill(new RegExp(`^${SETTINGS.secondReminderDays.label}`), '1'),
+      press(SETTINGS_TEXTS.save),
+      seeInvalidField,
+    ],
   },
   {
-    as: 'admin',
-    state: 'saved',
-    isShownOnce: true,
-    office: 'changing',
-    show: steps(at(PAGES.settings.path), async ({ page }) => {
-      await page
-        .getByLabel(SETTINGS.companyAddress.label, { exact: true })
-        .fill('1200 Harbor Way, Oakland, CA 94607')
-      await page.getByRole('button', { name: SETTINGS_TEXTS.save }).click()
-      await page.getByText(SETTINGS_TEXTS.saved).waitFor()
-    }),
+    ...{ as: 'admin', state: 'saved', office: 'changing' },
+    show: [
+      at(PAGES.settings.path),
+      fill(SETTINGS.companyAddress.label, '1200 Harbor Way, Oakland, CA 94607'),
+      press(SETTINGS_TEXTS.save),
+      see(page => page.getByText(SETTINGS_TEXTS.saved)),
+    ],
   },
 ]
 
-async function setUp({ page, url }: Scene): Promise<void> {
-  await page.goto(url + PAGES.secondFactor.path)
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByAltText('QR code with the key').waitFor()
+const SET_UP = [
+  at(PAGES.secondFactor.path),
+  press('Turn On'),
+  fill('Your Password', DEMO_PASSWORD),
+  press('Continue'),
+  see(page => page.getByAltText('QR code with the key')),
+]
+
+export async function enterCode({ page }: Scene): Promise<void> {
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code', { exact: true }).fill(codeAtMoment(secret))
 }
 
 export const SECOND_FACTOR: Pictures = [
-  { as: 'cfo', show: at(PAGES.secondFactor.path) },
-  { as: 'cfo', state: 'qr-code', show: setUp },
+  { as: 'cfo', show: [at(PAGES.secondFactor.path)] },
+  { as: 'cfo', state: 'qr-code', show: SET_UP },
   {
-    as: 'employee',
-    state: 'recovery-codes',
-    isShownOnce: true,
-    office: 'changing',
-    async show(scene) {
-      await setUp(scene)
-      const { page } = scene
-      const secret = await page.locator('code').innerText()
-      await page
-        .getByLabel('Code', { exact: true })
-        .fill(codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS)))
-      await page.getByRole('button', { name: 'Turn On' }).click()
-      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
-    },
+    ...{ as: 'employee', state: 'recovery-codes', office: 'changing' },
+    show: [
+      ...SET_UP,
+      enterCode,
+      press('Turn On'),
+      see(page => page.getByRole('list', { name: 'Recovery codes' })),
+    ],
   },
 ]

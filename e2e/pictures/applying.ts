@@ -1,84 +1,53 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP } from '../fixtures/application-form.ts'
-import { at, type Picture, type Pictures, type Scene, steps } from './picture.ts'
+import { at, type Pictures, press, type Scene, type Step } from './picture.ts'
 
-/** The form with the same applicant in every picture. */
-function formOf({ page }: Scene): ApplyFormPage {
+/** Fills in every answer of the steps up to this one. */
+async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
   const form = new ApplyFormPage(page)
+  // The same applicant in every picture.
   Object.assign(form.applicant, { lastName: 'Marín', email: 'luz.marin@applicants.example' })
-  return form
-}
-
-const step = (number: number): Picture => ({
-  state: `step-${number}`,
-  async show(scene) {
-    const form = formOf(scene)
-    await form.open(scene.url)
-    await form.fillUpTo(number)
-    await form.fillStep(number)
-    await form.fillOptional(number)
-    if (number === RESUME_STEP) await form.chooseResume(await makeResume())
-  },
-})
-
-async function fillAll(scene: Scene): Promise<ApplyFormPage> {
-  const form = formOf(scene)
-  await form.open(scene.url)
-  for (let number = 1; number <= LAST_STEP; number++) {
-    await form.fillStep(number)
-    await form.fillOptional(number)
-    if (number === RESUME_STEP) await form.chooseResume(await makeResume())
-    if (number < LAST_STEP) await form.nextButton.click()
+  await form.open(url)
+  for (let step = 1; step <= last; step++) {
+    await form.fillStep(step)
+    await form.fillOptional(step)
+    if (step === RESUME_STEP) await form.chooseResume(await makeResume())
+    if (step < last) await form.nextButton.click()
   }
   return form
 }
 
+/** Sends the application, which the network or the portal answers so. */
+const submit =
+  (answer: 'lost' | 'refused'): Step =>
+  async scene => {
+    const form = await fillUpTo(scene, LAST_STEP)
+    const errors = { PostalCode: ['Not in this country'], JobAppliedFor: ['Not offered'] }
+    await scene.page.route('**/api/JobApplication/upload', route =>
+      answer === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { title: 'No', errors } }),
+    )
+    await form.submitButton.click()
+    await form.errorBanner.waitFor()
+  }
+
 export const APPLY: Pictures = [
-  { show: at(PAGES.apply.path) },
-  { state: 'spanish', language: 'es', show: at(PAGES.apply.path) },
+  { show: [at(PAGES.apply.path)] },
+  { state: 'spanish', language: 'es', show: [at(PAGES.apply.path)] },
+  { state: 'errors', show: [at(PAGES.apply.path), press('Next')] },
+  ...[1, 2, 3, 4, 5].map(step => ({
+    state: `step-${step}`,
+    show: [(scene: Scene) => fillUpTo(scene, step)],
+  })),
+  { state: 'submission-refused', show: [submit('refused')] },
+  { state: 'lost-connection', show: [submit('lost')] },
   {
-    state: 'errors',
-    show: steps(at(PAGES.apply.path), ({ page }) =>
-      page.getByRole('button', { name: 'Next', exact: true }).click(),
-    ),
-  },
-  step(1),
-  step(2),
-  step(3),
-  step(4),
-  step(5),
-  {
-    state: 'submission-refused',
-    async show(scene) {
-      const form = await fillAll(scene)
-      const errors = { PostalCode: ['Not in this country'], JobAppliedFor: ['Not offered'] }
-      await scene.page.route('**/api/JobApplication/upload', route =>
-        route.fulfill({
-          status: 400,
-          contentType: 'application/json',
-          body: JSON.stringify({ title: 'No', errors }),
-        }),
-      )
-      await form.submitButton.click()
-      await form.errorBanner.waitFor()
-    },
-  },
-  {
-    state: 'lost-connection',
-    async show(scene) {
-      const form = await fillAll(scene)
-      await scene.page.route('**/api/JobApplication/upload', route => route.abort())
-      await form.submitButton.click()
-      await form.errorBanner.waitFor()
-    },
-  },
-  {
-    state: 'submitted',
-    office: 'changing',
-    async show(scene) {
-      const form = await fillAll(scene)
-      await form.submitButton.click()
-      await form.expectSubmitted()
-    },
+    ...{ state: 'submitted', office: 'changing' },
+    show: [
+      async scene => {
+        const form = await fillUpTo(scene, LAST_STEP)
+        await form.submitButton.click()
+        await form.expectSubmitted()
+      },
+    ],
   },
 ]

@@ -5,8 +5,8 @@ import { AUDIT, MAIL, RETENTION, SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } f
 import { APPLY } from './applying.ts'
 import { CHANGES, HAND_OVER, IMPORT, IMPORTS, MANAGE_EMPLOYEE } from './managing.ts'
 import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
-import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, PROFILE } from './pay.ts'
-import { at, type Picture, type Pictures, steps } from './picture.ts'
+import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, MY_TAX_FORMS, PROFILE } from './pay.ts'
+import { at, type Picture, type Pictures } from './picture.ts'
 import { APPLICATION_ACTION, APPLICATIONS_LIST } from './reviewing.ts'
 import {
   FORGOT_PASSWORD,
@@ -17,10 +17,9 @@ import {
   UNAUTHORIZED,
   VALIDATE_TOKEN,
 } from './signing-in.ts'
-import { MY_TAX_FORMS, YEAR_END_FORMS } from './tax-forms.ts'
 
 const HELP: Pictures = [
-  { show: at(HELP_PATH) },
+  { show: [at(HELP_PATH)] },
   ...LANGUAGES.flatMap(language =>
     Object.entries(HELP_PAGES)
       .filter(([, titles]) => language in titles)
@@ -28,7 +27,7 @@ const HELP: Pictures = [
         ([page]): Picture => ({
           state: `${page}-${language}`,
           language,
-          show: at(`${HELP_PATH}${language}/${page}/`),
+          show: [at(`${HELP_PATH}${language}/${page}/`)],
         }),
       ),
   ),
@@ -37,7 +36,7 @@ const HELP: Pictures = [
 /** A page that has none does not compile. */
 const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   login: LOGIN,
-  home: [{ as: 'hr.manager', show: at(PAGES.home.path) }],
+  home: [{ as: 'hr.manager', show: [at(PAGES.home.path)] }],
   forgotPassword: FORGOT_PASSWORD,
   setPassword: SET_PASSWORD,
   setup: SETUP,
@@ -56,16 +55,16 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   employeeCheckDetails: EMPLOYEE_CHECK_DETAILS,
   profile: PROFILE,
   myTaxForms: MY_TAX_FORMS,
-  yearEndForms: YEAR_END_FORMS,
+  yearEndForms: [{ as: 'hr.manager', show: [at(PAGES.yearEndForms.path)] }],
   manageEmployee: MANAGE_EMPLOYEE,
   import: IMPORT,
   imports: IMPORTS,
   handOver: HAND_OVER,
   changeRequests: CHANGES,
-  companyForms: [{ as: 'hr.manager', show: at(PAGES.companyForms.path) }],
-  certificates: [{ as: 'hr.manager', show: at(PAGES.certificates.path) }],
-  myForms: [{ as: 'employee', show: at(PAGES.myForms.path) }],
-  formsToSign: [{ show: at(PAGES.formsToSign.path) }],
+  companyForms: [{ as: 'hr.manager', show: [at(PAGES.companyForms.path)] }],
+  certificates: [{ as: 'hr.manager', show: [at(PAGES.certificates.path)] }],
+  myForms: [{ as: 'employee', show: [at(PAGES.myForms.path)] }],
+  formsToSign: [{ show: [at(PAGES.formsToSign.path)] }],
   mail: MAIL,
   retention: RETENTION,
   audit: AUDIT,
@@ -75,30 +74,28 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
 
 const BESIDE: Record<string, Pictures> = {
   'not-found': [
-    { show: at('/no-such-page') },
-    { as: 'employee', state: 'signed-in', show: at('/no-such-page') },
+    { show: [at('/no-such-page')] },
+    { as: 'employee', state: 'signed-in', show: [at('/no-such-page')] },
   ],
   'dev-mail': [
-    { show: at('/dev/mail') },
+    { show: [at('/dev/mail')] },
     {
       state: 'opened',
-      show: steps(at('/dev/mail'), ({ page }) =>
-        page.getByRole('main').getByRole('listitem').first().getByRole('link').click(),
-      ),
+      show: [
+        at('/dev/mail'),
+        ({ page }) => page.getByRole('main').getByRole('listitem').first().getByRole('link').click(),
+      ],
     },
   ],
-  'api-docs': [{ show: at('/api/docs') }],
+  'api-docs': [{ show: [at('/api/docs')] }],
   help: HELP,
 }
 
-const named = (page: string, pictures: Pictures): [string, Picture][] =>
-  pictures.map(picture => [picture.state ? `${page}-${picture.state}` : page, picture])
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Every page and state by its picture's name. */
 export const PICTURES: ReadonlyMap<string, Picture> = new Map(
-  [
-    ...Object.entries(PICTURES_OF_PAGES).map(([page, pictures]) => [kebab(page), pictures] as const),
-    ...Object.entries(BESIDE),
-  ].flatMap(([page, pictures]) => named(page, pictures)),
+  Object.entries({ ...PICTURES_OF_PAGES, ...BESIDE }).flatMap(([page, pictures]) =>
+    pictures.map(picture => [kebab(picture.state ? `${page}-${picture.state}` : page), picture]),
+  ),
 )

@@ -1,56 +1,41 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { sageFiles, sampleFiles } from '../fixtures/samples.ts'
-import { at, type Pictures, type Scene, steps } from './picture.ts'
+import { at, fill, type Pictures, press, type Scene, type Step, see } from './picture.ts'
 
 const EMPLOYEES = PAGES.manageEmployee.path
+const DETAILS = [at(`${EMPLOYEES}?open=1030`), see(page => page.getByRole('dialog').getByLabel('User Email'))]
 
-async function openDetails({ page, url }: Scene): Promise<void> {
-  await page.goto(`${url}${EMPLOYEES}?open=1030`)
-  await page.getByRole('dialog').getByLabel('User Email').waitFor()
+async function deleteInRow({ page }: Scene): Promise<void> {
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('button', { name: /^Delete / }).click()
 }
 
 export const MANAGE_EMPLOYEE: Pictures = [
-  { as: 'hr.manager', show: at(EMPLOYEES) },
-  { as: 'hr.manager', state: 'nothing-found', show: at(`${EMPLOYEES}?name=Nobody`) },
-  { as: 'hr.manager', state: 'details', show: openDetails },
+  { as: 'hr.manager', show: [at(EMPLOYEES)] },
+  { as: 'hr.manager', state: 'nothing-found', show: [at(`${EMPLOYEES}?name=Nobody`)] },
+  { as: 'hr.manager', state: 'details', show: DETAILS },
   {
-    as: 'hr.manager',
-    state: 'details-errors',
-    show: steps(openDetails, async ({ page }) => {
-      await page.getByLabel('User Email').fill('no address')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    }),
+    ...{ as: 'hr.manager', state: 'details-errors' },
+    show: [...DETAILS, fill('User Email', 'no address'), press('Save')],
   },
-  {
-    as: 'hr.manager',
-    state: 'delete',
-    show: steps(openDetails, ({ page }) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
-    ),
-  },
-  {
-    as: 'hr.manager',
-    state: 'delete-in-row',
-    show: steps(at(`${EMPLOYEES}?id=1030`), async ({ page }) => {
-      await page.getByText('1–1 of 1').waitFor()
-      // A phone's rows have no buttons.
-      const deletion = page.getByRole('button', { name: /^Delete / })
-      if (await deletion.isVisible()) await deletion.click()
-    }),
-  },
-  { as: 'admin', office: 'new', state: 'none', show: at(EMPLOYEES) },
+  { as: 'hr.manager', state: 'delete', show: [...DETAILS, press('Delete')] },
+  { as: 'hr.manager', state: 'delete-in-row', show: [at(`${EMPLOYEES}?id=1030`), deleteInRow] },
+  { as: 'admin', office: 'new', state: 'none', show: [at(EMPLOYEES)] },
 ]
 
 type Files = ReturnType<typeof sampleFiles>
 
-const preview =
-  (files: Files) =>
-  async ({ page, url }: Scene) => {
+const choose =
+  (files: Files): Step =>
+  async ({ page, url }) => {
     await page.goto(url + PAGES.import.path)
     await page.locator('input[type=file]').setInputFiles(files)
-    await page.getByRole('button', { name: 'Preview Import' }).click()
-    await page.getByRole('region', { name: 'Preview' }).waitFor()
   }
+const preview = (files: Files) => [
+  choose(files),
+  press('Preview Import'),
+  see(page => page.getByRole('region', { name: 'Preview' })),
+]
 
 const spoiled = (): Files =>
   sampleFiles().map(file =>
@@ -59,39 +44,32 @@ const spoiled = (): Files =>
       : file,
   )
 
-export const IMPORTS: Pictures = [{ as: 'hr.manager', show: at(PAGES.imports.path) }]
+export const IMPORTS: Pictures = [{ as: 'hr.manager', show: [at(PAGES.imports.path)] }]
 
 export const CHANGES: Pictures = [
-  { as: 'hr.manager', show: at(PAGES.changeRequests.path) },
-  { as: 'hr.manager', state: 'payroll', show: at(`${PAGES.changeRequests.path}?tab=payroll`) },
+  { as: 'hr.manager', show: [at(PAGES.changeRequests.path)] },
+  { as: 'hr.manager', state: 'payroll', show: [at(`${PAGES.changeRequests.path}?tab=payroll`)] },
 ]
 
 export const HAND_OVER: Pictures = [
-  { as: 'hr.manager', show: at(PAGES.handOver.path) },
-  { as: 'hr.manager', state: 'reports', show: at(`${PAGES.handOver.path}?tab=reports`) },
+  { as: 'hr.manager', show: [at(PAGES.handOver.path)] },
+  { as: 'hr.manager', state: 'reports', show: [at(`${PAGES.handOver.path}?tab=reports`)] },
 ]
 
 export const IMPORT: Pictures = [
-  { as: 'hr.manager', show: at(PAGES.import.path) },
+  { as: 'hr.manager', show: [at(PAGES.import.path)] },
   {
-    as: 'hr.manager',
-    state: 'without-mapping',
-    show: steps(at(PAGES.import.path), ({ page }) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles(sageFiles().filter(({ name }) => name !== 'mapping.json')),
-    ),
+    ...{ as: 'hr.manager', state: 'without-mapping' },
+    show: [choose(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
   },
   { as: 'hr.manager', state: 'problems', show: preview(spoiled()) },
   { as: 'hr.manager', state: 'preview', show: preview(sampleFiles()) },
   {
-    as: 'hr.manager',
-    state: 'imported',
-    isShownOnce: true,
-    office: 'changing',
-    show: steps(preview(sageFiles()), async ({ page }) => {
-      await page.getByRole('button', { name: 'Confirm Import' }).click()
-      await page.getByRole('region', { name: 'Result' }).waitFor()
-    }),
+    ...{ as: 'hr.manager', state: 'imported', office: 'changing' },
+    show: [
+      ...preview(sageFiles()),
+      press('Confirm Import'),
+      see(page => page.getByRole('region', { name: 'Result' })),
+    ],
   },
 ]

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TOTP_PERIOD_SECONDS } from '@epay/contract/auth/limits'
 import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Language } from '@epay/contract/languages/languages'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
@@ -10,9 +11,13 @@ import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
 import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
+import { codeOf } from '../fixtures/totp.ts'
 
 /** When every picture is taken: a Wednesday at ten in the morning, office's time. */
-export const MOMENT = new Date('2026-11-18T18:00:00Z')
+const MOMENT = new Date('2026-11-18T18:00:00Z')
+/** What an authenticator app with this key shows at that moment. */
+export const codeAtMoment = (secret: string) =>
+  codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
 /** Applies to every process and thread of the portal. */
 const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`

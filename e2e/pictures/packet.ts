@@ -2,172 +2,104 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import {
-  expectStep,
-  fillDepositStep,
-  fillPacket,
-  fillPersonalStep,
-  next,
-  section,
-} from '../fixtures/fill-packet.ts'
+import { expectStep, fillDepositStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { hire } from '../fixtures/hire.ts'
 import { linkInMail } from '../fixtures/mailbox.ts'
 import { makePacket, verify } from '../fixtures/packet.ts'
-import { at, type Pictures, type Scene, steps } from './picture.ts'
+import { at, type Pictures, press, type Scene, type Step, see, seeAlert, seeInvalidField } from './picture.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
+const seeStep = see(page => page.getByRole('heading', { level: 2 }))
 
 /** The packet of someone who has just been hired. */
 async function open({ page, url }: Scene): Promise<void> {
   const { id } = await hire(url, PERSON)
   const link = new RegExp(`http\\S+/employee-packet\\?\\S*${id}\\S*`)
   await page.goto(await linkInMail(url, { about: /./, link }))
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
+const OPEN = [open, seeStep]
+const goOn: Step = ({ page }) => next(page).click()
+const STEP_2 = [
+  ...OPEN,
+  ({ page }: Scene) => fillPersonalStep(page),
+  goOn,
+  ({ page }: Scene) => expectStep(page, 2),
+]
+const STEP_3 = [
+  ...STEP_2,
+  ({ page }: Scene) => fillDepositStep(page),
+  goOn,
+  ({ page }: Scene) => expectStep(page, 3),
+]
+const FILLED = [...OPEN, ({ page }: Scene) => fillPacket(page, `${PERSON.firstName} ${PERSON.lastName}`)]
+const attest: Step = ({ page }) => page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
 
-async function openStep2(scene: Scene): Promise<void> {
-  await open(scene)
-  await fillPersonalStep(scene.page)
-  await next(scene.page).click()
-  await expectStep(scene.page, 2)
-}
-
-async function openStep3(scene: Scene): Promise<void> {
-  await openStep2(scene)
-  await fillDepositStep(scene.page)
-  await next(scene.page).click()
-  await expectStep(scene.page, 3)
-}
+const CHANGING = { office: 'changing' } as const
 
 export const EMPLOYEE_PACKET: Pictures = [
+  { show: [({ page, office }) => page.goto(office.hired.link), seeStep] },
+  { ...CHANGING, state: 'errors', show: [...OPEN, goOn, seeInvalidField] },
+  { ...CHANGING, state: 'spanish', language: 'es', show: [...OPEN, press('Español')] },
+  { ...CHANGING, state: 'step-2', show: STEP_2 },
+  { ...CHANGING, state: 'step-2-errors', show: [...STEP_2, goOn, seeInvalidField] },
   {
-    async show({ page, office }) {
-      await page.goto(office.hired.link)
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-    },
+    ...{ ...CHANGING, state: 'sample-check' },
+    show: [
+      ...STEP_2,
+      press('Enlarge the sample check'),
+      see(page => page.getByRole('dialog', { name: 'Sample check' })),
+    ],
   },
+  { ...CHANGING, state: 'step-3', show: STEP_3 },
   {
-    state: 'errors',
-    office: 'changing',
-    async show(scene) {
-      await open(scene)
-      await next(scene.page).click()
-      await scene.page.locator('[aria-invalid=true]').first().waitFor()
-    },
+    ...{ ...CHANGING, state: 'step-3-errors' },
+    show: [...STEP_3, attest, press(SUBMIT_LABELS.ready), seeAlert],
   },
+  { ...CHANGING, state: 'step-3-signature', show: [...STEP_3, press(SIGNATURE_TEXTS.draw)] },
+  { ...CHANGING, state: 'step-3-filled', show: FILLED },
   {
-    state: 'spanish',
-    language: 'es',
-    office: 'changing',
-    show: steps(open, ({ page }) => page.getByRole('button', { name: 'Español' }).click()),
-  },
-  { state: 'step-2', office: 'changing', show: openStep2 },
-  {
-    state: 'step-2-errors',
-    office: 'changing',
-    async show(scene) {
-      await openStep2(scene)
-      await next(scene.page).click()
-      await scene.page.locator('[aria-invalid=true]').first().waitFor()
-    },
-  },
-  {
-    state: 'sample-check',
-    office: 'changing',
-    async show(scene) {
-      await openStep2(scene)
-      await scene.page.getByRole('button', { name: 'Enlarge the sample check' }).click()
-      await scene.page.getByRole('dialog', { name: 'Sample check' }).waitFor()
-    },
-  },
-  { state: 'step-3', office: 'changing', show: openStep3 },
-  {
-    state: 'step-3-errors',
-    office: 'changing',
-    async show(scene) {
-      await openStep3(scene)
-      await scene.page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
-      await scene.page.getByRole('button', { name: SUBMIT_LABELS.ready }).click()
-      await scene.page.locator('[role=alert]').first().waitFor()
-    },
-  },
-  {
-    state: 'step-3-signature',
-    office: 'changing',
-    async show(scene) {
-      await openStep3(scene)
-      await section(scene.page, SIGNATURE_TEXTS.title)
-        .getByRole('button', { name: SIGNATURE_TEXTS.draw })
-        .click()
-    },
-  },
-  {
-    state: 'step-3-filled',
-    office: 'changing',
-    async show(scene) {
-      await open(scene)
-      await fillPacket(scene.page, `${PERSON.firstName} ${PERSON.lastName}`)
-    },
-  },
-  {
-    state: 'submitted',
-    office: 'changing',
-    async show(scene) {
-      await open(scene)
-      await fillPacket(scene.page, `${PERSON.firstName} ${PERSON.lastName}`)
-      await scene.page.getByRole('button', { name: SUBMIT_LABELS.ready }).click()
-      await scene.page.getByText(PACKET_MESSAGES.success).waitFor()
-    },
+    ...{ ...CHANGING, state: 'submitted' },
+    show: [...FILLED, press(SUBMIT_LABELS.ready), see(page => page.getByText(PACKET_MESSAGES.success))],
   },
 ]
 
 export const STAFF_EMPLOYEE_PACKET: Pictures = [
-  { as: 'hr.manager', state: 'nobody-chosen', show: at(PAGES.staffEmployeePacket.path) },
+  { as: 'hr.manager', state: 'nobody-chosen', show: [at(PAGES.staffEmployeePacket.path)] },
   {
     as: 'hr.manager',
-    show: ({ page, office, url }) =>
-      page
-        .goto(`${url}${PAGES.staffEmployeePacket.path}?applicationId=${office.hired.id}`)
-        .then(() => page.getByRole('heading', { level: 2 }).first().waitFor()),
+    show: [
+      ({ page, office, url }) =>
+        page.goto(`${url}${PAGES.staffEmployeePacket.path}?applicationId=${office.hired.id}`),
+      seeStep,
+    ],
   },
 ]
 
-async function openVerify({ page, url }: Scene): Promise<void> {
-  await page.goto(url + PAGES.verifyPacket.path)
-  await page.getByRole('region', { name: VERIFY_TEXTS.keysTitle }).waitFor()
-}
+const VERIFY_PAGE = [
+  at(PAGES.verifyPacket.path),
+  see(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
+]
+const verifyPacket =
+  (change: (zip: Buffer) => void): Step =>
+  async ({ page, url }) => {
+    const { zip } = await makePacket(url)
+    change(zip)
+    await verify(page, 'packet.zip', zip)
+  }
 
 export const VERIFY: Pictures = [
-  { show: openVerify },
-  { state: 'spanish', language: 'es', show: at(PAGES.verifyPacket.path) },
+  { show: VERIFY_PAGE },
+  { state: 'spanish', language: 'es', show: [at(PAGES.verifyPacket.path)] },
   {
-    state: 'genuine',
-    office: 'changing',
-    async show(scene) {
-      const { zip } = await makePacket(scene.url)
-      await openVerify(scene)
-      await verify(scene.page, 'packet.zip', zip)
-      await scene.page.getByRole('region', { name: 'Files' }).waitFor()
-    },
+    ...{ ...CHANGING, state: 'genuine' },
+    show: [...VERIFY_PAGE, verifyPacket(() => {}), see(page => page.getByRole('region', { name: 'Files' }))],
   },
   {
-    state: 'altered',
-    office: 'changing',
-    async show(scene) {
-      const { zip } = await makePacket(scene.url)
-      await openVerify(scene)
-      const altered = Buffer.from(zip)
-      altered.write('"Orlando"', altered.indexOf('"Oakland"'))
-      await verify(scene.page, 'packet.zip', altered)
-      await scene.page.getByRole('alert').first().waitFor()
-    },
+    ...{ ...CHANGING, state: 'altered' },
+    show: [...VERIFY_PAGE, verifyPacket(zip => zip.write('"Orlando"', zip.indexOf('"Oakland"'))), seeAlert],
   },
   {
     state: 'no-packet',
-    async show(scene) {
-      await openVerify(scene)
-      await verify(scene.page, 'notes.zip', Buffer.from('PK'))
-      await scene.page.getByRole('alert').first().waitFor()
-    },
+    show: [...VERIFY_PAGE, ({ page }) => verify(page, 'notes.zip', Buffer.from('PK')), seeAlert],
   },
 ]

@@ -1,14 +1,16 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { at, type Picture, type Pictures, type Scene, steps } from './picture.ts'
+import { at, type Picture, type Pictures, press, type Scene, see } from './picture.ts'
 
-async function openLatest({ page, url }: Scene): Promise<void> {
-  await page.goto(url + PAGES.employeeChecks.path)
+const SPANISH = { state: 'spanish', language: 'es' } as const
+
+async function openLatest({ page }: Scene): Promise<void> {
   await page
     .getByRole('link', { name: /^(View check|Ver el cheque)/ })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: /^(Check dated|Cheque del)/ }).waitFor()
 }
+const LATEST = [at(PAGES.employeeChecks.path), openLatest]
 
 async function explain({ page }: Scene): Promise<void> {
   for (const name of ['Earnings', 'Taxes']) {
@@ -18,62 +20,55 @@ async function explain({ page }: Scene): Promise<void> {
   }
 }
 
-const dashboardOf = (as: string, state?: string): Picture => ({
-  as,
-  state,
-  show: steps(at(PAGES.dashboard.path), ({ page }) =>
-    page
-      .getByRole('figure')
-      .or(page.getByRole('region', { name: 'My Pay' }))
-      .first()
-      .waitFor(),
-  ),
-})
+const DASHBOARD_SHOWN = [
+  at(PAGES.dashboard.path),
+  see(page => page.getByRole('figure').or(page.getByRole('region', { name: 'My Pay' }))),
+]
+const dashboardOf = (as: string): Picture => ({ as, state: as.replace('.', '-'), show: DASHBOARD_SHOWN })
+
+async function showTables({ page }: Scene): Promise<void> {
+  const shows = page.getByRole('button', { name: 'Show as Table' })
+  await shows.first().waitFor()
+  while ((await shows.count()) > 0) await shows.first().click()
+}
 
 export const DASHBOARD: Pictures = [
-  dashboardOf('employee'),
-  dashboardOf('hr.manager', 'hr-manager'),
-  dashboardOf('cfo', 'cfo'),
-  dashboardOf('admin', 'admin'),
-  { ...dashboardOf('employee', 'spanish'), language: 'es' },
-  {
-    as: 'hr.manager',
-    state: 'tables',
-    show: steps(at(PAGES.dashboard.path), async ({ page }) => {
-      const shows = page.getByRole('button', { name: 'Show as Table' })
-      await shows.first().waitFor()
-      while ((await shows.count()) > 0) await shows.first().click()
-    }),
-  },
+  { as: 'employee', show: DASHBOARD_SHOWN },
+  dashboardOf('hr.manager'),
+  dashboardOf('cfo'),
+  dashboardOf('admin'),
+  { as: 'employee', ...SPANISH, show: DASHBOARD_SHOWN },
+  { as: 'hr.manager', state: 'tables', show: [at(PAGES.dashboard.path), showTables] },
 ]
 
+const CHECKS = PAGES.employeeChecks.path
 export const EMPLOYEE_CHECKS: Pictures = [
-  { as: 'employee', show: at(PAGES.employeeChecks.path) },
-  { as: 'employee', state: 'spanish', language: 'es', show: at(PAGES.employeeChecks.path) },
-  { as: 'employee', state: 'nothing-found', show: at(`${PAGES.employeeChecks.path}?checkNumber=999999`) },
+  { as: 'employee', show: [at(CHECKS)] },
+  { as: 'employee', ...SPANISH, show: [at(CHECKS)] },
+  { as: 'employee', state: 'nothing-found', show: [at(`${CHECKS}?checkNumber=999999`)] },
 ]
 
+const NO_CHECK = `${PAGES.employeeCheckDetails.path}?checkdate=2020-01-03&enddate=2019-12-29&sequence=1`
 export const EMPLOYEE_CHECK_DETAILS: Pictures = [
-  { as: 'employee', show: openLatest },
-  { as: 'employee', state: 'explained', show: steps(openLatest, explain) },
-  { as: 'employee', state: 'spanish', language: 'es', show: openLatest },
-  { as: 'employee', state: 'printed', isPrinted: true, show: openLatest },
-  {
-    as: 'employee',
-    state: 'none',
-    show: at(`${PAGES.employeeCheckDetails.path}?checkdate=2020-01-03&enddate=2019-12-29&sequence=1`),
-  },
+  { as: 'employee', show: LATEST },
+  { as: 'employee', state: 'explained', show: [...LATEST, explain] },
+  { as: 'employee', ...SPANISH, show: LATEST },
+  { as: 'employee', state: 'printed', isPrinted: true, show: LATEST },
+  { as: 'employee', state: 'none', show: [at(NO_CHECK)] },
 ]
 
 export const PROFILE: Pictures = [
-  { as: 'employee', show: at(PAGES.profile.path) },
-  { as: 'employee', state: 'spanish', language: 'es', show: at(PAGES.profile.path) },
+  { as: 'employee', show: [at(PAGES.profile.path)] },
+  { as: 'employee', ...SPANISH, show: [at(PAGES.profile.path)] },
   {
     ...{ as: 'employee', state: 'bank-change-spanish', language: 'es' },
-    show: steps(
-      at(PAGES.profile.path),
-      ({ page }) => page.getByRole('button', { name: 'Cambiar: Depósito directo' }).click(),
-      ({ page }) => page.getByRole('button', { name: 'Enviar a la oficina' }).click(),
-    ),
+    show: [at(PAGES.profile.path), press('Cambiar: Depósito directo'), press('Enviar a la oficina')],
   },
+]
+
+export const MY_TAX_FORMS: Pictures = [
+  { as: 'employee', show: [at(PAGES.myTaxForms.path)] },
+  { as: 'employee', ...SPANISH, show: [at(PAGES.myTaxForms.path)] },
+  { as: 'cfo', state: 'consent', show: [at(PAGES.myTaxForms.path)] },
+  { as: 'cfo', state: 'consent-spanish', language: 'es', show: [at(PAGES.myTaxForms.path)] },
 ]

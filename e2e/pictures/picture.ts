@@ -1,9 +1,11 @@
 import type { Language } from '@epay/contract/languages/languages'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Office, OfficeKind } from './office.ts'
 
 /** What a picture is taken of: everything is brought there on a light screen. */
 export type Scene = { page: Page; office: Office; url: string }
+
+export type Step = (scene: Scene) => Promise<unknown>
 
 /** A state of a page. */
 export type Picture = {
@@ -15,11 +17,7 @@ export type Picture = {
   office?: OfficeKind
   /** As printed, on paper as wide as the screen. */
   isPrinted?: true
-  /** A menu closes when the screen's size changes: it is opened on each. */
-  isShownAnew?: true
-  /** Bringing it there cannot be repeated. */
-  isShownOnce?: true
-  show: (scene: Scene) => Promise<void>
+  show: readonly Step[]
 }
 
 /** Every page has at least one. */
@@ -27,14 +25,26 @@ export type Pictures = readonly [Picture, ...Picture[]]
 
 /** Opens an address of the portal. */
 export const at =
-  (path: string) =>
-  async ({ page, url }: Scene): Promise<void> => {
-    await page.goto(url + path)
-  }
+  (path: string): Step =>
+  ({ page, url }) =>
+    page.goto(url + path)
 
-/** One step after the other. */
-export const steps =
-  (...parts: ((scene: Scene) => Promise<unknown>)[]) =>
-  async (scene: Scene): Promise<void> => {
-    for (const part of parts) await part(scene)
-  }
+/** Presses the first button of this name. */
+export const press =
+  (name: string | RegExp): Step =>
+  ({ page }) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+
+export const fill =
+  (label: string | RegExp, text: string): Step =>
+  ({ page }) =>
+    page.getByLabel(label, { exact: true }).fill(text)
+
+/** Waits for the first of these. */
+export const see =
+  (find: (page: Page) => Locator): Step =>
+  ({ page }) =>
+    find(page).first().waitFor()
+
+export const seeAlert = see(page => page.getByRole('alert'))
+export const seeInvalidField = see(page => page.locator('[aria-invalid=true]'))

@@ -8,7 +8,7 @@ type Studio = {
    * A page that shows what the picture shows.
    * @param width of the screen on which it is opened
    */
-  open(browser: Browser, picture: Picture, width: number): Promise<Scene>
+  open(browser: Browser, picture: Picture | undefined, width: number): Promise<Scene>
 }
 
 /** Its portals are started when a picture needs one. */
@@ -18,7 +18,9 @@ export const test = base.extend<object, { studio: Studio }>({
     async ({}, use) => {
       const offices = new Map<OfficeKind, Promise<Office>>()
       await use({
-        async open(browser, { office: kind = 'demo', as, language, show }, width) {
+        async open(browser, picture, width) {
+          if (!picture) throw new Error('There is no picture of this name')
+          const { office: kind = 'demo', as, language, show } = picture
           const opening = offices.get(kind) ?? openOffice(kind)
           offices.set(kind, opening)
           const office = await opening
@@ -27,7 +29,7 @@ export const test = base.extend<object, { studio: Studio }>({
           const page = await openPage(browser, office, { as, password, language })
           await showOn(page, { width, scheme: 'light' })
           const scene = { page, office, url: office.url }
-          await show(scene)
+          for (const step of show) await step(scene)
           await settle(page, 'light')
           return scene
         },

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { motionEnds } from '../fixtures/motion.ts'
 
-export const WIDTHS = [390, 768, 1440] as const
+export const WIDTHS = [1440, 768, 390] as const
 export const SCHEMES = ['light', 'dark'] as const
 export type Look = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
 /** Of dialogs that hold a long form. */
 const HEIGHT_MAX = 6_000
-/** They leave a part of the screen free. */
+/** Of what is hidden, because dialogs leave a part of the screen free. */
 const SPARE = 1.15
 
 /** Shows the page as on such a screen. */

@@ -12,14 +12,11 @@ import { createHiredApplication, linkFor } from '#server/packets/test-submission
 import { createCheck } from '#server/paychecks/factories.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Known } from '#server/testing/arbitrary-requests.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { operationsOf } from '#server/testing/described-calls.ts'
 
 /** `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` is the long form, with requests of its own each time. */
 const LONG = Number(process.env.FUZZ ?? 0)
-/** On a PostgreSQL server fewer, and others: only what its database answers differs. */
-const [SHORT, SHORT_SEED] = [1_500, 20_261_120]
-const REQUESTS = LONG || SHORT
-const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : SHORT_SEED))
+const REQUESTS = LONG || 1_200
+const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
 /** Ends a test that hangs; it is no promise about speed. */
 const LONGEST_MS = 120_000
 const MEGABYTE = 1024 * 1024
@@ -62,20 +59,9 @@ beforeAll(async () => {
     sequence: ['1'],
   }
   files = [
-    ...[
-      PDF,
-      buildScan(),
-      buildDoc(),
-      buildDocx(),
-      EXECUTABLE,
-      Buffer.alloc(0),
-      Buffer.from('id,name\n1,Ana\n'),
-    ],
-    ...[
-      await buildPhotoJpeg(),
-      await buildSignaturePng(),
-      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    ],
+    ...[PDF, buildScan(), buildDoc(), buildDocx(), EXECUTABLE, await buildPhotoJpeg()],
+    ...[await buildSignaturePng(), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ...[Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
   ]
   const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
     // A request may have ended the account, too.
@@ -133,13 +119,10 @@ function heldBytes(): number {
 }
 
 it(`answers ${REQUESTS} requests of all kinds to every route without an error of its own`, async () => {
-  const { body } = await app.anonymous.get('/openapi.json')
-  const operations = operationsOf(body)
-  expect(operations.length).toBeGreaterThan(70)
   const statuses = new Map<number, number>()
   let held = 0
   await fc.assert(
-    fc.asyncProperty(arbitraryRequest(operations, known), async request => {
+    fc.asyncProperty(arbitraryRequest(known), async request => {
       const { status, text } = await send(request)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       held ||= heldBytes()
