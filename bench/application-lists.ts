@@ -1,9 +1,9 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import pg from 'pg'
 import { get, signIn } from './calls.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, medianTime } from './figures.ts'
 import { withFloor } from './floors/server.ts'
-import { compareRates, type Server } from './load.ts'
+import { compareRates } from './load.ts'
 import { withSharedDatabase } from './portal.ts'
 
 const COMPARED = 100_000
@@ -49,10 +49,10 @@ export function applicationLists(folder: string): Promise<Figure[]> {
       return compared
     })
     await addApplications(databaseUrl, COMPARED + 1, LARGE)
-    for (const [name, path] of Object.entries({ ...CALLS, ...FURTHER_CALLS }))
-      figures.push({
-        ...{ name: `${LARGE}, ${name}, alone`, value: await timeOf(portal, path), unit: 'ms', atMost: 100 },
-      })
+    for (const [name, path] of Object.entries({ ...CALLS, ...FURTHER_CALLS })) {
+      const value = await medianTime(REPEATS, () => get(url, path, token))
+      figures.push({ name: `${LARGE}, ${name}, alone`, value, unit: 'ms', atMost: 100 })
+    }
     return figures
   })
 }
@@ -63,14 +63,4 @@ async function addApplications(databaseUrl: string, from: number, to: number): P
   await client.query(INSERT, [from, to])
   await client.query('vacuum analyze job_applications')
   await client.end()
-}
-
-async function timeOf({ url, token }: Server, path: string): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < REPEATS; turn++) {
-    const start = performance.now()
-    await get(url, path, token)
-    times.push(performance.now() - start)
-  }
-  return median(times)
 }

@@ -4,25 +4,42 @@ import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import sharp from 'sharp'
 
-const json = { 'content-type': 'application/json' }
+export type Server = { url: string; token: string }
+type Call = { method: string; path: string }
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function postSignIn(url: string, username: string): Promise<Response> {
-  const body = JSON.stringify({ username, password: DEMO_PASSWORD })
-  return fetch(`${url}${API_PREFIX}${authEndpoints.login.path}`, { method: 'POST', headers: json, body })
+  return fetch(`${url}${API_PREFIX}${authEndpoints.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  })
 }
 
 export async function signIn(url: string, username: string): Promise<SessionTokens> {
   return authEndpoints.login.response.parse(await (await postSignIn(url, username)).json())
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
 /** The answer to a GET request. Throws: when the status isn't 200. */
 export async function get(url: string, path: string, token?: string): Promise<unknown> {
   const response = await fetch(`${url}${API_PREFIX}${path}`, { headers: token ? bearer(token) : {} })
   if (response.status !== 200) throw new Error(`GET ${path} was answered ${response.status}`)
   return response.json()
+}
+
+/** The answer to a call that sends JSON or a form. Throws: when it isn't one of success. */
+export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${url}${API_PREFIX}${path}`, {
+    method,
+    headers: { ...bearer(token), ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  if (response.ok) return response.json()
+  throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
 }
 
 /** The ids of up to 100 applications in a status. */
@@ -39,32 +56,17 @@ export async function approveForPackets(url: string): Promise<string[]> {
   const hiring = { dateHired: '2026-11-30', firstWeekOfWork: '2026-W49', wageScale: 'Group 3', notes: '' }
   const ids = await listApplicationIds(url, token, STATUS.HRManagerApproved)
   for (const applicationId of ids) {
-    const body = JSON.stringify({ ...hiring, applicationId, newStatus: 'Approved' })
-    const address = `${url}${API_PREFIX}${path.replace(':id', applicationId)}`
-    const { status } = await fetch(address, { method, headers: { ...json, ...bearer(token) }, body })
-    if (status !== 200) throw new Error(`An approval was answered ${status}`)
+    const call = { method, path: path.replace(':id', applicationId) }
+    await send({ url, token }, call, { ...hiring, applicationId, newStatus: 'Approved' })
   }
   return ids
 }
 
-/**
- * Makes calls for some seconds, each caller's next one when the last was answered. Units: calls per second.
- * Throws: when a call isn't answered with `status`.
- */
-export async function measureRate(
-  { callers, seconds, status }: { callers: number; seconds: number; status: number },
-  call: () => Promise<Response>,
-): Promise<number> {
-  const end = performance.now() + seconds * 1000
-  let count = 0
-  const repeat = async () => {
-    while (performance.now() < end) {
-      const response = await call()
-      await response.arrayBuffer()
-      if (response.status !== status) throw new Error(`A call was answered ${response.status}`)
-      count++
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, repeat))
-  return count / seconds
+/** A line on white ground, as a data URL. */
+export async function makeSignature(): Promise<string> {
+  const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
+  const png = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
 }
+
+export const fileOf = (content: Buffer) => new Blob([new Uint8Array(content)])

@@ -1,12 +1,10 @@
-import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import pg from 'pg'
-import sharp from 'sharp'
-import { bearer, get, signIn } from './calls.ts'
-import { type Figure, median } from './figures.ts'
-import { buildForm, measureFormFloor } from './floors/form.ts'
+import { fileOf, get, makeSignature, type Server, send, signIn } from './calls.ts'
+import { type Figure, median, timeOf } from './figures.ts'
+import { buildForm, measureFormFloor } from './floors/documents.ts'
 import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
@@ -29,16 +27,15 @@ export function companyForms(folder: string): Promise<Figure[]> {
     const pdf = await buildForm(PAGES, names)
     const floor = await measureFormFloor(pdf, names)
     const signature = await makeSignature()
-    await publish(url, token, { pdf, mode: 'sign' })
+    await publish({ url, token }, pdf, 'sign')
     const answers = Object.fromEntries(names.map(name => [name, `Answer to ${name}`]))
     const signed: number[] = []
     for (const username of usernames.slice(0, SIGNERS)) {
-      const [form] = await openForms(url, username)
-      if (form) signed.push(await finish(url, form, { answers, signature }))
+      const form = await openForm(url, username, 'sign')
+      signed.push(await timeOf(() => finish(form, answers, signature)))
     }
-    const policy = await buildForm(PAGES)
-    await publish(url, token, { pdf: policy, mode: 'acknowledge' })
-    const waits = await readAll(url, usernames.slice(0, READERS))
+    await publish({ url, token }, await buildForm(PAGES), 'acknowledge')
+    const waits = await acknowledgeAll(url, usernames.slice(0, READERS))
     const answered = median(signed.slice(1))
     return [
       { name: 'form of 40 fields, of the floor', value: answered / floor, unit: 'times', atMost: 4 },
@@ -62,37 +59,10 @@ async function givePasswords(databaseUrl: string): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-async function makeSignature(): Promise<string> {
-  const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
-  const png = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
-}
-
-type Caller = { url: string; token: string }
-
-async function send(
-  { url, token }: Caller,
-  { method, path }: { method: string; path: string },
-  body: unknown,
-): Promise<unknown> {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${url}${API_PREFIX}${path}`, {
-    method,
-    headers: { ...bearer(token), ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  const told: unknown = await answer.json()
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(told)}`)
-  return told
-}
+type Mode = 'sign' | 'acknowledge'
 
 /** Publishes a form for every employee. */
-async function publish(
-  url: string,
-  token: string,
-  { pdf, mode }: { pdf: Buffer; mode: 'sign' | 'acknowledge' },
-): Promise<void> {
-  const caller = { url, token }
+async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
   const { create, loadPdf, save, publish } = companyFormEndpoints
   const title = { en: `To ${mode}`, es: '' }
   const { id } = create.response.parse(await send(caller, create, { title, mode }))
@@ -100,69 +70,53 @@ async function publish(
     ...{ method, path: path.replace(':id', id).replace(':language', 'en') },
   })
   const form = new FormData()
-  form.append('pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'form.pdf')
+  form.append('pdf', fileOf(pdf), 'form.pdf')
   const { definition, revision } = loadPdf.response.parse(await send(caller, at(loadPdf), form))
-  const { en } = definition.documents
-  if (!en) throw new Error('The PDF was loaded')
-  const fields = en.fields.map(({ id, help, source, isRequired, mayChange, group }) => ({
-    ...{ id, help, source, isRequired, mayChange, group, label: { en: id, es: '' } },
-  }))
+  const fields = (definition.documents.en?.fields ?? []).map(
+    ({ id, help, source, isRequired, mayChange, group }) => ({
+      ...{ id, help, source, isRequired, mayChange, group, label: { en: id, es: '' } },
+    }),
+  )
   const signature = { page: 1, x: 72, y: 20, width: 200, height: 30 }
   const documents = { en: { fields, signature, signedOn: null }, es: null }
-  const { explanation } = definition
   const statement = { en: 'I have read this form.', es: '' }
-  const settings = { title, mode, explanation, statement, documents }
+  const settings = { title, mode, explanation: definition.explanation, statement, documents }
   const rules = { ...DEFAULT_RULES, employees: { kind: 'all' } }
   const saved = save.response.parse(await send(caller, at(save), { revision, settings, rules }))
   await send(caller, at(publish), { revision: saved.revision, reach: 'everyone' })
 }
 
-type OpenForm = { token: string; id: string; sha256: string; pages: number; hasSignature: boolean }
+type OpenForm = { caller: Server; id: string; sha256: string; pages: number }
 
-/** What someone has to finish, ready to be finished. */
-async function openForms(url: string, username: string): Promise<OpenForm[]> {
+/** The form that someone has to finish. */
+async function openForm(url: string, username: string, wanted: Mode): Promise<OpenForm> {
   const { token } = await signIn(url, username)
   const { list, get: getOne } = ownFormEndpoints
   const { items } = list.response.parse(await get(url, list.path, token))
-  const open: OpenForm[] = []
   for (const { id } of items.filter(({ state }) => state === 'open')) {
     const form = getOne.response.parse(await get(url, getOne.path.replace(':id', id), token))
     const { sha256, pages, mode } = form
-    open.push({ token, id, sha256, pages: pages.length, hasSignature: mode === 'sign' })
+    if (mode === wanted) return { caller: { url, token }, id, sha256, pages: pages.length }
   }
-  return open
+  throw new Error(`${username} has no form to ${wanted}`)
 }
 
-/** Units: milliseconds. */
-async function finish(
-  url: string,
-  { token, id, sha256, pages, hasSignature }: OpenForm,
-  { answers, signature }: { answers: Record<string, string>; signature: string | null },
-): Promise<number> {
+function finish(form: OpenForm, answers: Record<string, string>, signature: string | null): Promise<unknown> {
+  const { caller, id, sha256, pages } = form
   const { method, path } = ownFormEndpoints.sign
-  const start = performance.now()
-  await send(
-    { url, token },
-    { method, path: path.replace(':id', id) },
-    {
-      ...{ language: 'en', sha256, pagesShown: pages, answers },
-      signature: hasSignature ? signature : null,
-    },
-  )
-  return performance.now() - start
+  const call = { method, path: path.replace(':id', id) }
+  return send(caller, call, { language: 'en', sha256, pagesShown: pages, answers, signature })
 }
 
 /** Everyone acknowledges the policy, evenly over a minute. Units: milliseconds. */
-async function readAll(url: string, usernames: readonly string[]): Promise<number[]> {
+async function acknowledgeAll(url: string, usernames: readonly string[]): Promise<number[]> {
   const forms: OpenForm[] = []
-  for (const username of usernames)
-    forms.push(...(await openForms(url, username)).filter(({ hasSignature }) => !hasSignature))
+  for (const username of usernames) forms.push(await openForm(url, username, 'acknowledge'))
   if (forms.length < READERS) throw new Error(`Only ${forms.length} employees have the policy`)
-  const step = MINUTE_MS / forms.length
   return Promise.all(
     forms.map(async (form, index) => {
-      await new Promise(resolve => setTimeout(resolve, index * step))
-      return finish(url, form, { answers: {}, signature: null })
+      await new Promise(resolve => setTimeout(resolve, (index * MINUTE_MS) / READERS))
+      return timeOf(() => finish(form, {}, null))
     }),
   )
 }

@@ -12,7 +12,21 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export function isWithinLimits({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+/** Units: milliseconds. */
+export async function timeOf(step: () => unknown): Promise<number> {
+  const start = performance.now()
+  await step()
+  return performance.now() - start
+}
+
+/** Units: milliseconds. */
+export async function medianTime(repeats: number, step: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < repeats; turn++) times.push(await timeOf(step))
+  return median(times)
+}
+
+function isWithinLimits({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
   return value <= atMost && value >= atLeast
 }
 

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setInterval } from 'node:timers/promises'
@@ -8,7 +9,6 @@ import { promisify } from 'node:util'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/test-postgres.ts'
 import type { Figure } from './figures.ts'
-import { memoryOf } from './portal.ts'
 
 const run = promisify(execFile)
 const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
@@ -88,9 +88,15 @@ async function runImport(folder: string, databaseUrl: string): Promise<{ seconds
   let peak = 0
   for await (const _ of setInterval(200)) {
     if (command.exitCode !== null) break
-    peak = Math.max(peak, memoryOf(command.pid, 'peak') || 0)
+    peak = Math.max(peak, peakMemory(command.pid) || 0)
   }
   if (!(await output).includes(`${EMPLOYEES * WEEKS} new`))
     throw new Error(`The import failed: ${await output}`)
   return { seconds: await exit, peak }
+}
+
+/** Units: megabytes of 1024 * 1024 bytes. */
+function peakMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }

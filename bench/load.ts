@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { bearer, get } from './calls.ts'
+import { bearer, get, type Server } from './calls.ts'
 import { type Figure, median } from './figures.ts'
 
 const run = promisify(execFile)
 const CONNECTIONS = 32
 const SECONDS = 10
 const TURNS = 3
-
-export type Server = { url: string; token: string }
 
 /**
  * Compares how many calls per second the portal and a floor answer, in turns, so that whatever else the machine does

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicationLists } from './application-lists.ts'
 import { companyForms } from './company-forms.ts'
-import { durableSubmissions } from './durable-submissions.ts'
 import { type Benchmark, printFigures, saveFigures } from './figures.ts'
 import { firstLoad } from './first-load.ts'
-import { idleMemory } from './idle-memory.ts'
 import { importPayroll } from './import-payroll.ts'
 import { lighthouse } from './lighthouse.ts'
 import { packetSubmissions } from './packet-submissions.ts'
@@ -17,11 +15,9 @@ import { startUp } from './start-up.ts'
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'start-up': startUp,
-  'idle-memory': idleMemory,
   'sign-ins': signIns,
   'signed-in-calls': signedInCalls,
   'application-lists': applicationLists,
-  'durable-submissions': durableSubmissions,
   'packet-submissions': packetSubmissions,
   'company-forms': companyForms,
   'import-payroll': importPayroll,

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { buildSubmission } from '@epay/contract/packets/factories'
 import { packetPartName } from '@epay/contract/packets/packet-form'
 import sharp from 'sharp'
-import { approveForPackets, bearer, signIn } from './calls.ts'
-import { type Figure, median } from './figures.ts'
-import { measurePacketFloor } from './floors/packet.ts'
+import { approveForPackets, fileOf, makeSignature, send, signIn } from './calls.ts'
+import { type Figure, median, timeOf } from './figures.ts'
+import { measurePacketFloor } from './floors/documents.ts'
 import { withPortal } from './portal.ts'
 
 const DOCUMENTS = 4
@@ -20,14 +19,22 @@ const WARM_UP = 1
  */
 export async function packetSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()
-  const document = makeDocument()
-  const documents = Array.from({ length: DOCUMENTS }, () => document)
+  const documents = Array<Buffer>(DOCUMENTS).fill(makeDocument())
   const floor = await measurePacketFloor({ photo, documents }, folder)
   return withPortal(folder, async ({ url }) => {
+    const { submitAsStaff } = packetEndpoints
     const ids = await approveForPackets(url)
     const { token } = await signIn(url, 'hr.manager')
     const times: number[] = []
-    for (const id of ids) times.push(await submit(url, token, await buildForm(id, photo, documents)))
+    for (const id of ids) {
+      const form = await buildForm(id, photo, documents)
+      times.push(
+        await timeOf(async () => {
+          const answer = submitAsStaff.response.parse(await send({ url, token }, submitAsStaff, form))
+          if (!answer.success) throw new Error(`The packet was refused: ${answer.errorMessage}`)
+        }),
+      )
+    }
     const answered = median(times.slice(WARM_UP))
     return [
       { name: 'packet, of the floor', value: answered / floor, unit: 'times', atMost: 2.5 },
@@ -40,9 +47,8 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
 /** Enlarged noise, which no encoder makes small. */
 function makePhoto(): Promise<Buffer> {
   const [width, height] = [378, 504]
-  const noise = randomBytes(width * height * 3)
-  const photo = sharp(noise, { raw: { width, height, channels: 3 } })
-  return photo
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+  return noise
     .resize(8 * width, 8 * height)
     .jpeg()
     .toBuffer()
@@ -61,24 +67,12 @@ async function buildForm(
   photo: Buffer,
   documents: readonly Buffer[],
 ): Promise<FormData> {
-  const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
-  const signature = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()
-  const signatureBase64 = `data:image/png;base64,${signature.toString('base64')}`
+  const signatureBase64 = await makeSignature()
   const form = new FormData()
   for (const [name, value] of Object.entries(buildSubmission({ applicationId, signatureBase64 })))
     if (value !== undefined) form.append(packetPartName(name), value)
-  form.append('userPhoto', new Blob([new Uint8Array(photo)]), 'me.jpg')
+  form.append('userPhoto', fileOf(photo), 'me.jpg')
   for (const [index, document] of documents.entries())
-    form.append('documentFiles', new Blob([new Uint8Array(document)]), `scan ${index}.pdf`)
+    form.append('documentFiles', fileOf(document), `scan ${index}.pdf`)
   return form
-}
-
-/** Units: milliseconds. */
-async function submit(url: string, token: string, body: FormData): Promise<number> {
-  const { method, path, response } = packetEndpoints.submitAsStaff
-  const start = performance.now()
-  const answer = await fetch(`${url}${API_PREFIX}${path}`, { method, headers: bearer(token), body })
-  const { success, errorMessage } = response.parse(await answer.json())
-  if (!success) throw new Error(`The packet was refused: ${errorMessage}`)
-  return performance.now() - start
 }

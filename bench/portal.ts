@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Environment, type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
@@ -50,11 +49,4 @@ export async function withSharedDatabase<T>(
   } finally {
     await postgres.stop()
   }
-}
-
-/** The resident memory of a process, now or at its peak. Units: megabytes of 1024 * 1024 bytes. */
-export function memoryOf(pid: number | undefined, when: 'now' | 'peak' = 'now'): number {
-  const field = when === 'now' ? 'VmRSS' : 'VmHWM'
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }

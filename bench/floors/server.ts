@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Server } from '../load.ts'
+import type { Server } from '../calls.ts'
 
 /** Returns rows of a statement that each connection prepares once. */
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>

@@ -4,7 +4,7 @@ import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-tokens'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { SETTINGS } from '@epay/contract/settings/declared-settings'
 import { codeAtMoment } from './office.ts'
-import { at, fill, type Pictures, press, type Scene, see, seeInvalidField } from './picture.ts'
+import { at, fill, type Pictures, press, type Scene, type Step, see, seeInvalidField } from './picture.ts'
 
 export const MAIL: Pictures = [
   { as: 'admin', show: [at(PAGES.mail.path)] },
@@ -18,11 +18,14 @@ export const AUDIT: Pictures = [
 
 const NEW_TOKEN = [at(PAGES.scriptTokens.path), press(SCRIPT_TOKEN_TEXTS.make)]
 
-async function makeToken({ page }: Scene): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(SCRIPT_TOKEN_TEXTS.name).fill('Nightly import')
-  await dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
-}
+const makeToken =
+  (name: string): Step =>
+  async ({ page }) => {
+    const dialog = page.getByRole('dialog')
+    await dialog.locator(':focus').waitFor()
+    await dialog.getByLabel(SCRIPT_TOKEN_TEXTS.name).fill(name)
+    await dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
+  }
 
 export const SCRIPT_TOKENS: Pictures = [
   { as: 'admin', show: [at(PAGES.scriptTokens.path)] },
@@ -33,7 +36,7 @@ export const SCRIPT_TOKENS: Pictures = [
   },
   {
     ...{ as: 'admin', state: 'listed', office: 'changing' },
-    show: [...NEW_TOKEN, makeToken, press(SCRIPT_TOKEN_TEXTS.done)],
+    show: [...NEW_TOKEN, makeToken('Timesheets'), press(SCRIPT_TOKEN_TEXTS.done)],
   },
 ]
 

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import Pdfkit from 'pdfkit'
 import sharp from 'sharp'
-import { median } from '../figures.ts'
+import { medianTime } from '../figures.ts'
 
-const REPEATS = 5
+const REPEATS = 7
 const PAGES = 8
 const LINES = 45
 const FONT = createRequire(import.meta.url).resolve(
@@ -34,18 +35,8 @@ export async function measurePacketFloor(
     },
   ]
   let sum = 0
-  for (const step of steps) sum += await medianTime(step)
+  for (const step of steps) sum += await medianTime(REPEATS, step)
   return sum
-}
-
-async function medianTime(step: () => unknown): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < REPEATS; turn++) {
-    const start = performance.now()
-    await step()
-    times.push(performance.now() - start)
-  }
-  return median(times)
 }
 
 function reduce(photo: Buffer): Promise<Buffer> {
@@ -57,7 +48,7 @@ function encrypt(file: Buffer): Buffer {
 }
 
 function writePdf(photo: Buffer): Promise<Buffer> {
-  const document = new PDFDocument({ font: FONT })
+  const document = new Pdfkit({ font: FONT })
   for (let page = 0; page < PAGES; page++) {
     if (page > 0) document.addPage()
     for (let line = 0; line < LINES; line++)
@@ -78,4 +69,28 @@ function writeDurably(path: string, content: Buffer): void {
   writeSync(descriptor, content)
   fsyncSync(descriptor)
   closeSync(descriptor)
+}
+
+/** A PDF with a text field for each name on its first page. */
+export async function buildForm(pages: number, names: readonly string[] = []): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  for (let count = 0; count < pages; count++) document.addPage([612, 792])
+  for (const [index, name] of names.entries()) {
+    const field = document.getForm().createTextField(name)
+    field.addToPage(document.getPage(0), { x: 72, y: 740 - index * 16, width: 240, height: 14 })
+  }
+  return Buffer.from(await document.save())
+}
+
+/** The floor of a signed form: writing its answers, and laying them over the PDF. Units: milliseconds. */
+export function measureFormFloor(pdf: Buffer, names: readonly string[]): Promise<number> {
+  return medianTime(REPEATS, async () => {
+    const answers = new Pdfkit({ font: FONT })
+    for (const name of names) answers.text(`Answer to ${name}`)
+    answers.end()
+    const document = await PDFDocument.load(pdf)
+    const [layer] = await document.embedPdf(await buffer(answers))
+    if (layer) document.getPage(0).drawPage(layer)
+    await document.save()
+  })
 }
