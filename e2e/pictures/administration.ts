@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-tokens'
-import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { SETTINGS } from '@epay/contract/settings/declared-settings'
+import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { codeAtMoment } from './office.ts'
 import { at, fill, type Pictures, press, type Scene, type Step, see, seeInvalidField } from './picture.ts'
 
@@ -22,7 +22,6 @@ const makeToken =
   (name: string): Step =>
   async ({ page }) => {
     const dialog = page.getByRole('dialog')
-    await dialog.locator(':focus').waitFor()
     await dialog.getByLabel(SCRIPT_TOKEN_TEXTS.name).fill(name)
     await dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
   }
@@ -32,7 +31,11 @@ export const SCRIPT_TOKENS: Pictures = [
   { as: 'admin', state: 'new', show: NEW_TOKEN },
   {
     ...{ as: 'admin', state: 'made', office: 'changing' },
-    show: [...NEW_TOKEN, makeToken, see(page => page.getByLabel(SCRIPT_TOKEN_TEXTS.token, { exact: true }))],
+    show: [
+      ...NEW_TOKEN,
+      makeToken('Nightly import'),
+      see(page => page.getByLabel(SCRIPT_TOKEN_TEXTS.token, { exact: true })),
+    ],
   },
   {
     ...{ as: 'admin', state: 'listed', office: 'changing' },

@@ -1,5 +1,5 @@
-import { PAGES } from '@epay/contract/auth/pages'
 import { TOKEN_FAILURES } from '@epay/contract/auth/denied-reasons'
+import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
