@@ -7,7 +7,6 @@ import type { SessionUser } from '#web/auth/session-store.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 
-/** Who is signed in, their own page, and the way out. */
 export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -15,7 +14,7 @@ export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; is
     signOut()
     navigate(PAGES.login.path)
   }
-  // The profile is an employee's; anyone else's own page is the password.
+  // Only employees have a profile; for everyone else, their own page is the password.
   const hasProfile = mayOpen(PAGES.profile.access, user.roles)
   const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
   const links = (

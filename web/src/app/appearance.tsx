@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** Colours and sizes of every page. */
 export function Appearance({ children }: { children: ReactNode }) {
   useLightPaper()
   return (
@@ -12,7 +11,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is printed is light, whatever the screen is. */
+/** Prints in light colors even when the screen is dark. */
 function useLightPaper(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -5,7 +5,7 @@ import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
 
 type Part = ComponentType<{ application: Application }>
 
-/** A part of the details in a file of its own, because the list doesn't need it. */
+/** A part of the details that is loaded separately, because the list doesn't need it. */
 function lazyPart(load: () => Promise<Part>): Part {
   const LoadedPart = lazy(async () => ({ default: await load() }))
   return ({ application }) => (
@@ -18,7 +18,7 @@ function lazyPart(load: () => Promise<Part>): Part {
 const HiredSection = lazyPart(() => import('./hired-section.tsx').then(file => file.HiredSection))
 const WorkState = lazyPart(() => import('#web/hand-over/work-state.tsx').then(file => file.WorkState))
 
-/** The applications page; the details of each approved application show where the person works, and the packet. */
+/** Adds the parts of other rooms to the details of an approved application. */
 export function ApplicationsWithPackets() {
   return (
     <PacketSlot value={HiredSection}>

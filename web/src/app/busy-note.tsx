@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { askAgain, useIsServerAway } from '#web/lib/use-read.ts'
 
-/** A note above the page while the server is away; the page stays as it is. */
+/** Tells that the server is unreachable; the page below stays as it is. */
 export function BusyNote() {
   const t = useTranslate()
   const isAway = useIsServerAway()
@@ -18,7 +18,7 @@ export function BusyNote() {
   }, [client])
   return (
     <Box {...useLang()} pos="sticky" top={64} style={{ zIndex: 99 }}>
-      {/* Present before its content, so that it is announced. */}
+      {/* Live regions must exist before their content to be announced. */}
       <div role="status">
         {isAway && (
           <Paper withBorder radius="lg" shadow="sm" px={16} py={8} mb={16}>

@@ -4,7 +4,6 @@ import { readTokens, secondFactorRefusals, sessionStore } from '#web/auth/sessio
 import { setCallerSession } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 
-/** Makes calls as the signed-in user. */
 export function connectSession(): void {
   setCallerSession({
     readToken: () => readTokens().token,
@@ -15,7 +14,7 @@ export function connectSession(): void {
   watchAccountLanguage()
 }
 
-/** Makes sure that data loaded for one user is never shown to the next. */
+/** Keeps data loaded for one user from ever being shown to the next. */
 function keepQueriesApart(): void {
   let userId = sessionStore.read().user?.id
   sessionStore.subscribe(() => {

@@ -38,7 +38,7 @@ export function DashboardPage() {
   )
 }
 
-/** For a server that has no overview of one's pay. */
+/** For servers without the pay overview. */
 function ToChecks() {
   const t = useTranslate()
   return (

@@ -2,7 +2,6 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { HireForms } from '#web/company-forms/staff/hire-forms.tsx'
 import { PacketSection } from '#web/packets/staff/packet-section.tsx'
 
-/** The packet and the forms of an approved application. */
 export function HiredSection({ application }: { application: Application }) {
   return (
     <>

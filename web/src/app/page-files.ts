@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 type LoadPage = () => Promise<ComponentType>
 type PageFiles = Partial<Record<PageName, LoadPage>>
 
-/** The pages in their reader's language, each in a file of its own. */
+/** Translated pages. */
 export const TRANSLATED_PAGES = {
   unauthorized: () => import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
   forgotPassword: () =>
@@ -31,7 +31,7 @@ export const TRANSLATED_PAGES = {
   verifyPacket: () => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage),
 } satisfies PageFiles
 
-/** The pages that are in English alone. */
+/** Pages in English only. */
 export const ENGLISH_PAGES = {
   validateToken: () => import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
   setup: () => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage),
@@ -61,7 +61,6 @@ export const ENGLISH_PAGES = {
 
 const PAGE_FILES: PageFiles = { ...TRANSLATED_PAGES, ...ENGLISH_PAGES }
 
-/** Loads the file of the page at a path. */
 export async function preloadPage(path: string): Promise<void> {
   const pages = entriesOf<PageName, PageDeclaration>(PAGES)
   const [name] = pages.find(([, page]) => page.path === path.toLowerCase()) ?? []

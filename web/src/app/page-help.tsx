@@ -8,7 +8,6 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { BesideTitle } from '#web/ui/page-title.tsx'
 import classes from './page-help.module.css'
 
-/** The '?' beside the title of a staff page. */
 export function PageHelp({ page }: { page: HelpedPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +34,7 @@ export function PageHelp({ page }: { page: HelpedPage }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        // Pressing it while the panel is open would take the focus from there, and open it again.
+        // The press would blur the panel and close it; the click would then reopen it.
         onMouseDown={event => event.preventDefault()}
         onClick={() => {
           setIsOpen(!isOpen)
@@ -49,7 +48,7 @@ export function PageHelp({ page }: { page: HelpedPage }) {
   )
 }
 
-/** The panel of the '?' button. The guide opens in a new tab, because a form on this page may be half filled in. */
+/** The guide opens in a new tab, because a form on this page may be half filled in. */
 function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const { text, page: guidePage, section } = helpOf(page)
@@ -79,7 +78,6 @@ function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
   )
 }
 
-/** The page with its '?'. */
 export function withHelp(page: HelpedPage, Page: ComponentType): ComponentType {
   const help = <PageHelp page={page} />
   return function PageWithHelp() {

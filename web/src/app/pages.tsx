@@ -24,7 +24,6 @@ import { ErrorState, Loading } from '#web/ui/states.tsx'
 import { ENGLISH_PAGES, TRANSLATED_PAGES } from './page-files.ts'
 import { withHelp } from './page-help.tsx'
 
-/** `/` redirects to the user's first page, or to sign-in. */
 function HomePage() {
   const session = useSession()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
@@ -36,7 +35,7 @@ function HomePage() {
 
 const LazyLoginPage = lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage))
 
-/** Sign-in; people who are already signed in go to the page that they asked for. */
+/** Redirects people who are already signed in to the page that they asked for. */
 export function LoginRoute() {
   const session = useSession()
   const { state } = useLocation()
@@ -74,12 +73,12 @@ export function NotFoundPage() {
 
 type ExtraPageProps = {
   extra: ExtraName
-  /** Without the shell, the page has its own frame. */
+  /** Pages outside the shell bring their own frame. */
   isInShell: boolean
   Page: ComponentType
 }
 
-/** A page that only servers with the extra have. */
+/** A page that only servers with this extra have. */
 export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   const { data, isError, refetch } = useRead(portalQuery())
   if (data?.extras.includes(extra)) return <Page />
@@ -100,7 +99,6 @@ function englishPageOf(name: keyof typeof ENGLISH_PAGES): ComponentType {
   return isHelped(name) ? withHelp(name, Page) : Page
 }
 
-/** The component of every page. */
 export const PAGE_COMPONENTS: Readonly<Record<PageName, ComponentType>> = {
   home: HomePage,
   login: LoginRoute,

@@ -12,11 +12,10 @@ type PhoneMenuProps = {
   user: SessionUser
   isOpen: boolean
   onClose: () => void
-  /** When it has faded out, and holds the focus no longer. */
+  /** After the closing animation, when the menu no longer traps the focus. */
   onClosed: () => void
 }
 
-/** The sidebar and the header's controls, for screens without room for them. */
 export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
   const t = useTranslate()
   const { pathname } = useLocation()

@@ -9,11 +9,11 @@ import { connectSession } from './connect-session.ts'
 import { createRouter } from './router.tsx'
 
 type PortalProps = {
-  /** The page to go on to. Without it, the address decides. */
+  /** Defaults to the current address. */
   to?: string
 }
 
-/** All pages. Called once in a document: from that point on the router owns the address. */
+/** Must be called once per document, because the router takes over the address. */
 export function createPortal(): ComponentType<PortalProps> {
   connectSession()
   void watchSession()

@@ -13,7 +13,6 @@ import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { BrokenPage, Loading } from '#web/ui/states.tsx'
 
-/** Wraps every page. */
 export function Root() {
   useFocusOnNavigation()
   useSecondFactorRedirect()
@@ -32,7 +31,6 @@ export function StartingUp() {
   return <Loading text={CHECKING_AUTHENTICATION} />
 }
 
-/** Shown when a page throws while rendering. */
 export function ErrorPage() {
   const t = useTranslate()
   const error = useRouteError()
@@ -49,7 +47,7 @@ export function ErrorPage() {
   )
 }
 
-/** Puts the focus on the new page's title, unless the page has put it somewhere itself. */
+/** Focuses the new page's title, unless the page has focused something itself. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('[data-page-title]')
   if (!title) return false
@@ -58,7 +56,7 @@ function focusTitle(): boolean {
   return true
 }
 
-/** After every navigation but the first, keyboards and screen readers start at the page's title. */
+/** Starts keyboards and screen readers at the page's title after every navigation but the first. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
@@ -66,7 +64,7 @@ function useFocusOnNavigation(): void {
     if (previous.current === pathname) return
     previous.current = pathname
     if (focusTitle()) return
-    // The page's file is still loading: its title comes with it.
+    // The page's file is still loading.
     const observer = new MutationObserver(() => {
       if (focusTitle()) observer.disconnect()
     })
@@ -75,7 +73,7 @@ function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Redirects users who must set up a second factor first, and back afterwards. */
+/** Sends users to second-factor setup when the server demands it, and back afterwards. */
 function useSecondFactorRedirect(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

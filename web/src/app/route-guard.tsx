@@ -7,21 +7,19 @@ import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/states.tsx'
 
-/** A session that began with a mailed link opens the applications and nothing else. */
+/** A session from an emailed link only opens the applications. */
 export function mayOpenByLink(path: string): boolean {
   return path.toLowerCase() === PAGES.applications.path
 }
 
 type RouteGuardProps = {
-  /** The roles that may pass; any signed-in user where the page says so. */
   allow: PageAccess
   children: ReactNode
 }
 
 /**
- * Leads away from a page, unless someone is on the way to the next one: then that one's guard decides. Until it is
- * drawn, the router alone knows of it, not the hooks of this page; only by a name that React Router
- * may change does it let itself be asked.
+ * Redirects, unless a navigation is already on its way, whose own guard then decides. Hooks only know the page being
+ * shown, so this asks the router itself, which React Router exposes as unstable.
  */
 function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router
@@ -34,7 +32,7 @@ function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   return <Loading text={CHECKING_AUTHENTICATION} isPage />
 }
 
-/** Lets in those who may open the page. This is for convenience; the server checks every call. */
+/** A convenience only: the server checks every call. */
 export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
@@ -51,6 +49,6 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   if (user.isLinkSession && !mayOpenByLink(pathname)) {
     return <Leave to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
   }
-  // When someone else signs in, the page starts with an empty state.
+  // Resets the page's state when someone else signs in.
   return <Fragment key={user.id}>{children}</Fragment>
 }

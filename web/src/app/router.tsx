@@ -23,7 +23,7 @@ function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
 function guarded({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
-    // The session is settled before a page opens, but not when a list only changes its address.
+    // Settles the session before a page opens, but not when only the query changes.
     loader: async () => {
       await settleSession(access)
       return null

@@ -24,13 +24,12 @@ const SetupNote = lazy(() => import('#web/setup/setup-note.tsx').then(file => ({
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
 
-/** Header, sidebar and footer around every page of the signed-in. */
 export function Shell() {
   const { status, user } = useSession()
   const t = useTranslate()
   const own = useLang()
   const hasSetup = useHas('setup')
-  // Before the page below renders with them.
+  // Must run before the page renders its times.
   useOfficeTimes()
   const [isMenuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()
@@ -134,7 +133,7 @@ export function Shell() {
         user={user}
         isOpen={isMenuOpen}
         onClose={menu.close}
-        // Navigation moves the focus to the new page's title.
+        // After a navigation, the focus belongs to the new page's title.
         onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
       />
     </div>

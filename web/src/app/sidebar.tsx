@@ -14,13 +14,12 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { mayOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
-/** Pages without an entry of their own, and the entry that is marked in their place. */
+/** Pages without an entry of their own, and the entry to highlight for them. */
 const BELONGS_TO: Record<string, string> = {
   [PAGES.employeeCheckDetails.path]: PAGES.employeeChecks.path,
   [PAGES.staffEmployeePacket.path]: PAGES.applications.path,
 }
 
-/** The sidebar's entries for a person, in their order. */
 export function sidebarFor(
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
   extras: readonly string[],
@@ -40,9 +39,7 @@ function Entry({ label, path, isCurrent }: EntryProps) {
 }
 
 type CountedProps = EntryProps & {
-  /** How many items wait for the user. */
   count: number
-  /** Opens the waiting items. */
   countHref: string
 }
 

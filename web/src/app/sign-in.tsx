@@ -14,16 +14,13 @@ function isSigningIn(): boolean {
   return location.pathname === PAGES.login.path && !readTokens().token
 }
 
-/** Loads the page's file beside the portal's. A page whose file can't be loaded says so itself. */
+/** Errors are ignored: the page reports a failed load itself. */
 function preload(): void {
   import('./page-files.ts').then(file => file.preloadPage(location.pathname)).catch(() => undefined)
 }
 if (readTokens().token) preload()
 
-/**
- * The portal, or sign-in without the portal's files. The portal takes its place in the same document as soon as
- * someone signs in or follows a link.
- */
+/** The portal, or sign-in without loading the portal. Signing in replaces one by the other in the same document. */
 export function SignInOrPortal() {
   const session = useSession()
   const [portal, setPortal] = useState<{ to?: string } | undefined>(isSigningIn() ? undefined : {})
@@ -31,7 +28,7 @@ export function SignInOrPortal() {
   useEffect(() => {
     if (!isSigningIn()) return undefined
     adoptTokens()
-    // The portal is loaded while the form is filled in.
+    // Loads the portal while the user types.
     const preload = () => void loadPortal().catch(() => undefined)
     window.addEventListener('focusin', preload, { once: true })
     return () => window.removeEventListener('focusin', preload)
@@ -45,7 +42,7 @@ export function SignInOrPortal() {
   )
 }
 
-/** Works like the router's links: a plain click stays in this document, any other is the browser's. */
+/** Behaves like the router's Link: plain clicks stay in this document. */
 function linkTo(open: (to: string) => void): PortalLink {
   return function Link({ to, ...props }) {
     const follow = (event: MouseEvent) => {

@@ -9,7 +9,6 @@ import { SPANISH_PACKET } from '@epay/contract/packets/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { SPANISH_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 
-/** What is around an employee's pages, and what their tables and messages say. */
 const SPANISH_FRAME: Catalogue = {
   Main: 'Principal',
   'Open menu': 'Abrir el menú',
@@ -64,7 +63,7 @@ const SPANISH_FRAME: Catalogue = {
 }
 
 export const SPANISH_PORTAL: Catalogue = {
-  // The signature is the packet's.
+  // Employees sign with the packet's signature fields.
   ...SPANISH_PACKET,
   ...SPANISH_FORMS,
   ...SPANISH_CERTIFICATES,

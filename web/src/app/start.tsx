@@ -6,17 +6,16 @@ import { askPortal } from '#web/lib/portal.ts'
 import { type Catalogues, startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
 
-/** The office's pages are in English alone. */
+/** Only employees' pages are translated. */
 export const PORTAL_CATALOGUES: Catalogues = {
   es: () => import('./spanish.ts').then(file => file.SPANISH_PORTAL),
 }
 
-/** Shows the portal or its sign-in page, in the reader's language. */
 export async function start(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   followTabs()
-  // Pages wait for the answer and ask again if this call fails.
+  // Ignored here: pages retry the call.
   askPortal().catch(() => undefined)
   const language = await startingLanguage(PORTAL_CATALOGUES)
   startTransition(() =>

@@ -1,4 +1,4 @@
-// What every page's style begins with. Mantine's sheets are in a layer of their own, which ours override.
+// Mantine's sheets are in a cascade layer, which ours override.
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
 import '@mantine/core/styles.layer.css'

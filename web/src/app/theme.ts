@@ -11,7 +11,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** A Mantine colour with one shade: a variable of theme.css, which has a value for light and one for dark. */
+/** A Mantine color with one shade, from a variable that has a light and a dark value. */
 function named(variable: string): MantineColorsTuple {
   const value = `var(${variable})`
   return [value, value, value, value, value, value, value, value, value, value]
@@ -45,7 +45,6 @@ const neutralDark: MantineColorsTuple = [
 
 const SOLID = new Set(['brand', 'rejected', 'approved', 'waiting', 'halfway'])
 
-/** Takes the colours of `filled`, `light` and `subtle` from the variables of theme.css. */
 const variantColorResolver: VariantColorsResolver = input => {
   const { color = 'brand', variant } = input
   const defaults = defaultVariantColorsResolver(input)
@@ -63,10 +62,10 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
-/** A click beside a dialog leaves the focus where it is: it may only lead to a question about what is unsaved. */
+/** Keeps the focus when the backdrop is clicked, which may only ask about unsaved changes. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
-/** The same for a dialog that is put together from its parts. */
+/** For modals composed of their parts. */
 const dialog = { centered: true, transitionProps: { duration: 300, transition: 'fade' } } as const
 const overlay = { ...keepsFocus, backgroundOpacity: 0.45, transitionProps: { duration: 150 } }
 const closeButton = { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 }
@@ -100,8 +99,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  // Wider than a phone, wide enough for words beside numbers, and for the sidebar: 601, 761 and 901 pixels,
-  // the same limits as in `useIsPhone` and the style sheets.
+  // 601, 761 and 901 pixels, the same as in `useIsPhone` and the style sheets.
   breakpoints: { xs: '37.5625em', sm: '47.5625em', md: '56.3125em' },
   shadows: {
     xs: 'none',
@@ -124,7 +122,7 @@ export const theme = createTheme({
     }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
-      // The variables make fields quieter where many are read together.
+      // Dense forms override these variables.
       styles: { input: { fontSize: 'var(--field-font, 16px)', minHeight: 'var(--field-height, 44px)' } },
     }),
     InputWrapper: Input.Wrapper.extend({
@@ -144,7 +142,7 @@ export const theme = createTheme({
         error: { color: 'var(--epay-rejected)', fontSize: 14, fontWeight: 500, marginTop: 4 },
       },
     }),
-    // Plain objects: naming these components here would load them with every page.
+    // Plain objects, because importing these components would load them on every page.
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
     Drawer: { defaultProps: { overlayProps: keepsFocus } },
@@ -154,7 +152,7 @@ export const theme = createTheme({
         radius: 'lg',
         overlayProps: overlay,
         closeButtonProps: closeButton,
-        // Otherwise screen readers take a dialog's header for a second banner of the page.
+        // Otherwise screen readers announce the dialog's header as a second page banner.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },

@@ -9,12 +9,11 @@ import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
-/** The part of the session that calls need. */
 export type CallerSession = {
   readToken: () => string | undefined
   /**
-   * A working token in place of one that was refused; `undefined` when the session is over.
-   * Throws: ApiError when the server could not be asked.
+   * Returns a fresh token, or `undefined` when the session is over. Throws ApiError if the server couldn't be
+   * reached.
    */
   refresh: (refused: string | undefined) => Promise<string | undefined>
   reportSecondFactorMissing: () => void
@@ -22,33 +21,33 @@ export type CallerSession = {
 
 let callerSession: CallerSession | undefined
 
-/** Has to be called before the first call that needs someone signed in. */
+/** Must be called before the first authenticated call. */
 export function setCallerSession(session: CallerSession): void {
   callerSession = session
 }
 
 type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined
 
-/** `params` and `body` have to be given where the endpoint declares them; a query is optional as a whole. */
+/** Requires `params` and `body` where the endpoint declares them. */
 type Required<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: ParamsInput<E> } : unknown) &
   (E['body'] extends z.ZodType ? { body: BodyInput<E> } : unknown)
 
 export type ApiCall<E extends Endpoint> = Required<E> & {
   query?: QueryInput<E>
-  /** Multipart body, in place of JSON. */
+  /** Multipart body, instead of JSON. */
   form?: FormData
-  /** Another token than the session's, such as a mailed link's; it is never refreshed. */
+  /** A token other than the session's, such as an emailed link's; never refreshed. */
   bearer?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The server may take minutes: waits as long as the connection holds. */
+  /** No timeout, for calls that may take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
 
 type AnyCall = RawCall & { bearer?: string }
 
-/** `callApi(endpoint)` alone is enough where the endpoint needs nothing. */
+/** Lets `callApi(endpoint)` omit the call where the endpoint needs no input. */
 export type CallArguments<E extends Endpoint> =
   object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
@@ -74,7 +73,7 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   }
 }
 
-/** A successful answer that can't be read; the error names the call, for those who can fix it. */
+/** Names the call, so that the report helps whoever fixes it. */
 function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, cause?: unknown): ApiError {
   const text = 'The server gave an unexpected answer to {call}. Please try again.'
   const call = `${method} ${path}`
@@ -87,7 +86,6 @@ function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, caus
   })
 }
 
-/** The blob of a download, for showing it; `downloadFile` saves it. */
 export function fetchFile<const E extends Endpoint>(endpoint: E, ...[call]: CallArguments<E>): Promise<Blob>
 export async function fetchFile(endpoint: Endpoint, call: AnyCall = {}): Promise<Blob> {
   return readBlob(endpoint, await sendSignedIn(endpoint, call))
@@ -152,7 +150,6 @@ async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): P
   }
 }
 
-/** On a 401 it refreshes the token and retries once; if the session is over, the user is sent to /login. */
 async function sendWithRetry(endpoint: Endpoint, call: RawCall, session: CallerSession): Promise<Response> {
   const token = session.readToken()
   try {

@@ -14,32 +14,28 @@ const LONGEST_WAIT_MS = 15_000
 
 type Failure = {
   status: number | 'network'
-  /** The answer's text, '' when there was none. */
   body?: string
   contentType?: string
   statusText?: string
   retryAfterSeconds?: number
   message?: string
-  /** The message, where it has values. */
   filledText?: FilledText
   isPage?: boolean
   cause?: unknown
 }
 
-/** Every way in which a call can fail, except cancellation by its caller. */
+/** Every way a call can fail, except being canceled by its caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The HTTP status, or `network` when no answer came. */
+  /** `network` when no answer came. */
   readonly status: number | 'network'
-  /** The body's message, even from a proxy. */
   readonly body: ErrorBody
-  /** The message, where it has values. */
   readonly filledText: FilledText | undefined
-  /** '' over HTTP/2, which has none. */
+  /** Empty over HTTP/2. */
   readonly statusText: string
   readonly json: unknown
   readonly retryAfterSeconds: number | undefined
-  /** Is the answer a page? Whatever sent it, such as a hotel's sign-in or a proxy, is not the API. */
+  /** An HTML page comes from something other than the API, such as a proxy or a hotel's sign-in. */
   readonly isPage: boolean
 
   constructor({
@@ -70,7 +66,7 @@ function sentenceOf({ message, errors: [first], details, text }: ErrorBody, stat
   return message ?? first ?? details ?? text ?? unsaid
 }
 
-/** The server, or what it needs, is away: 502 to 504 may come from a proxy. */
+/** Proxies answer 502 to 504 when the server is unreachable. */
 const isAway = (status: number): boolean => status >= 502
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
@@ -84,22 +80,20 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** The first error that an answer lists, as password calls give on failure. */
+/** The first of a list of described errors, as the password calls return them. */
 export function firstDescription(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.errors[0] : undefined
 }
 
-/** What to tell the reader about any thrown thing. */
 export function errorMessage(error: unknown, fallback = UNREADABLE_MESSAGE): string {
   return error instanceof ApiError ? error.message : fallback
 }
 
-/** The same, to be translated. */
 export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
-/** Names the call when the server reports success, but its answer can't be read. */
+/** Names the call whose success couldn't be read. */
 export function unreadableAnswer(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
   return error.message
@@ -114,21 +108,20 @@ export function isTemporary(error: unknown): boolean {
   return error.status === 'network' || error.status === 429 || isAway(error.status)
 }
 
-/** How long to wait before the next try: what the server asks for, else longer and longer. */
+/** Follows Retry-After, else backs off. */
 export function retryDelayMs(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined
   return asked === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : asked * 1000
 }
 
-/** Is it the portal's own error of this code? */
 export function isProblem(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.body.type === problemType(code)
 }
 
-/** Someone else has changed the record since it was loaded, and nothing was written. */
+/** Someone else has changed the record since it was loaded. */
 export const isOutdated = (error: unknown): boolean => isProblem(error, 'OUTDATED')
 
-/** How long to wait, to be translated, when the server refused for too many tries. */
+/** Says how long to wait after too many attempts. */
 export function waitHint(error: unknown): Message | undefined {
   if (!hasStatus(error, 429)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined

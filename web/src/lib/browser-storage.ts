@@ -17,7 +17,7 @@ const PAGE = memory()
 /** `page` lasts until a reload, `tab` until the tab is closed, `device` until it is removed. */
 const PLACES = { page: () => PAGE, tab: () => sessionStorage, device: () => localStorage }
 
-/** `undefined` where the browser keeps nothing or has no room, and for text that is no JSON. */
+/** `undefined` where storage is blocked or full, and for invalid JSON. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -30,7 +30,7 @@ export function storedText(place: Place, key: string) {
   const storage = PLACES[place]
   return {
     read: (): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
-    /** Whether the browser keeps it. */
+    /** Returns whether it was stored. */
     keep: (text: string): boolean =>
       attempt(() => {
         storage().setItem(key, text)
@@ -41,8 +41,8 @@ export function storedText(place: Place, key: string) {
 }
 
 /**
- * Keeps what is typed until it is saved. The schema says what may be kept and for how long: members that it does not
- * name are never written, and what it refuses is removed when it is read.
+ * Persists values until they are saved elsewhere. The schema decides what is stored and for how long: it strips
+ * unknown members, and whatever fails validation on reading is removed.
  */
 export function storedIn<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
   const { read, keep, forget } = storedText(place, key)
@@ -62,7 +62,7 @@ export function storedIn<Output, Input>(place: Place, key: string, schema: z.Zod
   }
 }
 
-/** At Log Out: the next user finds only what is kept on the device. */
+/** Run at Log Out. */
 export function forgetPageAndTab(): void {
   for (const place of ['page', 'tab'] as const) attempt(() => PLACES[place]().clear())
 }

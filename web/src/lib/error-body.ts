@@ -2,23 +2,22 @@ import { toCamelCase } from '@epay/contract/common/problem'
 import { type FilledText, isFilledText } from '@epay/contract/languages/message'
 
 export type ErrorBody = {
-  /** Of a problem document; the portal's own are known by it. */
+  /** The problem's `type` URI, which identifies our own errors. */
   type?: string
   title?: string
-  /** Of a problem document. */
+  /** The problem's `detail`. */
   detail?: string
-  /** The one sentence: `message`, or a problem document's detail or title. */
+  /** `message`, or a problem document's detail or title. */
   message?: string
-  /** The sentence with its values apart, as the portal's own errors have it. */
+  /** The message as a template with its values, from our own server. */
   filledText?: FilledText
   details?: string
-  /** The whole body, where it is plain words. */
+  /** The whole body, if it is plain text. */
   text?: string
-  /** Every listed error in its order, those of fields and the others. */
+  /** All listed errors in order. */
   errors: readonly string[]
   /** The first error of each field, by its camelCase name. */
   fieldErrors: Readonly<Record<string, string>>
-  /** Errors that belong to no field. */
   general: readonly string[]
 }
 
@@ -53,7 +52,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Neither a page nor half a JSON. */
+/** Neither HTML nor broken JSON. */
 function isProse(body: string, contentType: string): boolean {
   return !/html|json/i.test(contentType) && !/^\s*[{[]/.test(body)
 }
@@ -63,7 +62,7 @@ function wordsOf(value: unknown): string | undefined {
   return words === '' || words.startsWith('<') ? undefined : words
 }
 
-/** Does an answer of success say that it is none? */
+/** Whether a successful answer says `success: false`. */
 export const isRefusal = (answer: unknown): boolean => membersOf(answer).get('success') === false
 
 function membersOf(value: unknown): Map<string, unknown> {
@@ -71,14 +70,12 @@ function membersOf(value: unknown): Map<string, unknown> {
   return new Map(isObject ? Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]) : [])
 }
 
-/** A text, or an object that has it as its description or message. */
 function sentences(value: unknown): string[] {
   const members = membersOf(value)
   const words = wordsOf(value) ?? wordsOf(members.get('description')) ?? wordsOf(members.get('message'))
   return words === undefined ? [] : [words]
 }
 
-/** Each error with its field's name, '' when it has none. */
 function listed(errors: unknown): [field: string, message: string][] {
   if (typeof errors !== 'object' || errors === null) return []
   const byField: [string, unknown][] = Array.isArray(errors) ? [['', errors]] : Object.entries(errors)
@@ -94,7 +91,7 @@ function sorted(errors: [field: string, message: string][]): ErrorBody {
   const ofFields = errors.filter(([field]) => field !== '')
   return {
     errors: errors.map(([, message]) => message),
-    // The first error of a field wins, because it is written last.
+    // Reversed, so that a field's first error wins.
     fieldErrors: Object.fromEntries(ofFields.toReversed()),
     general: errors.filter(([field]) => field === '').map(([, message]) => message),
   }

@@ -32,14 +32,13 @@ export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-/** The applications for someone with these roles: where one status waits for them, those in it, oldest first. */
+/** If only one status is waiting for these roles, its applications, oldest first. */
 export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path
   return withQuery(PAGES.applications.path, { status: String(status), sorting: formatSorting(REVIEW_ORDER) })
 }
 
-/** Where a person lands after sign-in. */
 export function landingHref(roles: readonly Role[]): string {
   const path = landingPath(roles)
   return path === PAGES.applications.path ? applicationsHrefFor(roles) : path
@@ -53,26 +52,25 @@ export function applicationHref(applicationId: string): string {
   return withQuery(PAGES.applications.path, { open: applicationId })
 }
 
-/** Whether the person may open the page at a path; an unknown path leads to no one's page. */
+/** Unknown paths are closed to everyone. */
 export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const page = pages.find(each => each.path === path.toLowerCase())
   return page !== undefined && mayOpen(page.access, roles)
 }
 
-/** Whether a signed-in page has Spanish: those of employees and of one's own account. */
+/** Employees' pages and those of one's own account are translated. */
 export function isTranslatedPath(path: string): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const access = pages.find(each => each.path === path.toLowerCase())?.access ?? 'public'
   return access === 'signedIn' || (access !== 'public' && access.includes('Employee'))
 }
 
-/** Navigation state of /login: where to go on after it. */
+/** Navigation state of /login: where to continue afterwards. */
 export type ReturnTo = { path: string; state?: unknown }
-/** Navigation state that opens one application on /applications. */
 export type OpenApplication = { openApplicationId: string; fromEmailToken: boolean }
 
-/** A page beside the contract's table. */
+/** Not in the contract's table of pages. */
 export const DEV_MAIL_PATH = '/dev/mail'
 
 export const devMailHref = (mailId: string): string => `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`

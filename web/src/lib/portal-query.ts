@@ -8,19 +8,19 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: askPortal,
     initialData: portalStore.read,
-    // An assumed answer is refetched on the next page.
+    // An assumed answer is refetched by the next page.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })
 }
 
-/** From the page's first rendering with the server's answer on, times are shown in the office's zone. */
+/** Shows times in the office's time zone as soon as the server has told it. */
 export function useOfficeTimes(): void {
   const { data } = useQuery(portalQuery())
   if (data?.timeZone) showTimesIn(data.timeZone)
 }
 
-/** Does the server have this beyond the specification? What it doesn't have is not offered. */
+/** Whether the server has a feature beyond the specification. */
 export function useHas(extra: ExtraName): boolean {
   const { data } = useQuery(portalQuery())
   return data?.extras.includes(extra) ?? false

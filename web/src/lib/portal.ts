@@ -13,10 +13,7 @@ export type Portal = TakenOf<typeof portalEndpoint>
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
-/**
- * Only EPay's server knows the call, so that its answer needs no other reading than this: pages ask before they have
- * loaded how other answers are read. An older server may lack what came later.
- */
+/** Checked by hand, because pages call this before zod's readers are loaded. Older servers may lack newer members. */
 const IS_MEMBER: Record<keyof Portal, (value: unknown) => boolean> = {
   companyName: isText,
   companyAddress: isText,
@@ -39,15 +36,14 @@ export function isPortal(answer: unknown): answer is Portal {
 
 const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
 
-/** What the server has said; `undefined` until it has. What is of the settings is as it was then, or when it was renewed. */
+/** The server's answer; `undefined` until it arrives. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
 let asking: Promise<Portal> | undefined
 
 /**
- * Asks the server once. One that doesn't know the call, or answers something else, has nothing more; so has one that
- * fails, but the next call asks it again.
- * Throws: ApiError when the server could not be asked; the next call asks again.
+ * Asks the server once. Servers that don't know the call count as having no extras; a failed call is repeated the
+ * next time. Throws: ApiError when the server couldn't be reached.
  */
 export async function askPortal(): Promise<Portal> {
   const known = portalStore.read()
@@ -58,10 +54,7 @@ export async function askPortal(): Promise<Portal> {
   return asking
 }
 
-/**
- * Asks again, after something was set: what is shown of it everywhere follows.
- * Throws: as `askPortal`.
- */
+/** Refetches the answer after a setting has changed. Throws: as `askPortal`. */
 export const renewPortal = (): Promise<Portal> => load()
 
 async function load(): Promise<Portal> {
@@ -76,17 +69,13 @@ async function load(): Promise<Portal> {
       if (isTemporary(error)) throw error
       return NOTHING_MORE
     })
-  // Not stored: even a portal with extras may fail once, and an unreadable answer may come from a proxy while it
-  // restarts.
+  // Not cached: even a server with extras may fail once, and a proxy may answer while it restarts.
   if (!portal) return NOTHING_MORE
   portalStore.write(portal)
   return portal
 }
 
-/**
- * Does a server of another origin answer without letting this page read it? Servers that don't know the call do so
- * when they send their 404 without CORS headers.
- */
+/** Whether a server of another origin answers without CORS headers, as servers do that don't know the call. */
 async function isUnreadable(): Promise<boolean> {
   const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false
@@ -101,9 +90,9 @@ export async function hasExtra(extra: ExtraName): Promise<boolean> {
   return (await askPortal()).extras.includes(extra)
 }
 
-/** What the server has said, asked until it answers. For pages that start without the query cache. */
+/** The server's answer, retried until it arrives. For pages without the query cache. */
 export function usePortal(): Portal | undefined {
-  // An answer may also be one that is not stored.
+  // Includes answers that are not cached.
   const [answer, setAnswer] = useState<Portal>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

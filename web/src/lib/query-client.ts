@@ -5,7 +5,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What is shown stays, and what is missing comes by itself when the server is back.
+        // Data stays on screen while the server is unreachable, and loads once it is back.
         retry: (_, error) => isTemporary(error),
         retryDelay: retryDelayMs,
         staleTime: 15_000,

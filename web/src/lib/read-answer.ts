@@ -52,7 +52,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   })
 }
 
-/** Reads what is missing, an empty date and a status that we don't know as `null`. */
+/** Reads a missing value, an empty date and an unknown status as `null`. */
 function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType {
   const isNull = (value: unknown) =>
     value === undefined ||
@@ -61,7 +61,7 @@ function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType
   return z.preprocess(value => (isNull(value) ? null : value), reader.nullable())
 }
 
-/** Our name of a role in an answer. Requests then name the role as the answer did. */
+/** Requests then spell the role as the server did. */
 const roleReader = z.unknown().transform((input, context) => {
   const { data: role, error } = anyRoleSchema.safeParse(input)
   if (error) {
@@ -75,21 +75,20 @@ const roleReader = z.unknown().transform((input, context) => {
 const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
 const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
 const isDated = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
-/** Of the numbers that answers have, only statuses are listed. */
+/** Statuses are the only literal numbers in answers. */
 const isStatus = (schema: z.core.$ZodType) =>
   schema instanceof z.core.$ZodLiteral && schema._zod.def.values.every(value => typeof value === 'number')
 
-/** Every member by its own name; `undefined` for what is missing. */
+/** Matches names without regard to case. */
 function membersOf(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const input = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]))
   return Object.fromEntries(names.map(name => [name, input.get(name.toLowerCase())]))
 }
 
-/** Converts a value to the type of its schema, such as an id that came as a number. */
 function convert(value: unknown, schema: z.core.$ZodType, name: string): unknown {
   if (schema instanceof z.core.$ZodString) {
-    // A missing text is empty, as in forms; an id and an instant can't be.
+    // Missing text is empty, but ids and instants are required.
     if (value === undefined || value === null) return isInstant(schema) || name === 'id' ? value : ''
     if (typeof value === 'number') return String(value)
     if (typeof value === 'string' && isDate(schema)) return value.slice(0, 10)
@@ -100,7 +99,7 @@ function convert(value: unknown, schema: z.core.$ZodType, name: string): unknown
   return schema instanceof z.core.$ZodNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 
-/** A version is compared by its text, so an instant in UTC stays as it is. */
+/** Instants that are already in UTC stay as they are, because versions are compared as text. */
 function inUtc(instant: string): string {
   if (/Z$/.test(instant)) return instant
   if (/^\d{4}-\d\d-\d\d$/.test(instant)) return `${instant}T00:00:00Z`

@@ -3,7 +3,7 @@ import { toPascalCase } from '@epay/contract/common/problem'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
-/** How the server spelt a role in its latest answer with it. */
+/** The server's own spelling of each role. */
 export const spellings = new Map<string, string>()
 
 function spelt(member: string, value: unknown): unknown {
@@ -11,10 +11,9 @@ function spelt(member: string, value: unknown): unknown {
   return value.map(role => spellings.get(role) ?? role)
 }
 
-/** Long enough for a slow phone; an upload may take longer, but not stand still for as long. */
+/** Allows for slow phones. Uploads may take longer, but not stall for this long. */
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** The part of an endpoint that a request needs. */
 type Call = Pick<Endpoint, 'method' | 'path' | 'wire'>
 
 export type RawCall = {
@@ -24,7 +23,7 @@ export type RawCall = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The server may take minutes: waits as long as the connection holds. */
+  /** No timeout, for calls that may take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
@@ -33,7 +32,6 @@ function entriesOf(values: unknown): [string, unknown][] {
   return typeof values === 'object' && values !== null ? Object.entries(values) : []
 }
 
-/** Uses the capitalization of the specification. */
 function wireEntries({ wire }: Pick<Call, 'wire'>, values: unknown): [string, unknown][] {
   const entries = entriesOf(values)
   return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
@@ -43,13 +41,12 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
-/** On the host that the start page names, else on the page's own. */
 function apiUrl(path: string): string {
   const origin = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? ''
   return `${origin.replace(/\/+$/, '')}${API_PREFIX}${path}`
 }
 
-/** Address of a call with its values: blank query values are left out, lists repeat their name. */
+/** Omits blank query values; lists repeat their name. */
 export function urlOf(endpoint: Omit<Call, 'method'>, call: Pick<RawCall, 'params' | 'query'>): string {
   const params = new Map(entriesOf(call.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
@@ -63,10 +60,7 @@ export function urlOf(endpoint: Omit<Call, 'method'>, call: Pick<RawCall, 'param
   return apiUrl(`${path}${query.size > 0 ? `?${query}` : ''}`)
 }
 
-/**
- * Sends one request and gives any answer of success.
- * Throws: ApiError for every other answer and for none at all; the signal's reason when the caller cancelled.
- */
+/** Sends one request. Throws: ApiError for any failure; the signal's reason when the caller canceled. */
 export async function send(endpoint: Call, call: RawCall, token?: string): Promise<Response> {
   const response = await attempt(endpoint, call, token).catch((cause: unknown) => {
     if (call.signal?.aborted) throw cause
@@ -76,13 +70,10 @@ export async function send(endpoint: Call, call: RawCall, token?: string): Promi
   throw await apiErrorOf(response)
 }
 
-/** Whatever sends a page in place of an answer, such as a hotel's sign-in, is not the API. */
+/** HTML instead of an API answer, such as from a hotel's sign-in. */
 export class PageAnswer extends Error {}
 
-/**
- * The answer as JSON, `undefined` when it is none.
- * Throws: PageAnswer; ApiError when the connection broke before the end.
- */
+/** Returns `undefined` for invalid JSON. Throws: PageAnswer; ApiError when the connection broke. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError({ status: 'network', cause })

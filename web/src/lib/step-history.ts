@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
-/** The entry of the browser's history that is shown. */
+/** The current entry of the browser's history. */
 export type StepEntry = {
   state: unknown
   push: (state: object) => void
   replace: (state: object) => void
-  /** By so many entries; the browser arrives later. */
+  /** Asynchronous: popstate fires later. */
   go: (count: number) => void
 }
 
-/** An entry's state: the steps of the form's entries up to this one. */
+/** The steps of the form's history entries up to this one. */
 const stateSchema = z.object({ steps: z.array(z.number()) })
 
 const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
 
-/** If the browser has not arrived by then, there was no such entry; browsers don't report that. */
+/** Browsers don't report a missing entry, so a trip that takes longer went nowhere. */
 const TRIP_MAX_MS = 2_000
 
-/** Shared by all forms, since the browser has one history. `isReturn`: back to the first entry of an earlier form. */
+/** Shared by all forms, since there is one history. `isReturn`: back to the first entry of an earlier form. */
 let lastTrip: { endMs: number; isReturn: boolean } | undefined
 
 const tripUnderWay = () => (lastTrip && performance.now() < lastTrip.endMs ? lastTrip : undefined)
 
 type Steps = {
-  /** The step that is shown first, whatever the history says. */
+  /** Overrides the step in the history. */
   start: number
   canShow: (step: number, shown: number) => boolean
-  /** No other step is shown meanwhile. */
+  /** Blocks moving to other steps. */
   isLocked?: boolean
 }
 
-/** The steps of a form as entries of the browser's history: Back and Forward go through those that can be shown. */
+/** Makes the steps of a form history entries, so that Back and Forward move between the steps that can be shown. */
 export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = false }: Steps) {
   const [step, setStep] = useState(start)
   const trail = useRef<number[]>([])
@@ -54,14 +54,14 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     trail.current = steps
     if (steps.at(-1) === start) return
     rename([...steps.slice(0, -1), start])
-    // The entries of a form that was submitted or emptied are no longer of use: goes back to the first of them.
+    // Drops the entries of a form that was submitted or reset.
     if (steps.length > 1 && !tripUnderWay()) travel(1 - steps.length, true)
   }
   const arrive = (steps: number[], shown: number) => {
     const isReturn = tripUnderWay()?.isReturn
     lastTrip = undefined
     const target = steps.at(-1)
-    // A link within the page, such as the skip link, creates an entry, too.
+    // Links within the page, such as the skip link, create entries, too.
     if (target === undefined) rename([...trail.current, shown])
     else if (target === shown) trail.current = steps
     else if (isLocked) entry.go(trail.current.length - steps.length)
@@ -86,9 +86,8 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
   }
   return {
     step,
-    /** Shows a step in an entry of its own, so that Back leads to the one before. */
     open,
-    /** To the step before: the browser's way back, if that leads there. */
+    /** Uses the browser's Back if that leads to the previous step. */
     goBack: () => {
       if (tripUnderWay()) return
       if (trail.current.at(-2) === step - 1) travel(-1, false)
@@ -102,7 +101,7 @@ function onPopState(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener)
 }
 
-/** For a page without the router. A router around it keeps what it has in the entries' state. */
+/** For pages without the router; keeps the state of one that is around it. */
 export function useBrowserEntry(): StepEntry {
   const state: unknown = useSyncExternalStore(onPopState, () => history.state)
   return {

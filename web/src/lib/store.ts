@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   read: () => Value
   write: (next: Value) => void
-  /** Calls back after each change, until the function that it gives is called. */
+  /** Returns the function to unsubscribe. */
   subscribe: (listener: () => void) => () => void
 }
 

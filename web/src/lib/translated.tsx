@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom'
 import { storedText } from './browser-storage.ts'
 
-/** Where a page's texts in other languages come from; each is loaded only for those who read it. */
+/** Loads a page's texts in other languages on demand. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
 
 const storedLanguage = storedText('device', 'language')
@@ -28,13 +28,13 @@ function chosenLanguage(): Language | undefined {
 
 type Spoken = { language: Language; t: Translate }
 type LanguageChoice = Spoken & {
-  /** Rejects when the language could not be loaded. */
+  /** Rejects if the language couldn't be loaded. */
   choose: (language: Language) => Promise<void>
-  /** Switches to a language that was chosen elsewhere, and remembers it. Rejects as `choose` does. */
+  /** Switches to a language that was chosen elsewhere, and stores it. Rejects as `choose` does. */
   adopt: (language: Language) => Promise<void>
-  /** Switches to a language unless the reader has chosen one on this device. Rejects as `choose` does. */
+  /** Switches unless the reader has chosen a language on this device. Rejects as `choose` does. */
   suggest: (language: Language) => Promise<void>
-  /** How many others are around it, on the way from the whole app to a page. */
+  /** The number of providers around this one. */
   depth: number
 }
 
@@ -47,19 +47,18 @@ const UNTRANSLATED: LanguageChoice = {
   depth: 0,
 }
 
-/** Outside `Translated`, everything is English. */
+/** Defaults to English. */
 const LanguageContext = createContext(UNTRANSLATED)
 
 export function useLanguage(): LanguageChoice {
   return useContext(LanguageContext)
 }
 
-/** Gives the texts of the specification in the reader's language. */
 export function useTranslate(): Translate {
   return useContext(LanguageContext).t
 }
 
-/** The `lang` of what frames a page, which may be in English alone. */
+/** The `lang` attribute for the frame around a page, which may itself be English. */
 export function useLang(): { lang?: Language } {
   const { language } = useContext(LanguageContext)
   return language === DEFAULT_LANGUAGE ? {} : { lang: language }
@@ -67,10 +66,10 @@ export function useLang(): { lang?: Language } {
 
 const spokenByDepth = new Map<number, Spoken>()
 
-/** What the page is in, for what has no place in it, such as toasts. */
+/** The innermost language, for what renders outside the page, such as toasts. */
 export const pageLanguage = (): Spoken => spokenByDepth.get(Math.max(...spokenByDepth.keys())) ?? ENGLISH
 
-/** Makes it the document's language, unless something inside speaks another. */
+/** Sets the document's language, unless an inner provider sets another. */
 function usePageLanguage(spoken: Spoken, depth: number): void {
   useLayoutEffect(() => {
     const tell = () => {
@@ -93,12 +92,10 @@ async function speak(language: Language, catalogues: Catalogues): Promise<Spoken
 type TranslatedProps = {
   start: Spoken
   catalogues: Catalogues
-  /** Called after the reader chooses a language. */
   onChosen?: (language: Language) => void
   children: ReactNode
 }
 
-/** What is inside can be read in every language of the catalogues. */
 export function Translated({ start, catalogues, onChosen, children }: TranslatedProps) {
   const [spoken, setSpoken] = useState(start)
   const outer = useContext(LanguageContext)
@@ -109,7 +106,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   const adopt = async (adopted: Language) => {
     const next = await speak(adopted, catalogues)
     await outer.adopt(adopted)
-    // What follows, such as a toast, speaks the page's language.
+    // Synchronous, so that a toast that follows uses the new language.
     flushSync(() => setSpoken(next))
     storedLanguage.keep(adopted)
   }
@@ -120,13 +117,12 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
     const next = await speak(suggested, catalogues)
-    // The reader may have chosen another language while this one was loading.
+    // The reader may have chosen another language meanwhile.
     if (!chosenLanguage()) setSpoken(next)
   }
   return <LanguageContext value={{ ...spoken, choose, adopt, suggest, depth }}>{children}</LanguageContext>
 }
 
-/** A part of a translated page that is in English alone. */
 export function InEnglish({ children }: { children: ReactNode }) {
   return (
     <LanguageContext value={UNTRANSLATED}>
@@ -135,7 +131,6 @@ export function InEnglish({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that is in English alone, whatever the language of what is around it. */
 export function englishPage(Page: ComponentType): ComponentType {
   return function EnglishPage() {
     const depth = useContext(LanguageContext).depth + 1
@@ -148,12 +143,12 @@ export function englishPage(Page: ComponentType): ComponentType {
   }
 }
 
-/** What the reader has chosen on this device, else the browser's language; English when it could not be loaded. */
+/** The language chosen on this device, else the browser's; English if it couldn't be loaded. */
 export function startingLanguage(catalogues: Catalogues): Promise<Spoken> {
   return speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogues).catch(() => ENGLISH)
 }
 
-/** A page in the language of its reader, loaded before the page is shown. */
+/** Loads the reader's language before the page renders. */
 export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
   const start = await startingLanguage(catalogues)
   return function TranslatedPage() {

@@ -6,12 +6,12 @@ type Upload = {
   headers: Headers
   body: FormData
   signal?: AbortSignal
-  /** Given up after this long without anything sent or answered. */
+  /** Aborts after this long without progress. */
   stallMs?: number
   onProgress: (progress: UploadProgress) => void
 }
 
-/** As `fetch`, and says how much has been sent, which `fetch` cannot. */
+/** Like `fetch`, but reports upload progress, which `fetch` can't. */
 export function sendWithProgress(upload: Upload): Promise<Response> {
   const { method, url, headers, body, signal, stallMs, onProgress } = upload
   let stall: ReturnType<typeof setTimeout> | undefined

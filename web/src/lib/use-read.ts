@@ -11,15 +11,14 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-/** Has the query failed, and will it ask again by itself? */
+/** Whether the query has failed and will retry. */
 const isWaiting = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
 
-/** Does anything on the page wait for a server that is away? */
 export function useIsServerAway(): boolean {
   return useIsFetching({ type: 'active', predicate: isWaiting }) > 0
 }
 
-/** Retries all waiting queries right away, and shows until the answer what is shown now. */
+/** Retries all failing queries now, without changing what is shown meanwhile. */
 export function askAgain(client: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isWaiting })) {
@@ -32,9 +31,9 @@ export function askAgain(client: QueryClient): void {
 }
 
 /**
- * `useQuery` for a page that says why there is nothing to show: a server that is away is an error from the first
- * failure on while there is no data, though the query keeps asking. Data that were loaded before stay. A page's first
- * rendering with its data is deferred, because React renders what a query brings in one blocking task otherwise.
+ * `useQuery` for pages that explain missing data: an unreachable server counts as an error from the first failure on,
+ * though the query keeps retrying; loaded data stays. The first render with data is deferred, because React would
+ * render a query's update in one blocking task.
  */
 export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy forbids compiling parsers from text, and browsers report each attempt. Every entry imports
-// this first, because zod decides it when a schema is made.
+// The content security policy forbids `eval`. Every entry imports this first, because zod decides when a schema is
+// created.
 config({ jitless: true })

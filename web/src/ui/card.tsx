@@ -6,12 +6,11 @@ import { useTranslate } from '#web/lib/translated.tsx'
 type CardProps = {
   title?: string
   actions?: ReactNode
-  /** Content that reaches the card's edges, such as a table. */
+  /** Removes the padding around content such as a table. */
   isFlush?: boolean
   children: ReactNode
 }
 
-/** A white surface with a one-pixel line; with a title, a section of the page. */
 export function Card({ title: text, actions, isFlush = false, children }: CardProps) {
   const t = useTranslate()
   const title = text && t(text)
@@ -43,7 +42,6 @@ export function Card({ title: text, actions, isFlush = false, children }: CardPr
 
 type ChartCardProps = {
   title: string
-  /** The same numbers as a table. */
   table: ReactNode
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import classes from './company-logo.module.css'
 
 type CompanyLogoProps = { logo: Logo; alt: string; box: Size; onMissing?: () => void }
 
-/** The company's logo, as large as the box allows: its place is kept before it comes. Light under it in dark colours. */
+/** Reserves its space before the image loads, on a light background in the dark scheme, too. */
 export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {
   const src = urlOf(LOGO_CALL, { params: { id: logo.id } })
   return (

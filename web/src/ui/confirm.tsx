@@ -9,54 +9,49 @@ export type Question = {
   title: string
   text: string
   confirmLabel: string
-  /** A second way to confirm. */
+  /** The label of a second way to confirm. */
   alsoLabel?: string
   cancelLabel?: string
-  /** Red, for what cannot be undone. */
   isDangerous?: boolean
 }
 
-/** `false` for a No. */
 export type Answer = boolean | 'also'
 type AskedQuestion = Question & { answer: (answer: Answer) => void }
 
-/** The questions without an answer, the newest last. */
+/** Unanswered questions, the newest last. */
 export const askedQuestions = createStore<readonly AskedQuestion[]>([])
 
-/** What is open over a record's dialog or a page, the topmost last. */
+/** Open dialogs over a page or a record's dialog, the topmost last. */
 const openDialogs = createStore<readonly symbol[]>([])
 
-/** Returns what takes it away again. */
+/** Returns the function that removes it. */
 function stack(dialog: symbol): () => void {
   openDialogs.write([...openDialogs.read(), dialog])
-  // Deferred, so that the Escape key that closed the dialog does not also close what is under it.
+  // Deferred, so that the Escape press that closed the dialog doesn't also close the one below it.
   return () => void setTimeout(() => openDialogs.write(openDialogs.read().filter(other => other !== dialog)))
 }
 
-/** Whether a question is asked: it has the keyboard, and Escape must not close the dialog under it. */
+/** Whether a question is open, in which case Escape must not close the dialog below it. */
 export function useIsAsking(): boolean {
   return useStore(openDialogs).length > 0
 }
 
-/** Counts a dialog as a question that is asked; returns whether nothing is open over it. */
+/** Registers a dialog as an open question; returns whether it is on top. */
 export function useQuestion(isOpen: boolean): boolean {
   const [dialog] = useState(() => Symbol('dialog'))
   useEffect(() => (isOpen ? stack(dialog) : undefined), [isOpen, dialog])
   return useStore(openDialogs).at(-1) === dialog
 }
 
-/**
- * Asks in a dialog; resolves to whether the reader confirmed. Leaving the entry of the history in which the question
- * is asked counts as a No.
- */
+/** Resolves to whether the reader confirmed. Leaving the page or the history entry counts as No. */
 export function useConfirm(): (question: Omit<Question, 'alsoLabel'>) => Promise<boolean> {
   const choose = useChoice()
   return useCallback(async question => (await choose(question)) === true, [choose])
 }
 
-/** As `useConfirm`, for a question with two ways to confirm. */
+/** Like `useConfirm`, with a second way to confirm. */
 export function useChoice(): (question: Question) => Promise<Answer> {
-  // The dialog stands outside of what is translated.
+  // The dialog renders outside of the language provider.
   const cancelLabel = useTranslate()(DIALOG_TEXTS.cancel)
   const pending = useRef(new Set<() => void>())
   useOnLeaving(() => {
@@ -78,7 +73,7 @@ function ask(question: Question) {
   const unstack = stack(Symbol('question'))
   const { promise: answer, resolve } = Promise.withResolvers<Answer>()
   const asked: AskedQuestion = { ...question, answer: resolve }
-  // After the event that asks: the same press of Escape could answer the question right away.
+  // Deferred, so that the Escape press that asks doesn't also answer.
   const asking = setTimeout(() => askedQuestions.write([...askedQuestions.read(), asked]))
   void answer.then(() => {
     clearTimeout(asking)
@@ -92,7 +87,7 @@ const colorOf = (question: Question | undefined) => (question?.isDangerous ? 're
 
 export function Questions() {
   const asked = useStore(askedQuestions).at(-1)
-  // The dialog keeps its text while it fades out.
+  // Keeps the text during the closing animation.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const answer = (chosen: Answer) => asked?.answer(chosen)

@@ -15,33 +15,29 @@ import type { TableProps } from './table-view.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> & {
-  /** `undefined` until the first answer. */
+  /** `undefined` while loading. */
   rows: readonly Row[] | undefined
-  /** `null` when the server doesn't say. */
+  /** `null` if the server doesn't tell. */
   totalCount: number | null | undefined
   list: Pick<
     ListState<unknown, string>,
     'page' | 'pageSize' | 'sorting' | 'setPage' | 'setPageSize' | 'setSorting'
   >
   isFetching?: boolean
-  /** Message shown when loading failed. */
   error?: string
-  /** Why it failed, or what to do about it. */
   errorText?: Message
   onRetry?: () => void
-  /** With less room, each row is a card. Units: CSS pixels. */
+  /** Below this width, rows become cards. In CSS pixels. */
   minWidth?: number
-  /** Message shown when there are no rows. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 
 const MIN_WIDTH = 560
-/** Of a table without its extra columns. */
 const SHRUNK_MIN_WIDTH = 700
 
 /**
- * A list paged and sorted by the server. Where its columns have no room, the extra ones are left out, and on phones each
- * row is two lines; a list that declares neither has a card for each row.
+ * A list that the server pages and sorts. Where it gets narrow, it drops its extra columns; on phones, a row is two
+ * lines, or a card where the list declares no lines.
  */
 export function DataTable<Row>({ minWidth = MIN_WIDTH, columns, ...props }: DataTableProps<Row>) {
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -101,14 +97,13 @@ type TableFooterProps = {
   totalCount: number | null
 }
 
-/** Which rows are shown, how many per page, and the way to the others. */
 function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
   const t = useTranslate()
   const isPhone = useIsPhone()
   const sizeId = useId()
   const first = (page - 1) * pageSize + 1
-  // Where the total is not known, a full page may have another one after it.
+  // With an unknown total, a full page may be followed by another.
   const known = totalCount ?? first - 1 + rowCount
   const pageCount = Math.ceil(known / pageSize) + (totalCount === null && rowCount >= pageSize ? 1 : 0)
   const last = Math.min(page * pageSize, known)
@@ -154,13 +149,10 @@ function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps
   )
 }
 
-/** On the narrowest phones all fits in one line. */
+/** Fits the narrowest phones. */
 const DOTS = { dots: { minWidth: 24 } }
 
-/**
- * The width of the element, not of the window. It is known once the browser has laid out the page: to ask for that
- * earlier would cost a slow phone a tenth of a second. Units: CSS pixels.
- */
+/** The element's width in CSS pixels. Read after layout, because measuring earlier forces a reflow. */
 function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number | undefined] {
   const ref = useRef<Measured>(null)
   const [width, setWidth] = useState<number>()

@@ -8,11 +8,11 @@ export type Fact = { label: string; value: ReactNode }
 
 type FactsProps = {
   items: readonly Fact[]
-  /** Grid columns; as many as fit by default. */
+  /** CSS grid columns. */
   columns?: string
 }
 
-/** Read-only values under their labels; an empty one shows a dash. */
+/** Labeled read-only values; empty ones show a dash. */
 export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }: FactsProps) {
   const t = useTranslate()
   return (
@@ -31,7 +31,7 @@ export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 10
   )
 }
 
-/** `Nov 19, 2026`; a dash for no date. */
+/** `Nov 19, 2026`, or a dash. */
 export function DateText({ date }: { date: string | null | undefined }) {
   const { language } = useLanguage()
   if (!date) return NOT_TOLD
@@ -42,12 +42,11 @@ export function DateText({ date }: { date: string | null | undefined }) {
   )
 }
 
-/** The day of an instant, in the office's time zone. */
 export function DayText({ instant }: { instant: string | null }) {
   return <DateText date={instant && toDateIn(new Date(instant))} />
 }
 
-/** `Nov 19, 2026, 4:05 PM` in the office's time zone; a dash for no instant. */
+/** `Nov 19, 2026, 4:05 PM` in the office's time zone, or a dash. */
 export function InstantText({ instant }: { instant: string | null | undefined }) {
   const { language } = useLanguage()
   if (!instant) return NOT_TOLD
@@ -60,16 +59,15 @@ export function InstantText({ instant }: { instant: string | null | undefined })
 
 type MoneyProps = {
   amount: number | null
-  /** With the dollar sign. */
   withCurrency?: boolean
 }
 
-/** An amount with two decimals in figures of equal width; a dash for one that is missing. */
+/** An amount with two decimals and tabular figures, or a dash. */
 export function Money({ amount, withCurrency = false }: MoneyProps) {
   return <span className="tabular">{formatMoney(amount, withCurrency ? 'currency' : 'plain')}</span>
 }
 
-/** An e-mail address that breaks before its domain where it has to break. */
+/** Allows a line break before the domain. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -81,7 +79,6 @@ export function EmailText({ address }: { address: string }) {
   )
 }
 
-/** Under the words of a table's cell. */
 export function SecondLine({ children }: { children: ReactNode }) {
   return (
     <Text span display="block" c="dimmed" fz={14} fw={400} style={{ overflowWrap: 'anywhere' }}>
@@ -92,7 +89,7 @@ export function SecondLine({ children }: { children: ReactNode }) {
 
 export type StatusTone = 'waiting' | 'halfway' | 'approved' | 'rejected' | 'neutral'
 
-/** A dot and words, because colour alone must not carry the meaning. */
+/** Color alone must not carry the meaning. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <Box
@@ -101,7 +98,7 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       px={9}
       py={1}
       bdrs={12}
-      // In forced colours, where there is no background, the border shows.
+      // Visible in forced colors, which drop backgrounds.
       bd="1px solid transparent"
       c={tone === 'neutral' ? 'dimmed' : `var(--epay-${tone})`}
       bg={tone === 'neutral' ? 'var(--epay-raised)' : `var(--epay-${tone}-soft)`}
@@ -110,14 +107,13 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       lh="20px"
       style={{ alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}
     >
-      {/* All border, which shows in forced colours, too. */}
+      {/* A border, so that it shows in forced colors. */}
       <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bd="4px solid currentColor" />
       {children}
     </Box>
   )
 }
 
-/** `Nov 19, 2026, 4:05 PM` in the reader's language. */
 export function useMoment(): (instant: string) => string {
   const { language } = useLanguage()
   return instant => formatInstant(instant, { language })

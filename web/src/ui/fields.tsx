@@ -24,7 +24,6 @@ function LabelText({ label, isOptional }: { label: string; isOptional: boolean |
   )
 }
 
-/** A field's label; what may be left empty says so. */
 export function labelOf(label: string, isOptional?: boolean): ReactNode {
   return <LabelText label={label} isOptional={isOptional} />
 }
@@ -34,22 +33,18 @@ function ErrorText({ message }: { message: string }) {
   return <span role="alert">{t(message)}</span>
 }
 
-/** A field's message, announced when it appears. */
 export const errorOf = (message: string | undefined): ReactNode => message && <ErrorText message={message} />
 
 type FieldProps = {
   label: string
-  /** Says '(optional)' beside the label. */
   isOptional?: boolean
-  /** Hint between label and field. */
   description?: string
   error?: string
 }
 
-/** The props of one of the library's inputs; takes what react-hook-form's `register` gives, too. */
+/** An input's props, including those of react-hook-form's `register`. */
 type Field<Props> = FieldProps & Omit<Props, keyof FieldProps>
 
-/** What the library's inputs show of it. */
 function shown<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
   return { ...rest, label: labelOf(label, isOptional), error: errorOf(error) }
 }
@@ -59,15 +54,14 @@ export function TextField(props: Field<TextInputProps>) {
 }
 
 type TextAreaFieldProps = Field<TextareaProps> & {
-  /** With `maxLength`: shows how much of it is used. */
+  /** With `maxLength`, shows a counter. */
   length?: number
   minRows?: number
 }
 
-/** Most browsers fit a field to its text by themselves, and need no script that measures it. */
+/** Where the browser resizes text areas itself, Mantine's autosize script isn't needed. */
 const isFittedByBrowser = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
-/** Several lines of text with a live counter. */
 export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldProps) {
   return (
     <div>
@@ -88,17 +82,17 @@ export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldPro
 
 type SelectFieldProps = Omit<Field<NativeSelectProps>, 'data'> & {
   options: readonly { value: string; label: string }[]
-  /** The choice for no value, such as 'Select State/Territory'. */
+  /** The option for no value, such as 'Select State/Territory'. */
   emptyLabel?: string
 }
 
-/** One of a list, by the device's own picker. */
+/** A native select. */
 export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) {
   const t = useTranslate()
   return (
     <NativeSelect {...shown(rest)}>
       {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
-      {/* Keyed by value: the choice is kept when another language sorts the options differently. */}
+      {/* Keyed by value, so that the choice survives a language that sorts differently. */}
       {options.map(option => (
         <option key={option.value} value={option.value}>
           {t(option.label)}
@@ -110,7 +104,7 @@ export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) 
 
 type DateEvent = { type: 'change' | 'blur'; target: { name: string; value: string } }
 
-/** `min`, `max`, `value`: `YYYY-MM-DD`; the handlers are as react-hook-form's `register` gives them. */
+/** `min`, `max`, `value`: `YYYY-MM-DD`. The handlers are those of react-hook-form's `register`. */
 type DateFieldProps = Omit<Field<TextInputProps>, 'type' | 'onKeyDown' | DateHandler> &
   Partial<Record<DateHandler, (event: DateEvent) => unknown>>
 type DateHandler = 'onChange' | 'onBlur'
@@ -118,7 +112,7 @@ type DateHandler = 'onChange' | 'onBlur'
 /** Without a maximum, browsers accept six-digit years. */
 const LAST_DATE = '9999-12-31'
 
-/** A calendar date `YYYY-MM-DD` by the device's own date picker, which costs a phone no download. */
+/** A native date input. */
 export function DateField(props: DateFieldProps) {
   const { max = LAST_DATE, name = '', onChange, onBlur, ...rest } = props
   const wasUnreadable = useRef(false)
@@ -128,7 +122,7 @@ export function DateField(props: DateFieldProps) {
     wasUnreadable.current = validity.badInput
     return validity.badInput ? UNREADABLE_DATE : value
   }
-  /** Browsers fire no change event while the value stays blank for them. */
+  /** Browsers fire no change event while an invalid date counts as blank. */
   const look = (input: HTMLInputElement) => {
     if (input.validity.badInput !== wasUnreadable.current) report(read(input))
   }
@@ -156,25 +150,24 @@ export function DateField(props: DateFieldProps) {
 }
 
 /**
- * The value of a date field that is filled in with no real date, such as 02/31/2020. Browsers report such a field as
- * blank; with this value the form is refused instead, and no one loses without notice what they typed.
+ * The value of a date field with an impossible date, such as 02/31/2020, which browsers report as blank. Keeping it
+ * apart lets validation reject it instead of silently dropping it.
  */
 export const UNREADABLE_DATE = 'unreadable'
 
-/** The date, or '' for one that could not be read. */
 export const readableDate = (value: string): string => (value === UNREADABLE_DATE ? '' : value)
 
-/** Without an end, browsers take years of six digits. */
+/** Without a maximum, browsers accept six-digit years. */
 const LAST_WEEK = '9999-W52'
 
-/** Firefox and Safari on desks have no week picker and would take any text. */
+/** Desktop Firefox and Safari have no week picker and accept any text. */
 function hasWeekPicker(): boolean {
   const input = document.createElement('input')
   input.type = 'week'
   return input.type === 'week'
 }
 
-/** A week `YYYY-Www` by the device's own picker, or as text where it has none. */
+/** A native week input, or text where there is none. */
 export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
   const kind = hasWeekPicker()
     ? { type: 'week', max: LAST_WEEK }
@@ -182,7 +175,6 @@ export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
   return <TextInput {...kind} {...shown(props)} />
 }
 
-/** A password with a button to show and hide it; pasting and password managers are welcome. */
 export function PasswordField(props: Field<PasswordInputProps>) {
   const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
@@ -195,7 +187,7 @@ export function PasswordField(props: Field<PasswordInputProps>) {
         'aria-label': t(isShown ? PASSWORD_FIELD_TEXTS.hide : PASSWORD_FIELD_TEXTS.show),
         tabIndex: 0,
         onKeyDown: (event: KeyboardEvent) => {
-          // The library answers the space bar only.
+          // Mantine's button only reacts to the space bar.
           if (event.key !== 'Enter') return
           event.preventDefault()
           setIsShown(!isShown)

@@ -11,13 +11,12 @@ type FileDropProps = {
   hint: string
   accept: string
   isMultiple?: boolean
-  /** Ties the button to its message. */
   errorId?: string
   isInvalid?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Files by a button, or dropped onto the area on a desk. */
+/** Takes files by button or by drag and drop. */
 export function FileDrop({
   id,
   label,
@@ -29,7 +28,7 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const t = useTranslate()
-  // Nothing can be dropped with a finger.
+  // Touch screens can't drop files.
   const isTouched = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const forgetChoice = useRef<() => void>(null)
@@ -44,7 +43,7 @@ export function FileDrop({
   }
   const choose = (chosen: File | File[] | null) => {
     const files = [chosen ?? []].flat()
-    // Otherwise the same file could not be chosen again after it was removed.
+    // Otherwise a removed file couldn't be chosen again.
     forgetChoice.current?.()
     if (files.length > 0) onFiles(files)
   }
@@ -87,7 +86,7 @@ export function FileDrop({
   )
 }
 
-/** A file that is dropped beside the area must not make the browser leave the page for it. */
+/** Keeps the browser from opening a file that is dropped beside the area. */
 function keepPage() {
   const refuse = (event: globalThis.DragEvent) => {
     const { dataTransfer, defaultPrevented } = event

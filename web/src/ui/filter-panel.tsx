@@ -7,13 +7,11 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './filter-panel.module.css'
 
 type FilterPanelOptions = {
-  /** How many filters are applied, shown beside the word Filter. */
   activeCount: number
-  /** Clears the applied filters; shown while the panel is closed. */
   onClear: () => void
 }
 
-/** A list's filter: the button that opens it, for the row above the list, and the panel below that row. */
+/** Returns the button that opens the filter and the panel itself, which go in different places. */
 export function useFilterPanel(
   { activeCount, onClear }: FilterPanelOptions,
   form: ReactNode,
@@ -71,7 +69,6 @@ export function useFilterPanel(
 type FilterFormProps = {
   onApply: () => void
   onClear: () => void
-  /** The fields, laid out side by side where there is room. */
   children: ReactNode
 }
 

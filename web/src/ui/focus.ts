@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
-/** Focuses what opened the dialog, or the page's title if that was removed, unless the reader has moved on. */
+/** Focuses the dialog's opener, or the page's title if it is gone, unless the reader has moved on. */
 export function focusAgain(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return
@@ -10,7 +10,7 @@ export function focusAgain(opener: Element | null): void {
 
 const CONTROLS = 'a, button, input, label, select, textarea'
 
-/** True until a control is used, and again after a click beside the controls. */
+/** Whether the reader last clicked outside of any control. */
 let isAway = true
 document.addEventListener('focusin', () => {
   isAway = false
@@ -20,8 +20,8 @@ document.addEventListener('pointerup', ({ target }) => {
 })
 
 /**
- * The id for the element that replaces a control. When `shown` changes and the focused control disappears with it,
- * the element gets the focus, so that keyboard users keep their place.
+ * Returns the id for the element that replaces a control. If the focused control disappears when `shown` changes, the
+ * element takes the focus.
  */
 export function useSuccessor(shown: unknown): string {
   const id = useId()
@@ -30,16 +30,16 @@ export function useSuccessor(shown: unknown): string {
     if (before.current === shown) return
     before.current = shown
     if (isAway || document.activeElement !== document.body) return
-    // Without scrolling: the reader may be looking at another part of the page.
+    // Without scrolling, because the reader may be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [shown, id])
   return id
 }
 
-/** Room for the ring around what has the focus. */
+/** Room for the focus ring. */
 const RING_PX = 8
 
-/** What gets the focus is scrolled clear of a bar that sticks to an edge, however high the bar grows. */
+/** Scrolls focused elements clear of a sticky bar, however tall it is. */
 function keepClearOf(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPaddingBottom'): () => void {
   const scroller = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement
   const observer = new ResizeObserver(() => {
@@ -53,12 +53,12 @@ function keepClearOf(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPadding
   }
 }
 
-/** Ref of a bar that sticks to the foot of a dialog or of the page. */
+/** Ref of a bar at the bottom of a dialog or page. */
 export function stickyFooter(bar: HTMLElement | null): (() => void) | undefined {
   return bar ? keepClearOf(bar, 'scrollPaddingBottom') : undefined
 }
 
-/** Ref of a dialog's title, whose header sticks to the dialog's top. */
+/** Ref of the title in a dialog's sticky header. */
 export function stickyTitle(title: HTMLElement | null): (() => void) | undefined {
   const bar = title?.closest('header')
   return bar ? keepClearOf(bar, 'scrollPaddingTop') : undefined

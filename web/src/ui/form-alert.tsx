@@ -18,7 +18,7 @@ export type FormAlertProps = {
   onClose?: () => void
 }
 
-/** A message about a whole form or page, announced as it appears: errors right away, the rest politely. */
+/** A message about a whole form or page. Errors are announced right away, the rest politely. */
 export function FormAlert({ tone = 'error', title, children, onClose }: FormAlertProps) {
   const { color, Icon } = TONES[tone]
   const t = useTranslate()
@@ -38,7 +38,6 @@ export function FormAlert({ tone = 'error', title, children, onClose }: FormAler
   )
 }
 
-/** Over a form that begins with the edits of a session that ended. */
 export function OldEditsNote() {
   return <FormAlert tone="info">{OLD_EDITS_NOTE}</FormAlert>
 }

@@ -16,12 +16,11 @@ type FormDialogProps = {
   title: Message
   isOpen: boolean
   onClose: () => void
-  /** Takes a phone's whole screen. */
+  /** Fills a phone's screen. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** A small form over a page or over a record's dialog, which stays open under it. */
 export function FormDialog({ title, isOpen, onClose, isSheet = false, children }: FormDialogProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
@@ -47,10 +46,9 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
 type DialogFormProps<Values extends FieldValues> = {
   submitLabel: string
   sending: { isPending: boolean; error: Error | null }
-  /** The title over the reason for a refusal. */
   failed: string
   setError?: UseFormSetError<Values>
-  /** Fields that show by themselves what a refusal says of them. */
+  /** Fields that show the server's errors themselves. */
   fields?: readonly Path<Values>[]
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
@@ -73,7 +71,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React's tree the form may be inside another one, which must not be submitted as well.
+    // React bubbles the event to a form around the dialog.
     event.stopPropagation()
     onSubmit(event)
   }
@@ -100,13 +98,11 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
 type DialogButtonProps = {
   label: string
   icon: Icon
-  /** The page's main button, filled with colour. */
   isMain?: boolean
   title: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button and the small form that it opens. */
 export function DialogButton({ label, icon: Icon, isMain = false, title, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

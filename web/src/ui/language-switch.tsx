@@ -6,7 +6,6 @@ import { useLanguage } from '#web/lib/translated.tsx'
 import { useSuccessor } from './focus.ts'
 import classes from './language-switch.module.css'
 
-/** Offers the other languages, each by its own name. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage()
   const [failed, setFailed] = useState<Language>()

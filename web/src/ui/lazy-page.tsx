@@ -23,8 +23,8 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 }
 
 /**
- * A page in a file of its own, loaded when it is first shown. If the file can't be loaded within 120 s, perhaps because
- * a newer build has replaced it, the page says so and offers to load the document again.
+ * Loads a page on demand. If that fails or takes over 120 s, perhaps because a newer build replaced the file, offers
+ * to reload the document.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Names the entry of the history that is shown; set by the router, where there is one. */
+/** The key of the current history entry; set where there is a router. */
 export const EntryKey = createContext<string | undefined>(undefined)
 
-/** Calls when the reader leaves the entry of the history that this is shown in: by Back, by Forward, by a link. */
+/** Calls back when the reader leaves the current history entry. */
 export function useOnLeaving(onLeave: () => void): void {
   const key = useContext(EntryKey)
   const latest = useRef(onLeave)
@@ -16,7 +16,6 @@ export function useOnLeaving(onLeave: () => void): void {
   }, [key])
 }
 
-/** The browser asks before the site is left. */
 export function useUnloadWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

@@ -17,13 +17,13 @@ const PAGE = 'page'
 const PAGE_SIZE = 'pageSize'
 const SORTING = 'sorting'
 
-/** A text to search for; '' does not filter, nor does a text in the address that no server would accept. */
+/** Text to search for; '' and invalid text don't filter. */
 export const textFilter = z
   .string()
   .refine(text => searchText.safeParse(text).success)
   .default('')
 
-/** A calendar date; '' does not filter. */
+/** A calendar date; '' doesn't filter. */
 export const dateFilter = z.literal('').or(dateSchema).default('')
 
 export function dateOrderProblem({
@@ -37,14 +37,13 @@ export function dateOrderProblem({
 }
 
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
-  /** Every field needs a default, which means 'not filtered'. */
+  /** Each field's default means 'not filtered'. */
   filters: Filters
-  /** The filters that hold a list. */
+  /** Filters that hold a list. */
   repeated?: readonly (keyof z.output<Filters> & string)[]
   sortFields: readonly Field[]
-  /** What the list is sorted by until the reader chooses. */
   defaultSorting?: Sorting<Field>
-  /** Clearing the filters sorts as at first, too. */
+  /** Whether clearing the filters also resets the sorting. */
   isSortingCleared?: boolean
 }
 
@@ -55,14 +54,12 @@ export type ListState<Filters, Field extends string> = {
   sorting: Sorting<Field> | undefined
   filters: Filters
   activeFilterCount: number
-  /** What every list call takes, ready for `query`. */
+  /** The paging parameters of a list call. */
   paging: { skipCount: number; maxResultCount: number; sorting: string | undefined }
   setPage: (page: number) => void
   setPageSize: (pageSize: number) => void
   setSorting: (sorting: { field: string; direction: 'asc' | 'desc' }) => void
-  /** Back to page 1 with these filters. */
   applyFilters: (filters: Filters) => void
-  /** Back to page 1, unfiltered. */
   clearFilters: () => void
 }
 
@@ -74,7 +71,7 @@ function readFilters<Filters extends z.ZodObject>(
   const entries = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
     const value = lists.includes(name) ? search.getAll(name) : search.get(name)
-    // A hand-made address may hold anything; an invalid value counts as not filtered.
+    // Invalid values in the address don't filter.
     const isFit = z.safeParse(schema, value).success
     return isFit ? [[name, value]] : []
   })
@@ -101,7 +98,7 @@ function changedFilters(filters: object, defaults: object): [string, string[]][]
   })
 }
 
-/** A list's page, size, sorting and filters, kept in the address: reload, back and bookmarks keep them. */
+/** Keeps a list's page, size, sorting and filters in the address, so that reload, Back and bookmarks restore them. */
 export function useListState<Filters extends z.ZodObject, const Field extends string>(
   options: ListStateOptions<Filters, Field>,
 ): ListState<z.output<Filters>, Field> {
@@ -119,7 +116,7 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
       const next = new URLSearchParams(search)
       next.delete(PAGE)
       edit(next)
-      // Back undoes each change; a change without effect adds no entry to the history.
+      // Each change can be undone by Back, but no-ops add no entry.
       setSearch(next, { replace: `${next}` === `${search}`, preventScrollReset: true })
     },
     [search, setSearch],

@@ -4,11 +4,9 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { PageTitle, type PageTitleProps } from './page-title.tsx'
 
 type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
-  /** Where this page was opened from. */
   back?: { label: string; href: string }
 }
 
-/** The title of a page, with the way back. */
 export function PageHeader({ back, ...title }: PageHeaderProps) {
   const t = useTranslate()
   const above = back && (

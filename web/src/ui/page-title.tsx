@@ -2,21 +2,17 @@ import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
-/** Shown beside the page's title. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 export type PageTitleProps = {
   title: string
-  /** One friendly line under the title. */
   subLine?: ReactNode
   actions?: ReactNode
-  /** A few words beside the title. */
   note?: ReactNode
-  /** Where this page was opened from. */
   above?: ReactNode
 }
 
-/** The page's only h1; it also names the browser tab and takes the focus after navigation. */
+/** The page's only h1. It also sets the document's title and takes the focus after navigation. */
 export function PageTitle({ title, subLine, actions, note, above }: PageTitleProps) {
   const t = useTranslate()
   const beside = useContext(BesideTitle)

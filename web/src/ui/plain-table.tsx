@@ -5,12 +5,11 @@ import classes from './plain-table.module.css'
 export type LineColumn<Row> = {
   title: string
   render: (row: Row) => ReactNode
-  /** Does it name its row? */
   isRowHeader?: boolean
   align?: 'right'
-  /** Columns of one size stand under each other from table to table. */
+  /** Aligns columns across tables. */
   size?: 'units' | 'amount' | 'ytd'
-  /** Content of the column in the last row. */
+  /** The last row's content. */
   total?: ReactNode
 }
 
@@ -19,11 +18,11 @@ type PlainTableProps<Row> = {
   rows: readonly Row[]
   label?: string
   className?: string
-  /** The content below a row across all columns, if anything. */
+  /** Content below a row, across all columns. */
   detailOf?: ((row: Row) => ReactNode) | undefined
 }
 
-/** All rows without paging, and their totals if the columns have any. */
+/** A table without paging. */
 export function PlainTable<Row>({ columns, rows, label, className = '', detailOf }: PlainTableProps<Row>) {
   const t = useTranslate()
   const isSized = columns.some(column => column.size !== undefined)
@@ -90,7 +89,7 @@ function DetailRow({ columnCount, children }: { columnCount: number; children: R
 
 type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
 
-/** A plain table that may be wider than its card. */
+/** Scrolls sideways where it is wider than its card. */
 export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
   const t = useTranslate()
   return (

@@ -20,18 +20,17 @@ import classes from './public-layout.module.css'
 const WIDTHS = { narrow: 460, page: 868, wide: 1180 } as const
 
 type PublicLayoutProps = {
-  /** On the right of the header, such as the language. */
   right?: ReactNode
   /** `narrow` for one form, `page` for more, `wide` for two columns. */
   width?: keyof typeof WIDTHS
-  /** The page of the guide that the foot leads to, or where the guide starts. */
+  /** The page of the guide that the footer links to. */
   help?: TranslatedHelpPage | 'start'
-  /** Do buttons stand before the end of a phone's screen, as on a form of several steps? */
+  /** Whether the page has a sticky bar at the bottom, such as a form's buttons. */
   hasBar?: boolean
   children: ReactNode
 }
 
-/** The frame of the pages that need no sign-in. */
+/** The layout of pages that need no sign-in. */
 export function PublicLayout({
   right,
   width = 'page',
@@ -79,7 +78,6 @@ export function PublicLayout({
   )
 }
 
-/** First stop of the keyboard: past the header and the sidebar. */
 export function SkipLink() {
   const t = useTranslate()
   return (
@@ -91,10 +89,7 @@ export function SkipLink() {
 
 const LOGO_BOX = { width: 132, height: 32 }
 
-/**
- * The mark, the name, and whose portal it is, where the server tells; phones have no room for the name then, nor for
- * the mark beside the company's logo.
- */
+/** Phones drop the name, and also the mark if there is a logo. */
 export function Logo() {
   const portal = useStore(portalStore)
   const companyName = portal?.companyName
@@ -136,7 +131,7 @@ export function Logo() {
           {logo && (
             <CompanyLogo logo={logo} alt={companyName} box={LOGO_BOX} onMissing={() => setMissing(logo.id)} />
           )}
-          {/* The picture says it already, to those who can't see. */}
+          {/* The logo's alternative text already says the name. */}
           <span className={classes.name} title={companyName} aria-hidden={logo ? true : undefined}>
             {companyName}
           </span>
@@ -146,7 +141,7 @@ export function Logo() {
   )
 }
 
-/** Light or dark; until it is used, the system decides. */
+/** Follows the system until it is used. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -167,7 +162,7 @@ export function ColorSchemeSwitch() {
   )
 }
 
-/** Leads to a page of the guide, or to its start, in the reader's language; beside this page, so that nothing typed is lost. */
+/** Opens the guide in a new tab, so that nothing typed is lost. */
 export function HelpLink({ page }: { page?: TranslatedHelpPage }) {
   const { language, t } = useLanguage()
   return (

@@ -5,12 +5,11 @@ import { type Fact, Facts } from './facts.tsx'
 
 type ReviewGroupProps = {
   title: string
-  /** What was answered, by the headings within the group; '' for what has none. */
+  /** Answers by heading; '' for those without one. */
   parts: readonly { heading: string; facts: readonly Fact[] }[]
   onEdit: () => void
 }
 
-/** The answers to a part of a form, looked over before it is sent, and the way back to them. */
 export function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
   const t = useTranslate()
   const group = t(title)

@@ -10,13 +10,11 @@ import classes from './loading.module.css'
 
 type LoadingProps = {
   text?: string
-  /** As high as the window, so that what follows, such as the footer, does not jump. */
+  /** Fills the window, so that what follows, such as the footer, doesn't jump. */
   isPage?: boolean
-  /** For a page that has nothing else to say. */
   isPageTitle?: boolean
 }
 
-/** A spinner that says in words what it waits for. */
 export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle = false }: LoadingProps) {
   const t = useTranslate()
   return (
@@ -39,10 +37,7 @@ export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle
 
 const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 
-/**
- * Shown while a list or a page loads: grey rows as high as the window, so that what follows does not jump,
- * and the words for people who don't see them.
- */
+/** A skeleton as tall as the window, so that what follows doesn't jump. */
 export function LoadingRows() {
   const t = useTranslate()
   return (
@@ -97,7 +92,6 @@ type ErrorStateProps = {
   children?: ReactNode
 }
 
-/** In place of content that could not be loaded. */
 export function ErrorState({
   title,
   text,
@@ -120,7 +114,7 @@ export function ErrorState({
 
 type RecordFailureProps = { title: string; error: unknown; onRetry: () => void; onClose: () => void }
 
-/** In a dialog whose record could not be loaded. An address may name one that is not there, or not for this reader. */
+/** A record that couldn't be loaded in a dialog, or that doesn't exist for this reader. */
 export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureProps) {
   const text = errorMessage(error)
   const isOutOfReach = [400, 403, 404].some(status => hasStatus(error, status))

@@ -5,7 +5,7 @@ import classes from './data-table.module.css'
 import { SelectField } from './fields.tsx'
 import { isOnControl, OpenRow, type TableProps } from './table-view.tsx'
 
-/** The rows as cards with their labels, and a picker in place of the sortable header. */
+/** Rows as cards, with a select to sort by. */
 export function TableCards<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, onOpen, openLabel, hrefOf, isFirstLabelled = false, headKey } = props
   const t = useTranslate()

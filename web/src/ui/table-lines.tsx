@@ -7,7 +7,7 @@ import { OpenRow, type RowLine, type TableProps } from './table-view.tsx'
 
 type TableLinesProps<Row> = TableProps<Row> & { line: RowLine<Row> }
 
-/** The rows of a phone: two lines each, and a tap anywhere opens the record. */
+/** Rows of two lines for phones; tapping anywhere opens the record. */
 export function TableLines<Row>({ line, ...props }: TableLinesProps<Row>) {
   const { label, rows, rowId, onOpen, hrefOf } = props
   const t = useTranslate()

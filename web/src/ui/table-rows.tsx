@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './data-table.module.css'
 import { type Column, isOnControl, OpenRow, type TableProps } from './table-view.tsx'
 
-/** The rows as a table: its header stays in view, the whole row opens the record. */
+/** Rows as a table with a sticky header; clicking anywhere opens the record. */
 export function TableRows<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, onOpen, headKey } = props
   const t = useTranslate()
@@ -55,7 +55,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       scope="col"
       data-align={align}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      // A column with a declared width keeps it beside one of sentences.
+      // Keeps the declared width beside a column of long text.
       style={{ width, minWidth: typeof width === 'number' ? width : undefined }}
     >
       {sortField && onSort ? (
@@ -69,7 +69,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
   )
 }
 
-/** As narrow as a name gets before its words break. Units: CSS pixels. */
+/** The narrowest a column of names gets, in CSS pixels. */
 const HEAD_WIDTH = 120
 
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {

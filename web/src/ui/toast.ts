@@ -13,7 +13,7 @@ function show(title: string, message: Message, look: Look) {
 
 type SuccessOptions = {
   title?: string
-  /** Above the buttons of a dialog, or from the top where the dialog fills a phone's screen. */
+  /** Above a dialog's buttons, or at the top where the dialog fills a phone's screen. */
   place?: 'review'
 }
 

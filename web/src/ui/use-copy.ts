@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text, and knows what came of it: a browser may refuse it, and pages on plain HTTP have no clipboard. */
+/** Copies text. Browsers may refuse, and offer no clipboard over plain HTTP. */
 export function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState<boolean>()
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Is the window as narrow as a phone's? The width at which the style sheets change, too. */
+/** The same width as in the style sheets. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
 }

@@ -8,16 +8,15 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts'
 export type RecordDialog = OpenRecord & {
   isUnsaved: boolean
   setUnsaved: (isUnsaved: boolean) => void
-  /** Closes without asking, once everything is saved. */
+  /** Closes without asking about unsaved changes. */
   finish: () => void
-  /** As `change`, likewise without asking. */
+  /** Like `change`, without asking. */
   goOn: (id: string) => void
 }
 
 /**
- * A record's dialog that edits: closing it, Back, another record and leaving the page ask first when there are
- * unsaved changes.
- * @param text says what would be lost
+ * A dialog that edits a record: closing it, Back, another record, and leaving the page ask first if there are unsaved
+ * changes. @param text says what would be lost
  */
 export function useRecordDialog(text: string): RecordDialog {
   const record = useOpenRecord()
@@ -48,13 +47,13 @@ const VIEW = 'view'
 
 type Place = Pick<Location, 'search'>
 
-/** The id of the record whose dialog is open at an address; `view` tells a second dialog of the same list apart. */
+/** The id of the open record; `view` distinguishes dialogs of the same list. */
 function openRecordAt({ search }: Place, view = ''): string | undefined {
   const params = new URLSearchParams(search)
   return (params.get(VIEW) ?? '') === view ? params.get(OPEN) || undefined : undefined
 }
 
-/** The address with a record's dialog open over the list, or without an id, the list's alone. */
+/** The query that opens a record's dialog, or closes it without an id. */
 export function searchWithOpen({ search }: Place, id?: string, view = ''): string {
   const params = new URLSearchParams(search)
   params.delete(OPEN)
@@ -65,28 +64,28 @@ export function searchWithOpen({ search }: Place, id?: string, view = ''): strin
 }
 
 const stateSchema = z.object({ isOverList: z.literal(true) })
-/** Says of an entry of the history that the entry before it is what the dialog was opened over. */
+/** Marks a history entry whose previous entry is the list that the dialog was opened from. */
 const OVER_LIST: z.output<typeof stateSchema> = { isOverList: true }
 
 export type OpenRecord = {
   id: string | undefined
-  /** A dialog keeps showing its record while it fades out. */
+  /** Stays set during the closing animation. */
   shownId: string | undefined
   hrefOf: (id: string) => string
-  /** `from`: what gets the focus back when the dialog is closed. */
+  /** `from` gets the focus back when the dialog closes. */
   open: (id: string, from?: Element | null) => void
-  /** Shows another record in the dialog's place, in the same entry of the history. */
+  /** Replaces the record within the same history entry. */
   change: (id: string) => void
   close: () => void
-  /** For when the dialog has faded out. */
+  /** For after the closing animation. */
   restoreFocus: () => void
-  /** The row that opened it was removed, or will be. */
+  /** For when the row that opened it is removed. */
   forgetOpener: () => void
 }
 
 /**
- * The record whose dialog is open over a list. The address has its id, and opening it makes an entry of the
- * history: Back closes the dialog, Forward, a reload and a shared address open it.
+ * The record whose dialog is open over a list. Its id is in the address, so that Back closes the dialog, and Forward,
+ * a reload or a shared link opens it.
  */
 export function useOpenRecord(view?: string): OpenRecord {
   const location = useLocation()
@@ -95,7 +94,7 @@ export function useOpenRecord(view?: string): OpenRecord {
   const last = useRef(id)
   last.current = id ?? last.current
 
-  // Going back takes a moment, in which a second press of Escape must not go back once more.
+  // Going back is asynchronous; a second Escape meanwhile must not go back twice.
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false
@@ -103,7 +102,7 @@ export function useOpenRecord(view?: string): OpenRecord {
 
   const opener = useRef<Element | null>(null)
   const { state } = location
-  // Then its dialog has the focus.
+  // The other dialog keeps the focus.
   const isAnotherOpen = id === undefined && new URLSearchParams(location.search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {

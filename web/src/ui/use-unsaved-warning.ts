@@ -6,17 +6,16 @@ import { useUnloadWarning } from './leaving.ts'
 
 type UnsavedWarning = {
   isUnsaved: boolean
-  /** Asked before what is unsaved is dropped. */
   question: Question
-  /** Which navigations drop it: those to another page, unless something else is said. */
+  /** Which navigations discard the changes; by default, those to another page. */
   isLeft?: (from: Location, to: Location) => boolean
 }
 
 const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
 /**
- * Asks before what is unsaved is dropped: by a link, by Back, by closing a dialog that `isLeft` knows of; when
- * the site itself is left, the browser asks. `forget` lets the next navigation pass: everything is saved.
+ * Asks before unsaved changes are discarded by a link, Back, or a closed dialog; the browser asks when the site is
+ * left. `forget` lets the next navigation pass.
  */
 export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }: UnsavedWarning) {
   const confirm = useConfirm()
@@ -38,10 +37,10 @@ export function useUnsavedWarning({ isUnsaved, question, isLeft = isOtherPage }:
       isShown.current = false
     }
   }, [])
-  // Each blocked navigation is a blocker of its own. React may show two in a row without the answer between them, so
-  // that their states alone don't tell whether to ask again.
+  // React may show two blocked navigations in a row without the state between them, so the state alone doesn't tell
+  // whether to ask again.
   useEffect(() => {
-    // Pressing Back again while the question is open asks no second one.
+    // Pressing Back while the question is open must not ask twice.
     if (blocker.state !== 'blocked' || isAsking.current) return
     isAsking.current = true
     void confirm(latest.current.question).then(isLeaving => {
