@@ -1,7 +1,9 @@
 import { PAGES } from '@epay/contract/auth/pages'
+import { formatDate } from '@epay/contract/common/dates'
 import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
+import { I9_MESSAGES } from '@epay/contract/packets/i9'
+import { type I9Task, PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { REOPENED_TEXTS } from '@epay/contract/packets/page-texts'
 import { fullName, oneLine, packetLink } from '#server/applications/emails.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
@@ -85,6 +87,50 @@ export function packetReopenedEmail(options: {
         t(REOPENED_TEXTS.reason, { reason }),
       ],
       ...packetLink({ webUrl, language, applicationId: applicant.id, token, linkDays }),
+    }),
+  }
+}
+
+type I9Reminder = {
+  company: Company
+  webUrl: string
+  applicant: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
+  task: I9Task
+  dueOn: string
+  today: string
+}
+
+/** Reminds HR of what Form I-9 asks for. */
+export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today }: I9Reminder) {
+  const name = fullName(applicant)
+  const day = formatDate(dueOn)
+  const isLate = dueOn < today
+  const isDue = `${isLate ? 'was' : 'is'} due`
+  const texts =
+    task === 'section2'
+      ? {
+          subject: `${name}'s Form I-9, Section 2, ${isDue} ${day}`,
+          heading: `Form I-9, Section 2 is ${isLate ? 'overdue' : 'due'}`,
+          what: `${name}'s Form I-9, Section 2, ${isDue} ${day} (three business days after the first day of work).`,
+        }
+      : {
+          subject: `${name}'s Form I-9 reverification ${isDue} ${day}`,
+          heading: `A work authorization ${isLate ? 'expired' : 'expires soon'}`,
+          what: `${name}'s work authorization ${isLate ? `expired ${day}. Reverify it now.` : `expires ${day}. Reverify it by then.`}`,
+        }
+  return {
+    kind: 'i9-reminder',
+    subject: texts.subject,
+    ...compose({
+      company,
+      heading: texts.heading,
+      paragraphs: [texts.what, "When you're done, mark it in the application's details."],
+      facts: [{ label: 'Job', value: oneLine(applicant.jobAppliedFor) }],
+      action: {
+        label: 'Open Application',
+        url: `${webUrl}${PAGES.applications.path}?open=${applicant.id}`,
+      },
+      note: I9_MESSAGES.isReminder,
     }),
   }
 }

@@ -31,31 +31,13 @@ const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
 const DONE = { success: true } as const
 
-/** @param followers what else a submitted packet sets going */
 export function packetRoutes(
-  app: App,
-  dependencies: Dependencies,
-  followers: { onSubmitted: OnSubmitted },
-): void {
-  formRoutes(app, dependencies, followers)
-  staffRoutes(app, dependencies)
-  i9Routes(app, dependencies)
-  draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
-    staffAccess(context, params.id),
-  )
-  draftRoutes(app, dependencies, candidateDraftEndpoints, (context, { params, query }) =>
-    candidateAccess(context, params.id, query.candidatetoken),
-  )
-}
-
-function formRoutes(
   app: App,
   dependencies: Dependencies,
   { onSubmitted }: { onSubmitted: OnSubmitted },
 ): void {
-  const { candidatePrefill: prefill, submitAsStaff: staff } = packetEndpoints
-  const { submitAsCandidate: candidate, copyState, copy, pdf, zip } = packetEndpoints
-  route(app, dependencies, prefill, (context, { params, query }) =>
+  const { submitAsStaff: staff, submitAsCandidate: candidate, copyState, copy, pdf, zip } = packetEndpoints
+  route(app, dependencies, packetEndpoints.candidatePrefill, (context, { params, query }) =>
     candidatePrefill(context, params.id, query.candidatetoken),
   )
   upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) =>
@@ -74,6 +56,13 @@ function formRoutes(
   download(app, dependencies, zip, (context, { params }) => getPacketFile(context, params.id, 'zip'))
   const { publicKeys } = packetSigner(dependencies)
   route(app, dependencies, packetKeyEndpoints.keys, async () => ({ keys: [...publicKeys] }))
+  staffRoutes(app, dependencies)
+  draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
+    staffAccess(context, params.id),
+  )
+  draftRoutes(app, dependencies, candidateDraftEndpoints, (context, { params, query }) =>
+    candidateAccess(context, params.id, query.candidatetoken),
+  )
 }
 
 /** The routes with which staff work on a submitted packet. */
@@ -98,15 +87,13 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
     await deletePacket(context, params.id)
     return DONE
   })
-}
-
-function i9Routes(app: App, dependencies: Dependencies): void {
-  const { noteSection2: section2, noteReverification: reverified, undoReverification: undo } = i9Endpoints
-  route(app, dependencies, section2, (context, { params, body }) => noteSection2(context, params.id, body))
-  route(app, dependencies, reverified, (context, { params, body }) =>
+  route(app, dependencies, i9Endpoints.noteSection2, (context, { params, body }) =>
+    noteSection2(context, params.id, body),
+  )
+  route(app, dependencies, i9Endpoints.noteReverification, (context, { params, body }) =>
     noteReverification(context, params.id, body),
   )
-  route(app, dependencies, undo, (context, { params }) =>
+  route(app, dependencies, i9Endpoints.undoReverification, (context, { params }) =>
     undoReverification(context, params.id, params.recordId),
   )
 }

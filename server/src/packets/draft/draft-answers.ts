@@ -64,11 +64,16 @@ export function saveDraft(
     await holdOpenApplication(context.db, owner.applicationId)
     const draft = await openDraft(context, owner)
     refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
-    const savedAt = context.clock.now()
-    const answersSealed = sealAnswers(context.cipher, draft.id, answers)
-    await updateAnswers(context.db, draft, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
-    return { version: version + 1, savedAt: savedAt.toISOString() }
+    return saveAnswers(context, draft, answers)
   })
+}
+
+async function saveAnswers(context: TransactionContext, { id, version }: DraftRow, answers: DraftAnswers) {
+  const { cipher, clock, db } = context
+  const savedAt = clock.now()
+  const answersSealed = sealAnswers(cipher, id, answers)
+  await updateAnswers(db, { id, version }, { answersSealed, savedAt, expiresAt: draftExpiry(context) })
+  return { version: version + 1, savedAt: savedAt.toISOString() }
 }
 
 /**
@@ -79,23 +84,12 @@ export async function offerAgain(
   context: TransactionContext,
   { applicationId, answers }: PacketRow,
 ): Promise<void> {
-  const { id, version } = await openDraft(context, { applicationId, filledInBy: 'candidate' })
-  const given = new Map(Object.entries(answers))
-  const texts = draftAnswersSchema.parse(
-    Object.fromEntries(
-      DRAFT_FIELDS.flatMap(field => {
-        const answer = given.get(field)
-        return answer === undefined ? [] : [[field, [answer].flat().join(',')]]
-      }),
-    ),
+  const kept: readonly string[] = DRAFT_FIELDS
+  const texts = Object.entries(answers).flatMap(([field, answer]) =>
+    kept.includes(field) ? [[field, [answer].flat().join(',')]] : [],
   )
-  const savedAt = context.clock.now()
-  const answersSealed = sealAnswers(context.cipher, id, texts)
-  await updateAnswers(
-    context.db,
-    { id, version },
-    { answersSealed, savedAt, expiresAt: draftExpiry(context) },
-  )
+  const draft = await openDraft(context, { applicationId, filledInBy: 'candidate' })
+  await saveAnswers(context, draft, draftAnswersSchema.parse(Object.fromEntries(texts)))
 }
 
 const boundTo = (draftId: string) => `packet_drafts:${draftId}:answers`

@@ -3,20 +3,49 @@ import { STATUS } from '@epay/contract/applications/status'
 import { problemType } from '@epay/contract/common/problem'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unknownFiles } from '#server/admin/unknown-files.ts'
+import { countStoredFiles } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
+import { runRemovals } from '../test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
+import { endPacketDraft } from './draft-lifetime.ts'
 import { openSitting } from './test-draft.ts'
 
 const NOTHING = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+
+/** Units: seconds. */
+const DAY = 24 * 3600
+const START = '2026-11-20T17:00:00Z'
 
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
 })
+beforeEach(() => app.clock.set(START))
 afterAll(() => app.close())
+
+/** When the draft is looked at next. */
+async function nextLook(draftId: string): Promise<string | undefined> {
+  const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
+    `select start_after as start from pgboss.job
+      where name = 'end-packet-draft' and data ->> 'draftId' = $1 order by start_after desc`,
+    [draftId],
+  )
+  return rows[0]?.start.toISOString()
+}
+
+async function draftIdOf(applicationId: string): Promise<string> {
+  const [draft] = await app.dependencies.db
+    .select()
+    .from(packetDrafts)
+    .where(eq(packetDrafts.applicationId, applicationId))
+  return draft?.id ?? ''
+}
+
+const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
 describe('who reaches an unfinished packet', () => {
   it('the candidate of its link, and nobody with another', async () => {
@@ -128,14 +157,77 @@ describe('starting over', () => {
 })
 
 describe('once the packet is handed in', () => {
-  it('both drafts are gone, and none can be begun', async () => {
+  it('both drafts are gone with their files, and none can be begun', async () => {
     const { id, save, putFile } = await openSitting(app)
     await save(0, { firstName: 'Ana' })
+    await putFile()
     await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
     await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
     const { orm } = app.dependencies.database
     expect(await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))).toEqual([])
+    const before = countStoredFiles(app)
+    await runRemovals(app)
+    expect(countStoredFiles(app)).toBeLessThan(before)
     expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
     expect((await putFile()).status).toBe(409)
+  })
+})
+
+describe('an unfinished packet', () => {
+  it('goes with its files 14 days after the last change', async () => {
+    const { id, save, putFile } = await openSitting(app)
+    const before = countStoredFiles(app)
+    await save(0, { firstName: 'Ana' })
+    await putFile()
+    const draftId = await draftIdOf(id)
+    expect(await nextLook(draftId)).toBe('2026-12-04T17:00:00.000Z')
+    app.clock.advance(14 * DAY - 1)
+    await run(draftId)
+    expect(await draftIdOf(id)).toBe(draftId)
+
+    app.clock.advance(1)
+    await run(draftId)
+    expect(await draftIdOf(id)).toBe('')
+    await runRemovals(app)
+    expect(countStoredFiles(app)).toBe(before)
+    await run(draftId)
+  })
+
+  it('stays as long as any link to it works', async () => {
+    const { id, save } = await openSitting(app)
+    await save(0, { firstName: 'Ana' })
+    const draftId = await draftIdOf(id)
+    app.clock.advance(10 * DAY)
+    const candidatetoken = await linkFor(app, id)
+    app.clock.advance(13 * DAY)
+    await run(draftId)
+    expect(await nextLook(draftId)).toBe('2026-12-14T17:00:00.000Z')
+    const path = `/JobApplication/${id}/candidate-packet-draft`
+    expect((await app.anonymous.get(path, { query: { candidatetoken } })).body).toMatchObject({
+      answers: { firstName: 'Ana' },
+    })
+
+    app.clock.advance(1 * DAY)
+    await run(draftId)
+    expect(await draftIdOf(id)).toBe('')
+  })
+
+  it('of the office goes 14 days after its last change, whatever links there are', async () => {
+    const { id } = await openSitting(app)
+    await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
+    const draftId = await draftIdOf(id)
+    app.clock.advance(10 * DAY)
+    await linkFor(app, id)
+    app.clock.advance(4 * DAY)
+    await run(draftId)
+    expect(await draftIdOf(id)).toBe('')
+  })
+
+  it('owns its files: the sweep leaves them alone', async () => {
+    const { putFile } = await openSitting(app)
+    await putFile()
+    // The sweep goes by the files' times on the disk.
+    app.clock.set(new Date(Date.now() + 2 * DAY * 1000).toISOString())
+    expect(await unknownFiles(app.context)).toEqual([])
   })
 })

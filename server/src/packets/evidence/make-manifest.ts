@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isFieldWith } from '@epay/contract/common/fields'
 import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
 import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
-import { type AnswerValue, answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
+import { answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
 import {
   ACCOUNT_DETAIL,
   chainEvents,
@@ -33,31 +33,19 @@ export async function chainSignature(
   parts: readonly PacketPart[],
   kind: 'packet-signed' | 'form-signed' = 'packet-signed',
 ): Promise<PacketEvent[]> {
+  const { filledInBy, linkId, accountId, username, address, userAgent, language, statements } = signing
   const details: Record<string, string> = {
-    ...identityOf(signing),
-    language: signing.language,
-    [STATEMENTS_DETAIL]: await statementsDigest(signing.statements),
-  }
-  for (const { path, sha256 } of parts) details[path] = sha256
-  return chainEvents([...history, { kind, at: signing.signedAt, by: signing.submittedBy, details }])
-}
-
-function identityOf({
-  filledInBy,
-  linkId,
-  accountId,
-  username,
-  address,
-  userAgent,
-}: Signing): Record<string, string> {
-  return {
     filledInBy,
     ...(linkId && { linkId }),
     ...(accountId && { [ACCOUNT_DETAIL]: accountId }),
     ...(username && { [USERNAME_DETAIL]: username }),
     address: address ?? '',
     userAgent: userAgent ?? '',
+    language,
+    [STATEMENTS_DETAIL]: await statementsDigest(statements),
   }
+  for (const { path, sha256 } of parts) details[path] = sha256
+  return chainEvents([...history, { kind, at: signing.signedAt, by: signing.submittedBy, details }])
 }
 
 /** The manifest of these parts and its signature: the last two files of the ZIP. */
@@ -93,27 +81,18 @@ export async function signAnswers(packetId: string, submission: PacketSubmission
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const numberKey = randomBytes(NUMBER_KEY_BYTES).toString('hex')
   const shown: Record<string, string | string[]> = {}
-  const answers = await Promise.all(
-    Object.entries(given).map(([name, value]) => {
-      shown[name] = shownValue(name, value)
-      return signAnswer(name, value, { shown: shown[name], salt, numberKey })
-    }),
-  )
+  const answers: ManifestAnswer[] = []
+  for (const [name, value] of Object.entries(given)) {
+    const isNumber = isSealed(name) && typeof value === 'string' && value !== ''
+    const shownValue = isNumber ? maskAnswer(name, value) : value
+    const fullDigest = isNumber ? await answerDigest(numberKey, name, value) : undefined
+    answers.push({
+      name,
+      digest: await answerDigest(salt, name, shownValue),
+      ...(fullDigest && { fullDigest }),
+    })
+    shown[name] = shownValue
+  }
   const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId, salt, answers: shown })
   return { file: Buffer.from(file), answers, numberKey }
-}
-
-function shownValue(name: string, value: string | string[]): string | string[] {
-  if (Array.isArray(value) || !isSealed(name)) return value
-  return maskAnswer(name, value)
-}
-
-async function signAnswer(
-  name: string,
-  value: AnswerValue,
-  { shown, salt, numberKey }: { shown: AnswerValue; salt: string; numberKey: string },
-): Promise<ManifestAnswer> {
-  const digest = await answerDigest(salt, name, shown)
-  if (!isSealed(name) || value === '') return { name, digest }
-  return { name, digest, fullDigest: await answerDigest(numberKey, name, value) }
 }

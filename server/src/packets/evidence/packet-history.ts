@@ -18,20 +18,27 @@ export async function listPacketHistory(context: Context, applicationId: string)
   const history = await listHistoryRows(context.db, applicationId)
   const links = await listLinks(context.db, { purpose: 'complete-packet', subjectId: applicationId })
   const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
-  const events = [...decisionEvents(history), ...links.map(linkEvent), ...openings.map(openingEvent)]
+  const events = [
+    ...decisionEvents(history),
+    ...links.map(({ id, email, issuedAt }): NewPacketEvent => {
+      return {
+        kind: 'link-issued',
+        at: issuedAt.toISOString(),
+        by: 'EPay',
+        details: { linkId: id, to: email },
+      }
+    }),
+    ...openings.map(openingEvent),
+  ]
   // Sorting is stable: events of the same instant keep the order above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
-}
-
-function kindOf({ fromStatus, toStatus }: HistoryRow): PacketEventKind {
-  return fromStatus === toStatus ? 'noted' : statusEvent(toStatus)
 }
 
 /** Remarks on a decision are for the office only; the portal's own remarks are part of the evidence. */
 function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
   const decisions = history.map(decisionOf)
   return history.map(row => {
-    const kind = kindOf(row)
+    const kind: PacketEventKind = row.fromStatus === row.toStatus ? 'noted' : statusEvent(row.toStatus)
     const details: Record<string, string> = kind === 'noted' ? { remarks: row.remarks } : {}
     if (kind !== 'application-submitted') details.via = row.viaLink ? 'mailed link' : 'signed in'
     if (row.actionAccountId !== null) details[ACCOUNT_DETAIL] = row.actionAccountId
@@ -39,12 +46,6 @@ function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
     if (isBySamePerson(decisions, decisionOf(row))) details[SAME_PERSON_DETAIL] = 'yes'
     return { kind, at: row.actionDate.toISOString(), by: row.actionBy, details }
   })
-}
-
-type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
-
-function linkEvent({ id, email, issuedAt }: LinkRow): NewPacketEvent {
-  return { kind: 'link-issued', at: issuedAt.toISOString(), by: 'EPay', details: { linkId: id, to: email } }
 }
 
 type Opening = Awaited<ReturnType<typeof listOpenings>>[number]
@@ -62,11 +63,7 @@ const ACTION = 'packet.link-opened'
 
 /** Oldest first. */
 function listOpenings({ db }: Context, applicationId: string) {
-  return listAuditEventsOf(db, {
-    action: ACTION,
-    recordType: 'application',
-    recordId: applicationId,
-  })
+  return listAuditEventsOf(db, { action: ACTION, recordType: 'application', recordId: applicationId })
 }
 
 /** Records when and from where a candidate's link was first opened. */

@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { i9ReminderEmail } from './emails.ts'
+import { i9ReminderEmail } from '../emails.ts'
 import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
 import { insertI9Reminder } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMixed, linesOf, runsOf } from './mixed-text.ts'
+import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
 /** Each run as it is drawn, from left to right; what Inter draws in quotes. */
 const drawn = (line: string) => runsOf(line).map(({ text, font }) => (font ? text : `'${text}'`))
@@ -32,4 +32,28 @@ it('breaks at blanks, and within a word that is wider than a line', () => {
   expect(linesOf('王 小明 陳\n大', 4, widthOf)).toEqual(['王 小明', '陳', '大'])
   expect(linesOf('王小明陳大文', 4, widthOf)).toEqual(['王小明陳', '大文'])
   expect(linesOf('', 4, widthOf)).toEqual([''])
+})
+
+it.each([
+  ['Polish', 'Zażółć gęślą jaźń'],
+  ['Vietnamese', 'Nguyễn Thị Hường, Đặng Văn Lộc'],
+  ['Greek and Cyrillic', 'Γιώργος Щукін Їжакевич Ёлкин'],
+  ['Persian, with a joiner', 'علی\u200cرضا'],
+  ['Hebrew', 'שרה'],
+  ['Chinese, Japanese and Korean', '王小明 陳大文 佐藤かおり 김민수'],
+  ['Hindi and Punjabi', 'राम शर्मा ਗੁਰਪ੍ਰੀਤ'],
+  ['Thai, Lao, Khmer, Armenian and Amharic', 'สมชาย ສົມ សុខ Արամ አበበ'],
+])('prints names in %s as they are, composed', (_script, name) => {
+  expect(printable(name.normalize('NFD'))).toBe(name.normalize('NFC'))
+})
+
+it.each([
+  ['smile 😀', 'smile [U+1F600]'],
+  ['ᏔᎵ Wa, 𐎀', '[U+13D4 U+13B5] Wa, [U+10380]'],
+])('says which letters no font has: %s', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})
+
+it('keeps line ends, and leaves out what nobody sees', () => {
+  expect(printable('a\n\u200db\tc')).toBe('a\nb\tc')
 })

@@ -2,8 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
 import { ascentOf, FONT_NAMES, type FontName, openFont, openOtherFont } from './fonts.ts'
-import { isMixed, linesOf, runsOf } from './mixed-text.ts'
-import { printable } from './printable.ts'
+import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
 /** Units: points; US Letter. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
