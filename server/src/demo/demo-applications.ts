@@ -1,9 +1,8 @@
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
-import { addDays } from '@epay/contract/common/dates'
+import { addDays, weekOf } from '@epay/contract/common/dates'
 import type { HistoryRow, NewApplication } from '#server/applications/queries.ts'
-import { weekOf } from './calendar.ts'
-import { DEMO_CAST } from './demo-employee.ts'
-import { type DemoPerson, emailOf, makeAddress, makePerson, makePhone } from './people.ts'
+import { DEMO_CAST, DEMO_SEED } from './demo-employee.ts'
+import { type DemoPerson, emailOf, makeAddress, makePerson, makePhone, nameOf } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId' | 'actionAccountId'>
@@ -52,10 +51,10 @@ const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
 )
 
 /** Applications of the last weeks in all states, oldest first, each with how it got there. */
-export function makeApplications(seed: number, now: Date): DemoApplication[] {
+export function makeApplications(now: Date): DemoApplication[] {
   const emails = new Set<string>()
   return DEMO_STATUSES.map((status, index) => {
-    const random = createRandom(seed * 17 + index)
+    const random = createRandom(DEMO_SEED * 17 + index)
     const hoursAgo = (DEMO_STATUSES.length - index) * 30 + random.int(2, 20)
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const opening = random.pick(JOBS)
@@ -95,9 +94,8 @@ function makeApplicant(random: Random, opening: Opening, person: DemoPerson & { 
 }
 
 function makeReference(random: Random) {
-  const { firstName, lastName } = makePerson(random)
   return {
-    referenceName1: `${firstName} ${lastName}`,
+    referenceName1: nameOf(makePerson(random)),
     referenceTitle1: 'Foreman',
     referenceRelationship1: 'Former supervisor',
     referencePhoneNumber1: makePhone(random),
@@ -124,9 +122,6 @@ function hiringOf(createdAt: Date, { wage }: Opening, index: number) {
     sageEmployeeId: `N${100 + index}`,
   }
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
 
 function makeHistory(input: {
   random: Random

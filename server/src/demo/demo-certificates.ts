@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reachedReminder } from '@epay/contract/certificates/rules'
-import { addDays } from '@epay/contract/common/dates'
+import { addDays, DAY_MS } from '@epay/contract/common/dates'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { sealNumber } from '#server/certificates/present.ts'
@@ -8,7 +8,8 @@ import { insertCertificate } from '#server/certificates/queries.ts'
 import { employees } from '#server/employees/tables.ts'
 import { writtenFiles } from '#server/files/written-files.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
-import { DEMO_CAST } from './demo-employee.ts'
+import { DEMO_CAST, HR_NAME } from './demo-employee.ts'
+import { nameOf } from './people.ts'
 
 type DemoCertificate = {
   kind: string
@@ -34,16 +35,11 @@ const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
     isOfCast: true,
   },
   {
-    kind: 'OSHA 30',
-    number: '36-118820455',
-    expiresIn: null,
-    isChecked: true,
-    hasBack: true,
+    ...{ kind: 'OSHA 30', number: '36-118820455', expiresIn: null, isChecked: true, hasBack: true },
     isOfCast: true,
   },
 ]
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PICTURE_MAX_BYTES = 1_000_000
 
 /** Gives employees certificates; the demo company has been written before. No reminder is due. */
@@ -71,8 +67,10 @@ type Person = { id: string; name: string }
 
 async function listPeople({ db }: Context): Promise<{ cast: Person | undefined; others: Person[] }> {
   const { id, name, isActive } = employees
-  const castName = `${DEMO_CAST.employee.person.firstName} ${DEMO_CAST.employee.person.lastName}`
-  const [cast] = await db.select({ id, name }).from(employees).where(eq(name, castName))
+  const [cast] = await db
+    .select({ id, name })
+    .from(employees)
+    .where(eq(name, nameOf(DEMO_CAST.employee.person)))
   const others = await db
     .select({ id, name })
     .from(employees)
@@ -94,8 +92,7 @@ async function write(
   const id = randomUUID()
   const expiresOn = expiresIn === null ? null : addDays(today, expiresIn)
   const addedAt = new Date(clock.now().getTime() - 2 * DAY_MS)
-  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
-  const checked = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: `${firstName} ${lastName}` }
+  const checked = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: HR_NAME }
   await inTransaction(context, ({ db }) =>
     insertCertificate(db, {
       ...{ id, kind, expiresOn, employeeId: person.id, frontFileId: front, backFileId: back, addedAt },

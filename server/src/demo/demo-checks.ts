@@ -5,10 +5,9 @@ import type {
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
-import type { PayWeek } from './calendar.ts'
-import type { DemoEmployee, PayProfile } from './demo-employee.ts'
+import { DEMO_SEED, type DemoEmployee, type PayProfile } from './demo-employee.ts'
 import { createRandom } from './random.ts'
-import { makeWorkWeek, PAY_TYPES, type PayType, toUnits, type WorkEntry } from './work-week.ts'
+import { makeWorkWeek, PAY_TYPES, type PayType, type PayWeek, toUnits, type WorkEntry } from './work-week.ts'
 
 export type DemoCheck = { check: ImportedCheck; lines: ImportedCheckLine[]; details: ImportedEarningDetail[] }
 
@@ -20,9 +19,9 @@ const FIRST_CHECK_NUMBER = 240_001
 const SICK_LEAVE_HUNDREDTHS = 4000
 
 /** One check for each week, oldest first. The year-to-date totals begin with the first check here, and again each year. */
-export function makeChecks(seed: number, employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
+export function makeChecks(employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
   const employeeNumber = Number(employee.row.id)
-  const random = createRandom(seed * 31 + employeeNumber)
+  const random = createRandom(DEMO_SEED * 31 + employeeNumber)
   let year = ''
   let yearToDate = new Map<string, Line & { total: number }>()
   let sickLeave = SICK_LEAVE_HUNDREDTHS

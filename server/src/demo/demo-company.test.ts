@@ -9,12 +9,11 @@ import {
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { describe, expect, test } from 'vitest'
-import { payWeeks } from './calendar.ts'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
-import { DEMO_COMPANY, makeEmployees } from './demo-employee.ts'
+import { makeEmployees } from './demo-employee.ts'
+import { payWeeks } from './work-week.ts'
 
-const SEED = DEMO_COMPANY.seed
-const people = makeEmployees(DEMO_COMPANY)
+const people = makeEmployees()
 const weeks = payWeeks('2026-03-11', 26)
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
@@ -75,7 +74,7 @@ function unexplained(made: DemoCheck): string[] {
 describe('the demo company', () => {
   test('every line of every check is explained, and every check compared, to the cent', () => {
     for (const person of people) {
-      const made = makeChecks(SEED, person, weeks)
+      const made = makeChecks(person, weeks)
       expect(made.flatMap(unexplained)).toEqual([])
       const parts = made.map(partsOf)
       for (const [index, before] of parts.slice(0, -1).entries()) {
@@ -87,14 +86,14 @@ describe('the demo company', () => {
   })
 
   test('every check of everyone adds up', () => {
-    const wrong = people.flatMap(person => makeChecks(SEED, person, weeks).flatMap(problemsOf))
+    const wrong = people.flatMap(person => makeChecks(person, weeks).flatMap(problemsOf))
     expect(wrong).toEqual([])
   })
 
   test('the year to date accumulates over the calendar year, line by line', () => {
     for (const person of people) {
       const totals = new Map<string, number>()
-      for (const { lines } of makeChecks(SEED, person, weeks)) {
+      for (const { lines } of makeChecks(person, weeks)) {
         for (const { date, kind, description, amount, ytd } of lines) {
           const key = `${date.slice(0, 4)} ${kind} ${description}`
           totals.set(key, (totals.get(key) ?? 0) + amount)
@@ -114,7 +113,7 @@ describe('the demo company', () => {
     const { balance, isActive, printStub, ...texts } = person.row
     const asText = { ...texts, balance: '0.00', isActive: 'yes', printStub: 'no' }
     expect(read('employees.csv', asText)).toHaveProperty('row')
-    const [made] = makeChecks(SEED, person, weeks)
+    const [made] = makeChecks(person, weeks)
     const check = { ...made?.check, sequence: '1', grossPay: '1.00', netPay: '1.00' }
     expect(read('checks.csv', check)).toHaveProperty('row')
   })

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accounts'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { type DemoPerson, emailOf, makeAddress, makePerson, makeSsn } from './people.ts'
+import { type DemoPerson, emailOf, makeAddress, makePerson, makeSsn, nameOf } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
 
@@ -37,6 +37,8 @@ export const DEMO_CAST = {
   },
 } as const satisfies Record<string, Cast>
 
+export const HR_NAME = nameOf(DEMO_CAST['hr.manager'].person)
+
 /** Share of the people who work in the office. */
 const OFFICE_SHARE = 0.15
 
@@ -53,30 +55,27 @@ function makePay(random: Random, trade: Trade): PayProfile {
   }
 }
 
-export type Company = {
-  seed: number
-  count: number
-  /** The first payroll number; the others follow in sequence. */
-  firstId: number
-  emailDomain: string
-  /** Who comes first; everyone else's name is left to chance. */
-  cast: readonly Cast[]
-}
+export const DEMO_SEED = 20_250_101
+const PEOPLE = 250
+/** The first payroll number; the others follow in sequence. */
+const FIRST_ID = 1001
+const EMAIL_DOMAIN = 'example.com'
 
-/** A company's people; the same for the same input. */
-export function makeEmployees({ seed, count, firstId, emailDomain, cast }: Company): DemoEmployee[] {
+/** The company's people, always the same; those of the demo accounts come first. */
+export function makeEmployees(): DemoEmployee[] {
+  const cast: readonly Cast[] = Object.values(DEMO_CAST)
   const emails = new Set(cast.map(({ email }) => email))
-  return Array.from({ length: count }, (_, index) => {
-    const random = createRandom(seed + index)
+  return Array.from({ length: PEOPLE }, (_, index) => {
+    const random = createRandom(DEMO_SEED + index)
     const role = cast[index]
     const person = role?.person ?? makePerson(random)
-    const email = role?.email ?? emailOf(person, emailDomain, taken => emails.has(taken))
+    const email = role?.email ?? emailOf(person, EMAIL_DOMAIN, taken => emails.has(taken))
     emails.add(email)
     const trade = role?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
     return {
       row: {
-        id: String(firstId + index),
-        name: `${person.firstName} ${person.lastName}`,
+        id: String(FIRST_ID + index),
+        name: nameOf(person),
         ...makeAddress(random),
         balance: random.chance(0.12) ? random.int(4, 60) * 2500 : 0,
         accountType: random.chance(0.8) ? 'Checking' : 'Savings',
@@ -89,14 +88,6 @@ export function makeEmployees({ seed, count, firstId, emailDomain, cast }: Compa
       pay: makePay(random, trade),
     }
   })
-}
-
-export const DEMO_COMPANY: Company = {
-  seed: 20_250_101,
-  count: 250,
-  firstId: 1001,
-  emailDomain: 'example.com',
-  cast: Object.values(DEMO_CAST),
 }
 
 /** The demo account of an employee of the cast. */

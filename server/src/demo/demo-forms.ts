@@ -16,7 +16,7 @@ import { listAskedAbout, updateAsked } from '#server/company-forms/queries.ts'
 import { signOwnForm } from '#server/company-forms/sign-form.ts'
 import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
 import { asDemoAccount } from './as-demo-account.ts'
-import { DEMO_COMPANY, makeEmployees } from './demo-employee.ts'
+import { makeEmployees } from './demo-employee.ts'
 
 type DemoForm = {
   title: FormSettings['title']
@@ -115,7 +115,7 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
     mode === 'sign'
       ? { signature, signedOn: { ...signature, y: 350, height: 16 } }
       : { signature: null, signedOn: null }
-  const ids = makeEmployees(DEMO_COMPANY)
+  const ids = makeEmployees()
     .slice(0, people)
     .map(({ row }) => row.id)
   const saved = await saveForm(context, id, {

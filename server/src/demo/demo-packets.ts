@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
 import { addBusinessDays } from '@epay/contract/common/business-days'
-import { addDays } from '@epay/contract/common/dates'
+import { addDays, DAY_MS, weekOf } from '@epay/contract/common/dates'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { reportDueOn, reportReminderOn } from '@epay/contract/hand-over/due-days'
 import { type I9Stage, i9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
@@ -27,12 +27,10 @@ import {
   systemContext,
   type TransactionContext,
 } from '#server/platform/context.ts'
-import { weekOf } from './calendar.ts'
-import { DEMO_CAST } from './demo-employee.ts'
+import { HR_NAME } from './demo-employee.ts'
 
 /** After the approval of the CFO. */
 const SUBMITTED_DAYS_AGO = 9
-const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_MAX_BYTES = 1_000_000
 
 type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
@@ -136,14 +134,9 @@ async function noteReported(dependencies: Dependencies, { id, dateHired }: Appli
   if (dateHired === null || dateHired > clock.today()) return
   await inTransaction(dependencies, ({ db }) =>
     saveHire(db, id, {
-      ...{ reportStatus: 'reported', reportedOn: dateHired, notedBy: managerName(), notedAt: clock.now() },
+      ...{ reportStatus: 'reported', reportedOn: dateHired, notedBy: HR_NAME, notedAt: clock.now() },
     }),
   )
-}
-
-function managerName(): string {
-  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
-  return `${firstName} ${lastName}`
 }
 
 /** Where the person works, and what became of the new-hire report; what HR would be mailed today counts as mailed. */
@@ -155,7 +148,7 @@ async function noteHire(
   await saveHire(db, applicationId, {
     workState: workState ?? null,
     ...(reportedOn && {
-      ...{ reportStatus: 'reported', reportedOn, notedBy: managerName(), notedAt: clock.now() },
+      ...{ reportStatus: 'reported', reportedOn, notedBy: HR_NAME, notedAt: clock.now() },
     }),
   })
   const dueOn = reportDueOn(firstDay, workState ?? settings.defaultWorkState)
@@ -170,7 +163,7 @@ function section2Of(applicationId: string, doneOn: string, notedAt: Date) {
     task: 'section2',
     doneOn,
     authorizedUntil: null,
-    notedBy: managerName(),
+    notedBy: HR_NAME,
     notedAt,
   } as const
 }

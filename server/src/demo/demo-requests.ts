@@ -5,7 +5,7 @@ import { insertRequest, type NewRequest, saveContacts } from '#server/change-req
 import { maskLines, NOTHING_SEALED, sealNumbers } from '#server/change-requests/sealed-numbers.ts'
 import type { Lines } from '#server/change-requests/tables.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import { DEMO_CAST, type DemoEmployee } from './demo-employee.ts'
+import { type DemoEmployee, HR_NAME } from './demo-employee.ts'
 
 type Member = Pick<DemoEmployee, 'row'> & { accountId: string }
 type Demo = {
@@ -16,8 +16,6 @@ type Demo = {
   more?: Partial<NewRequest>
 }
 
-const { firstName, lastName } = DEMO_CAST['hr.manager'].person
-const HR = `${firstName} ${lastName}`
 /** Its check digit is right, and no bank has it. */
 const ACCOUNT = {
   ...{ bankName: 'Delta Community Bank', accountType: 'checking' },
@@ -78,7 +76,7 @@ const DEMOS: readonly ((member: Member) => Demo)[] = [
     daysAgo: 9,
     more: {
       status: 'refused',
-      closedBy: HR,
+      closedBy: HR_NAME,
       reason: 'You told us on the phone that your old email still works.',
     },
   }),
@@ -96,7 +94,7 @@ async function write(
   const decidedAt = ago(daysAgo - 1)
   const approval = {
     accountId: randomUUID(),
-    name: HR,
+    name: HR_NAME,
     at: decidedAt.toISOString(),
     called: isBank ? row.name : '',
   }

@@ -11,11 +11,11 @@ import { type FormRow, listPresentForms, updateForm } from '#server/tax-forms/qu
 import { receiveUpload } from '#server/tax-forms/read-upload.ts'
 import { findUpload } from '#server/tax-forms/upload-queries.ts'
 import { asDemoAccount } from './as-demo-account.ts'
-import { payWeeks } from './calendar.ts'
 import { makeChecks } from './demo-checks.ts'
-import { DEMO_CAST, DEMO_COMPANY, type DemoEmployee, makeEmployees } from './demo-employee.ts'
+import { DEMO_CAST, type DemoEmployee, HR_NAME, makeEmployees } from './demo-employee.ts'
 import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
+import { type PayWeek, payWeeks } from './work-week.ts'
 
 /** From the employee of the demo accounts on; the others' forms are still missing. */
 const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
@@ -31,7 +31,7 @@ const HANDED_OUT = 3
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
   const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
   const taxYear = Number(weeks[0]?.checkDate.slice(0, 4))
-  const people = makeEmployees(DEMO_COMPANY).slice(FIRST, FIRST + COUNT)
+  const people = makeEmployees().slice(FIRST, FIRST + COUNT)
   const context = await asDemoAccount(dependencies, 'hr.manager')
   const { companyName: name } = context.settings
   const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
@@ -54,8 +54,8 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
 }
 
 /** What payroll would print of someone's checks of the year. */
-function w2Of(person: DemoEmployee, weeks: Parameters<typeof makeChecks>[2], taxYear: number): W2 {
-  const made = makeChecks(DEMO_COMPANY.seed, person, weeks)
+function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
+  const made = makeChecks(person, weeks)
   const ofYear = made.filter(({ check }) => check.date.startsWith(String(taxYear)))
   const lines = ofYear.flatMap(each => each.lines)
   const sumOf = (description: string) =>
@@ -91,8 +91,7 @@ async function giveOut(
   // The first start mails nothing, so no email came back by itself.
   const returned = online.at(-1)
   if (returned) await updateForm(context.db, returned.id, { noticeReturnedAt: at })
-  const { firstName, lastName } = DEMO_CAST['hr.manager'].person
-  const handedOut = { handedOutAt: at, handedOutBy: `${firstName} ${lastName}` }
+  const handedOut = { handedOutAt: at, handedOutBy: HR_NAME }
   for (const { id } of paper.slice(0, HANDED_OUT)) await updateForm(context.db, id, handedOut)
 }
 

@@ -60,6 +60,8 @@ export function makePerson(random: Random): DemoPerson {
   return { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) }
 }
 
+export const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`
+
 export function makeAddress(random: Random): Address {
   const { city, zip } = random.pick(PLACES)
   return {

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { hasAccounts, insertAccount } from '#server/auth/queries.ts'
 import { secretOf } from '#server/auth/second-factor-codes.ts'
 import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
-import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
 import { hasEmployees, insertEmployees } from '#server/employees/queries.ts'
 import { insertChecks } from '#server/paychecks/import/write-checks.ts'
@@ -19,11 +19,11 @@ import {
   systemContext,
   type TransactionContext,
 } from '#server/platform/context.ts'
-import { payWeeks } from './calendar.ts'
 import { makeApplications } from './demo-applications.ts'
 import { makeChecks } from './demo-checks.ts'
-import { DEMO_COMPANY, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
+import { DEMO_SEED, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 import { writeDemoRequests } from './demo-requests.ts'
+import { payWeeks } from './work-week.ts'
 
 export const WEEK_COUNT = 26
 /** How many people's checks one statement inserts, so that it has a reasonable number of rows. */
@@ -56,7 +56,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await inTransaction(context, async context => {
     if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
-    const people = makeEmployees(DEMO_COMPANY)
+    const people = makeEmployees()
     const members = await writePeople(context, people, passwordHash)
     await writeDemoRequests(context, members.slice(FIRST_ASKER))
     await writeCodeAccount(context, passwordHash)
@@ -65,14 +65,14 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
       const some = people.slice(from, from + PEOPLE_AT_ONCE)
       await insertChecks(
         context.db,
-        some.flatMap(person => makeChecks(DEMO_COMPANY.seed, person, weeks)),
+        some.flatMap(person => makeChecks(person, weeks)),
       )
     }
     await writeApplications(context)
     await recordAudit(context, {
       action: DEMO_SEEDED,
       recordType: 'demo',
-      recordId: String(DEMO_COMPANY.seed),
+      recordId: String(DEMO_SEED),
     })
   })
 }
@@ -84,21 +84,20 @@ async function writePeople(
   passwordHash: string,
 ) {
   const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
-  await insertAccounts(
-    db,
+  await db.insert(accounts).values(
     members.map(({ row, id, account }) => ({
-      id,
-      username: account?.username ?? row.email,
-      email: row.email,
-      name: row.name,
-      passwordHash: account ? passwordHash : null,
-      createdAt: clock.now(),
+      ...{ id, username: account?.username ?? row.email, email: row.email, name: row.name },
+      ...{ passwordHash: account ? passwordHash : null, createdAt: clock.now() },
       givenAt: account ? clock.now() : null,
     })),
-    members.flatMap(({ id, account }) =>
-      (account?.roles ?? (['Employee'] as const)).map(role => ({ accountId: id, role })),
-    ),
   )
+  await db
+    .insert(accountRoles)
+    .values(
+      members.flatMap(({ id, account }) =>
+        (account?.roles ?? (['Employee'] as const)).map(role => ({ accountId: id, role })),
+      ),
+    )
   await insertEmployees(
     db,
     members.map(({ row, id }) => ({ ...plainColumns(row), ...sealedColumns(cipher, row), accountId: id })),
@@ -119,21 +118,18 @@ async function writeCodeAccount(
 }
 
 async function writeApplications({ db, clock }: TransactionContext) {
-  const staff = await findAccountIds(
-    db,
-    DEMO_ACCOUNTS.map(({ username }) => username),
+  const { id, username } = accounts
+  const usernames = DEMO_ACCOUNTS.map(account => account.username)
+  const found = await db.select({ id, username }).from(accounts).where(inArray(username, usernames))
+  const staff = new Map<string | null, string>(found.map(each => [each.username, each.id]))
+  const made = makeApplications(clock.now()).map(each => ({ ...each, id: randomUUID() }))
+  await db.insert(jobApplications).values(made.map(({ id, application }) => ({ ...application, id })))
+  const history = made.flatMap(({ id: applicationId, history }) =>
+    history.map(entry => ({
+      ...{ ...entry, applicationId, actionAccountId: staff.get(entry.actionUsername) ?? null },
+    })),
   )
-  const made = makeApplications(DEMO_COMPANY.seed, clock.now()).map(each => ({ ...each, id: randomUUID() }))
-  await insertApplications(
-    db,
-    made.map(({ id, application }) => ({ ...application, id })),
-    made.flatMap(({ id, history }) =>
-      history.map(entry => ({
-        ...{ ...entry, applicationId: id },
-        actionAccountId: staff.get(entry.actionUsername ?? '') ?? null,
-      })),
-    ),
-  )
+  await db.insert(applicationHistory).values(history)
 }
 
 /** Written to the audit trail, which never forgets it, when a database is filled with the demo company. */
@@ -146,34 +142,4 @@ export async function hasDemoCompany(db: Executor): Promise<boolean> {
     .where(eq(auditEvents.action, DEMO_SEEDED))
     .limit(1)
   return event !== undefined
-}
-
-async function insertAccounts(
-  db: Transaction,
-  rows: readonly (typeof accounts.$inferInsert & { id: string })[],
-  roles: readonly (typeof accountRoles.$inferInsert)[],
-): Promise<void> {
-  await db.insert(accounts).values([...rows])
-  await db.insert(accountRoles).values([...roles])
-}
-
-async function findAccountIds(
-  db: Transaction,
-  usernames: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { id, username } = accounts
-  const found = await db
-    .select({ id, username })
-    .from(accounts)
-    .where(inArray(username, [...usernames]))
-  return new Map(found.map(each => [each.username, each.id]))
-}
-
-async function insertApplications(
-  db: Transaction,
-  rows: readonly (typeof jobApplications.$inferInsert & { id: string })[],
-  history: readonly (typeof applicationHistory.$inferInsert)[],
-): Promise<void> {
-  await db.insert(jobApplications).values([...rows])
-  await db.insert(applicationHistory).values([...history])
 }

@@ -1,9 +1,22 @@
 import { addDays } from '@epay/contract/common/dates'
 import type { ImportedEarningDetail } from '@epay/contract/paychecks/import-files'
-import type { PayWeek } from './calendar.ts'
 import type { PayProfile } from './demo-employee.ts'
 import type { Random } from './random.ts'
 import { JOBS, OFFICE_JOB } from './trades.ts'
+
+/** A week's pay: worked Monday to Sunday, paid on the Friday after. */
+export type PayWeek = { periodStart: string; endDate: string; checkDate: string }
+
+const FRIDAY = 5
+
+/** The last `count` weeks whose pay day has come by `today`, oldest first. */
+export function payWeeks(today: string, count: number): PayWeek[] {
+  const lastPayDay = addDays(today, -((new Date(today).getUTCDay() - FRIDAY + 7) % 7))
+  return Array.from({ length: count }, (_, index) => {
+    const checkDate = addDays(lastPayDay, -7 * (count - 1 - index))
+    return { periodStart: addDays(checkDate, -11), endDate: addDays(checkDate, -5), checkDate }
+  })
+}
 
 /** The ways to be paid: code of the earnings' details and description on the check. */
 export const PAY_TYPES = {
