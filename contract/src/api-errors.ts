@@ -11,17 +11,15 @@ import { FILE_MESSAGES } from './files/messages.ts'
 import type { Message } from './languages/message.ts'
 
 type ListedError = {
-  /** When it comes, as the end of "It comes when …". */
+  /** Completes the sentence "It comes when …". */
   when: string
   /** How a client should react. */
   todo: string
-  /** What it says, for instance. */
   says: Message
-  /** Messages by field, for instance. */
+  /** Example messages by field. */
   fields?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Every error that a call can answer, with what a client should do about it. */
 export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   INVALID_INPUT: {
     when: 'The request cannot be read, or a value is missing, wrong or too long. `errors` names the fields, in PascalCase.',
@@ -139,7 +137,6 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   },
 }
 
-/** How an error reads on the wire. */
 export function exampleProblem(code: ListedCode, says = ERROR_CATALOGUE[code].says): Problem {
   const { says: usual, fields } = ERROR_CATALOGUE[code]
   return problemOf(code, says, says === usual ? fields : undefined)
@@ -152,12 +149,11 @@ const hasLink = (schema: Endpoint['query'] | Endpoint['body']) =>
   schema.shape !== null &&
   ['token', 'candidatetoken'].some(name => name in Object(schema.shape))
 
-/** Does the call take a mailed link's token? */
 function takesLink({ access, query, body }: Endpoint): boolean {
   return (access.kind === 'roles' && access.links !== undefined) || hasLink(query) || hasLink(body)
 }
 
-/** What the declaration alone tells that a call may refuse. */
+/** The errors that follow from the declaration alone. */
 function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, form, method, throttle } = endpoint
   const isOpen = access.kind === 'public'
@@ -189,7 +185,7 @@ function forbiddenBy(access: Access): Message {
   return access.kind === 'roles' ? accessRefusal(access, { kind: 'anonymous' }) : AUTH_MESSAGES.linkSession
 }
 
-/** What a call may refuse, in the catalogue's order, each with what it says. */
+/** All errors of a call with their messages, in the catalogue's order. */
 export function errorsOf(endpoint: Endpoint, { errors = {} }: Example): { code: ErrorCode; says: Message }[] {
   const declared = declaredErrors(endpoint)
   return entriesOf(STATUS_OF).flatMap(([code]) => {

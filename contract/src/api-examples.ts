@@ -65,7 +65,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...myTaxFormExamples,
 ])
 
-/** What the API's description shows of a call. Throws: Error for a call without an example. */
+/** Throws: Error for a call without an example. */
 export function exampleOf(endpoint: Endpoint): Example {
   const example = EXAMPLES.get(endpoint)
   if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example`)

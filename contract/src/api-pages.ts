@@ -21,7 +21,6 @@ function errorsTable(): string {
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 
-/** Errors of the API, and how clients should react. */
 function errorsGuide(): string {
   return [
     'Whatever a call refuses is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) of the type `application/problem+json`:',
@@ -48,11 +47,10 @@ export function scriptsPage(): string {
   return `${['# Letting scripts in', scriptGuide()].join('\n\n')}\n\n${WRITTEN}\n`
 }
 
-/** Links to other pages lead nowhere where the portal serves the text; their words stay. */
+/** Keeps the text of links to other pages, which don't exist where the portal serves this text. */
 const withoutPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
 const deeper = (markdown: string) => markdown.replace(/^##/gm, '###')
 
-/** The introduction above the calls in the API's description. */
 export function apiIntroduction(): string {
   return [
     'Each call has an example of what is sent and what comes back, and of what it refuses. All of them tell of one applicant, Maria, whose numbers belong to no one. The calls stand below, in groups.',
@@ -70,7 +68,6 @@ const SCRIPTS: Record<ScriptScope, string> = {
   read: 'A script may make it with a token to read.',
 }
 
-/** Who may make a call, in words. */
 export function accessText(access: Access): string {
   if (access.kind === 'public') return 'Needs no sign-in.'
   if (access.kind === 'signedIn') return 'For everyone who is signed in.'

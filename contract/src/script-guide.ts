@@ -29,7 +29,7 @@ const REFUSALS = [
   [409, IMPORT_REFUSALS.refused, 'mend what the preview lists'],
 ]
 
-/** How scripts are let in: docs/scripts.md, and a part of the API's description. */
+/** docs/scripts.md, also part of the API's description. */
 export function scriptGuide(): string {
   return [
     `Other systems call EPay by themselves with a token of their own: a payroll system that sends its files every night, a spreadsheet that reads who works here. An Admin makes one on **API Tokens** (\`/admin/script-tokens\`): a name, what it may do, and for how many days (${SCRIPT_TOKEN_DAYS_MAX} at most). The token is shown once; the portal keeps its SHA-256 only.`,

@@ -1,6 +1,6 @@
 /**
- * What the application form asks about the applicant's age, by the name of its field: some states forbid asking for
- * the birth date before an offer. The specification has the birth date.
+ * The field that asks about the applicant's age. Some states forbid asking for the birth date before an offer; the
+ * specification asks for it.
  */
 export const AGE_QUESTIONS = ['birthDate', 'isAdult'] as const
 export type AgeQuestion = (typeof AGE_QUESTIONS)[number]

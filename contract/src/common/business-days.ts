@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, daysBetween, toDateIn } from './dates.ts'
 
-/** `0` is Sunday. */
+/** Sunday is 0. */
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
@@ -15,7 +15,7 @@ const on =
   year =>
     [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
-/** The first one of this weekday from a date on. */
+/** The first such weekday on or after a date. */
 const next = (weekday: number, date: string) => addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 
 const nth =
@@ -24,14 +24,14 @@ const nth =
     next(weekday, on(month, 7 * (count - 1) + 1)(year))
 
 /**
- * The legal public holidays, by the days that they fall on.
- * Source: 5 U.S.C. 6103(a). Inauguration Day (subsection c) is a holiday for federal employees around Washington only.
+ * The legal public holidays. Source: 5 U.S.C. 6103(a). Inauguration Day (subsection c) only applies to federal
+ * employees around Washington.
  */
 const HOLIDAYS: Readonly<Record<string, DayOf>> = {
   "New Year's Day": on(1, 1),
   'Birthday of Martin Luther King, Jr.': nth(3, MONDAY, 1),
   "Washington's Birthday": nth(3, MONDAY, 2),
-  // The last Monday of May begins its last seven days or falls into them.
+  // The last Monday falls within the last seven days.
   'Memorial Day': year => next(MONDAY, on(5, 25)(year)),
   'Juneteenth National Independence Day': on(6, 19),
   'Independence Day': on(7, 4),
@@ -48,14 +48,16 @@ function observedDay(date: string): string {
   return addDays(date, weekday === SATURDAY ? -1 : weekday === SUNDAY ? 1 : 0)
 }
 
-/** A year's federal holidays by the days on which they are observed; New Year's Day may be on the day before the year. */
+/**
+ * A year's federal holidays by the days on which they are observed. New Year's Day may be observed in the year
+ * before.
+ */
 export function federalHolidays(year: number): { name: string; date: string }[] {
   return Object.entries(HOLIDAYS)
     .filter(([name]) => year >= JUNETEENTH_SINCE || !name.startsWith('Juneteenth'))
     .map(([name, dayOf]) => ({ name, date: observedDay(dayOf(year)) }))
 }
 
-/** Monday to Friday, without the federal holidays. */
 export function isBusinessDay(date: string): boolean {
   const weekday = weekdayOf(date)
   if (weekday === SATURDAY || weekday === SUNDAY) return false
@@ -64,13 +66,13 @@ export function isBusinessDay(date: string): boolean {
   return !isEve && federalHolidays(year).every(holiday => holiday.date !== date)
 }
 
-/** The business day that many business days after a date, or before it; the date itself doesn't count. */
+/** Counts forward or, if negative, backward; the date itself doesn't count. */
 export function addBusinessDays(date: string, businessDays: number): string {
   const step = Math.sign(businessDays)
   let day = date
   for (let missing = Math.abs(businessDays); missing > 0; ) {
     const following = addDays(day, step)
-    // The calendar ends.
+    // The calendar ends here.
     if (following === day) return day
     day = following
     if (isBusinessDay(day)) missing--
@@ -78,9 +80,7 @@ export function addBusinessDays(date: string, businessDays: number): string {
   return day
 }
 
-/**
- * The same time of day, that many business days later in the time zone; an hour off when the clocks are set in between.
- */
+/** Keeps the time of day in the time zone, except where a clock change skips it. */
 export function laterByBusinessDays(instant: Date, businessDays: number, timeZone?: string): Date {
   const date = toDateIn(instant, timeZone)
   const days = daysBetween(date, addBusinessDays(date, businessDays))

@@ -5,17 +5,17 @@ import { FIELD_MESSAGES } from './messages.ts'
 const LAST_YEAR = 9999
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Calendar date `YYYY-MM-DD`, checked against the calendar, which has no year 0. */
+/** A calendar date `YYYY-MM-DD`; there is no year 0. */
 export const dateSchema = z.iso
   .date(FIELD_MESSAGES.date)
   .refine(date => !date.startsWith('0000'), FIELD_MESSAGES.date)
 
-/** The first 10 characters of a date with a time, whatever its zone; any other text as it is. */
+/** The date part of a date with a time; other text is unchanged. */
 export function dayOf(text: string): string {
   return /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text
 }
 
-/** A date as a call may bring it, with or without a time. */
+/** A date as sent in a request, with or without a time. */
 export const requestDate = z
   .string(FIELD_MESSAGES.date)
   .overwrite(dayOf)
@@ -25,12 +25,12 @@ export const requestDate = z
 /** A date to search by; `undefined` when blank. */
 export const searchDate = z.union([z.literal('').transform(() => undefined), requestDate]).optional()
 
-/** Instant, ISO 8601 in UTC. */
+/** An ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime()
 
 const WEEK_PATTERN = /^(\d{4})-W(\d{2})$/
 
-/** Number of weeks in an ISO 8601 year: 53 when it starts or ends on a Thursday. */
+/** ISO 8601 years that start or end on a Thursday have 53 weeks. */
 function weeksInYear(year: number): number {
   const weekday = (month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
   return weekday(0, 1) === 4 || weekday(11, 31) === 4 ? 53 : 52
@@ -41,14 +41,14 @@ export function isIsoWeek(text: string): boolean {
   return Number(week) >= 1 && Number(week) <= weeksInYear(Number(year))
 }
 
-/** Week `YYYY-Www`. */
+/** An ISO week `YYYY-Www`. */
 export const weekSchema = z.string().refine(isIsoWeek, FIELD_MESSAGES.week)
 
 export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success
 }
 
-/** The same day in another year; `leapDay` replaces February 29 where that year has none. */
+/** The same day in another year; `leapDay` replaces February 29 where needed. */
 export function inYearsFrom(date: string, years: number, leapDay: string): string {
   const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
   const day = date.slice(5)
@@ -56,13 +56,13 @@ export function inYearsFrom(date: string, years: number, leapDay: string): strin
   return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
 }
 
-/** Days from one calendar date to another; negative when the second one is earlier. */
+/** Negative if the second date is earlier. */
 export function daysBetween(from: string, to: string): number {
   const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
   return (startOf(to) - startOf(from)) / DAY_MS
 }
 
-/** The calendar date that many days later, or earlier; the calendar ends on December 31, 9999. */
+/** The calendar ends on December 31, 9999. */
 export function addDays(date: string, days: number): string {
   const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
   return later.startsWith('+') ? `${LAST_YEAR}-12-31` : later.slice(0, 10)
@@ -70,7 +70,7 @@ export function addDays(date: string, days: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format is dear to make, and pages write hundreds of dates: each is made once. */
+/** Cached, because creating a format is slow and pages show hundreds of dates. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
@@ -80,7 +80,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 
 let officeZone: string | undefined
 
-/** From now on, times and days are shown in this zone, not in the machine's; what is no zone here changes nothing. */
+/** Shows times and days in this zone from now on. Ignores zones that this platform doesn't know. */
 export function showTimesIn(timeZone: string): void {
   if (timeZone === officeZone) return
   try {
@@ -90,13 +90,13 @@ export function showTimesIn(timeZone: string): void {
   }
 }
 
-/** Without a format, which a form would wait for on a slow phone. */
+/** Avoids Intl, which is slow to initialize on phones. */
 function localDate(instant: Date): string {
   const parts = [instant.getMonth() + 1, instant.getDate()].map(part => String(part).padStart(2, '0'))
   return [String(instant.getFullYear()).padStart(4, '0'), ...parts].join('-')
 }
 
-/** The calendar date of an instant in a time zone, the office's or the machine's own by default. */
+/** The calendar date of an instant, by default in the office's time zone. */
 export function toDateIn(instant: Date, timeZone = officeZone): string {
   if (timeZone === undefined) return localDate(instant)
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -114,41 +114,38 @@ const MONTHS: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Three letters, but `sept` in Spanish. */
+/** Spanish abbreviates September as `sept`. */
 function shortened(month: string): string {
   return month.slice(0, month === 'septiembre' ? 4 : 3)
 }
 
-/**
- * Of a calendar date or the date part of an instant. Written by hand: before a browser has its first format, a slow
- * phone works for a tenth of a second.
- */
+/** Avoids Intl, which takes a tenth of a second to initialize on slow phones. */
 function partsOf(date: string, language: Language) {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number)
   return { year, month: MONTHS[language][Number(month) - 1] ?? '', day }
 }
 
-/** `Nov 19, 2026`, from a calendar date or the date part of an instant; '' from ''. */
+/** `Nov 19, 2026`, or '' for ''. Ignores a time. */
 export function formatDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
   const { year, month, day } = partsOf(date, language)
   return language === 'es' ? `${day} ${shortened(month)} ${year}` : `${shortened(month)} ${day}, ${year}`
 }
 
-/** `Nov 19`, from a calendar date whose year is plain from the dates around it. */
+/** `Nov 19`, for where the year is clear. */
 export function formatShortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const { month, day } = partsOf(date, language)
   return language === 'es' ? `${day} ${shortened(month)}` : `${shortened(month)} ${day}`
 }
 
-/** `November 19, 2026`, from a calendar date; '' from ''. */
+/** `November 19, 2026`, or '' for ''. */
 export function formatLongDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
   const { year, month, day } = partsOf(date, language)
   return language === 'es' ? `${day} de ${month} de ${year}` : `${month} ${day}, ${year}`
 }
 
-/** `16:05`, in a time zone, the office's or the machine's own. */
+/** `16:05` */
 function clockOf(instant: Date, timeZone = officeZone): string {
   if (timeZone === undefined)
     return [instant.getHours(), instant.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
@@ -156,13 +153,13 @@ function clockOf(instant: Date, timeZone = officeZone): string {
   return dateFormat('en-US', { timeZone, ...parts }).format(instant)
 }
 
-/** `4:05 PM`. */
+/** `4:05 PM` */
 function onTwelveHours(clock: string): string {
   const hour = Number(clock.slice(0, 2))
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Nov 19, 2026, 4:05 PM` in a time zone, the office's or the machine's own by default. */
+/** `Nov 19, 2026, 4:05 PM`, by default in the office's time zone. */
 export function formatInstant(
   instant: string,
   { timeZone, language = DEFAULT_LANGUAGE }: { timeZone?: string; language?: Language } = {},
@@ -173,7 +170,7 @@ export function formatInstant(
   return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : onTwelveHours(clock)}`
 }
 
-/** The ISO week `YYYY-Www` of a calendar date: the one that has its Thursday. */
+/** The ISO week `YYYY-Www` of a date, which is that of its Thursday. */
 export function weekOf(date: string): string {
   const thursday = addDays(date, 4 - weekdayOf(date))
   const year = thursday.slice(0, 4)
@@ -181,14 +178,14 @@ export function weekOf(date: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/** From 1 for Monday to 7 for Sunday. */
+/** Monday is 1, Sunday is 7. */
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** `Mon, Dec 7, 2026`. */
+/** `Mon, Dec 7, 2026` */
 export function formatDayOfWeek(date: string): string {
   return `${WEEKDAYS[weekdayOf(date) - 1]}, ${formatDate(date)}`
 }
@@ -201,7 +198,7 @@ function endsOfWeek(isoWeek: string): readonly [string, string] {
   return [monday, addDays(monday, 6)]
 }
 
-/** `Dec 7–13`, `Nov 30 – Dec 6` or `Dec 28, 2026 – Jan 3, 2027`: the days of an ISO week. */
+/** `Dec 7–13`, `Nov 30 – Dec 6`, or `Dec 28, 2026 – Jan 3, 2027`. */
 export function formatWeekDays(isoWeek: string): string {
   const [monday, sunday] = endsOfWeek(isoWeek)
   if (monday.slice(0, 4) !== sunday.slice(0, 4)) return `${formatDate(monday)} – ${formatDate(sunday)}`
@@ -210,7 +207,7 @@ export function formatWeekDays(isoWeek: string): string {
   return `${formatShortDate(monday)}–${Number(sunday.slice(8))}`
 }
 
-/** `Week 5, 2026`, from an ISO week, in the wording of the browsers' own week field. */
+/** `Week 5, 2026`, as browsers write it in their own week fields. */
 export function formatWeek(isoWeek: string): string {
   const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []
   return `Week ${Number(week)}, ${year}`

@@ -7,38 +7,38 @@ export const API_PREFIX = '/api'
 export const FORM_TEXT_MAX = 10_000
 export const IDEMPOTENCY_KEY_MAX = 200
 
-/** One call of the API: the server validates by it, the web client is typed from it, OpenAPI is generated from it. */
+/** The server validates by it, the web client is typed by it, and OpenAPI is generated from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, parameters as `:name`; matched without regard to case. */
+  /** Below `/api`, with parameters as `:name`; case-insensitive. */
   path: string
   summary: string
-  /** The extra that the call belongs to; none for the specification's own calls. */
+  /** The feature beyond the specification that the call belongs to. */
   extra?: ExtraName
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** How a client writes the names of query and body, camelCase by default; the server ignores upper and lower case. */
+  /** The case in which clients write names, camelCase by default. The server ignores case. */
   wire?: 'PascalCase'
   /** JSON body. */
   body?: z.ZodType
-  /** Text fields of a multipart body; its files are in `files`. */
+  /** Text fields of a multipart body. */
   form?: z.ZodType
   files?: readonly string[]
-  /** The largest file of a multipart form, FILE_MAX_BYTES by default. */
+  /** Defaults to FILE_MAX_BYTES. */
   fileMaxBytes?: number
-  /** The longest text of a multipart form, FORM_TEXT_MAX by default. Units: characters. */
+  /** In characters; defaults to FORM_TEXT_MAX. */
   formTextMax?: number
-  /** A failure's body, a problem document by default. */
+  /** A problem document by default. */
   errorBody?: 'descriptions'
   /**
-   * How often one address may make the call, or one account or script's token (`isByCaller`); the message is the answer
-   * to calls beyond that.
+   * Limits calls per address, or per account or script token if `isByCaller`. The message answers calls beyond the
+   * limit.
    */
   throttle?: { max: number; perSeconds: number; message: string; isByCaller?: boolean }
-  /** Status of success, 200 by default. */
+  /** Defaults to 200. */
   status?: 201 | 204
-  /** JSON answer, or the media types of a download. */
+  /** A JSON answer, or a download's media types. */
   response: z.ZodType | { download: readonly string[] }
 }
 
@@ -54,7 +54,6 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type QueryInput<E extends Endpoint> = Given<E['query']>
 export type BodyInput<E extends Endpoint> = Given<E['body']>
-/** What the server answers. */
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>
-/** The part of the answer that a client can rely on. */
+/** The part of an answer that clients can rely on. */
 export type TakenOf<E extends Endpoint> = E['response'] extends z.ZodType ? Taken<E['response']> : undefined

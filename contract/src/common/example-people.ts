@@ -1,6 +1,5 @@
-/** Who appears in the examples of the API's description. The numbers belong to no one: no SSN begins with a 9. */
+/** People in the API's examples. Their SSNs are invalid: none begins with a 9. */
 
-/** She applied, was hired and has been paid since. */
 export const MARIA = {
   applicationId: '7d9f2c64-1b3e-4a58-9c0d-2e6f8a41b705',
   applicationNumber: '4829-1736',
@@ -26,7 +25,6 @@ export const MARIA = {
   maskedAccount: '****0300',
 } as const
 
-/** She manages HR; he is the CFO; she is the Admin. */
 export const OFFICE = {
   manager: {
     accountId: '0f6f2f0e-52c5-4c0c-9a51-8d4e6b1f7c23',
@@ -38,7 +36,7 @@ export const OFFICE = {
   admin: { name: 'Priya Raman', email: 'priya.raman@harborbuilders.example' },
 } as const
 
-/** Shortened: a real one is longer, and is worth a password. */
+/** Shortened. */
 export const EXAMPLE_TOKENS = {
   access: 'eyJhbGciOiJIUzI1NiJ9.access.example',
   refresh: 'refresh-token-of-the-example',

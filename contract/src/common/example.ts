@@ -3,23 +3,23 @@ import type { Message } from '../languages/message.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './problem.ts'
 
-/** A file as a download brings it: its name, and its content where that is text. */
+/** `text` is the content of text files. */
 export type ExampleFile = { name: string; text?: string }
 
-/** A call as the API's description shows it: what is sent and what comes back. */
+/** An example call for the API's documentation. */
 export type Example = {
   params?: unknown
   query?: unknown
   body?: unknown
   form?: unknown
   response: unknown
-  /** What this call may refuse beyond what its declaration tells, each with what it says then. */
+  /** Errors beyond those that follow from the declaration, with their messages. */
   errors?: Partial<Record<ErrorCode, Message>>
 }
 
 type Sent<Part extends string, Schema> = Schema extends z.ZodType ? Record<Part, z.input<Schema>> : unknown
 
-/** The example of one call: it has each part that the call has. */
+/** Has exactly the parts of its endpoint. */
 export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
   Sent<'params', E['params']> &
   Sent<'query', E['query']> &
@@ -30,7 +30,7 @@ export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
 
 type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** An example for each call of a record; a call without one does not compile. */
+/** A call without an example doesn't compile. */
 export function examplesOf<Group extends Endpoints>(
   endpoints: Group,
   examples: { [Name in keyof Group]: ExampleOf<Group[Name]> },

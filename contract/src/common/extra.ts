@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * Features beyond the specification. Each such endpoint names its extra, and `GET /portal` lists those that a server
- * has; clients offer no others.
- */
+/** Features beyond the specification. `GET /portal` lists those of a server, and clients offer no others. */
 export const EXTRAS = [
   'accountLanguage',
   'accountName',
@@ -50,11 +47,11 @@ export type ExtraName = (typeof EXTRAS)[number]
 
 type Mark<Name extends symbol> = { readonly [mark in Name]: true }
 
-/** Marks copies of schemas, and recognizes marked ones. */
+/** Marks copies of schemas. */
 function createMark<Name extends symbol>() {
   const marked = new WeakSet<object>()
   return {
-    /** Guarantee: the type's mark exists for the compiler only. */
+    /** Guarantee: the mark only exists for the compiler. */
     mark<S extends z.ZodType>(schema: S): S & Mark<Name> {
       const copy = schema.clone()
       marked.add(copy)
@@ -66,22 +63,22 @@ function createMark<Name extends symbol>() {
 
 declare const IS_EXTRA: unique symbol
 /**
- * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification asks
- * for a success status only. Our server always sends it; the client uses it when it is there.
+ * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification only
+ * asks for a success status. Our server always sends it; clients must not rely on it.
  */
 export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
 /**
- * Marks a number, yes/no, instant or status of an answer. Our server always sends it; where another leaves it out, or
- * has a status of its own, the client reads `null`, so that nothing shows a false 0 or No.
+ * Marks values that another server may omit or replace by an unknown status. Clients then read `null`, so that
+ * nothing shows a false 0 or No.
  */
 export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()
 
 declare const IS_OPEN: unique symbol
 /**
- * Marks a list of words: our server sends no others, the client takes any text.
- * Guarantee: the mark exists for the compiler only; `readAnswer` knows the one schema that has it.
+ * Marks an enum that clients read as any text. Guarantee: the mark only exists for the compiler; `readAnswer` knows
+ * the one schema that has it.
  */
 export function open<S extends z.ZodType>(schema: S): S & Mark<typeof IS_OPEN> {
   return schema as S & Mark<typeof IS_OPEN>
@@ -92,10 +89,9 @@ type ExtraKey<Shape> = {
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What a client can rely on in an answer: extras may be missing at any depth, what is omittable may be `null`. */
+/** What clients can rely on: extras may be missing at any depth, omittable values may be `null`. */
 export type Taken<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
 
-/** What the specification names. */
 type Named<S> = S extends Mark<typeof IS_OMITTABLE> ? Inside<S> | null : Inside<S>
 
 type Inside<S> =

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { recordOf } from './records.ts'
 
 /**
- * One field of a form, declared once: `schema` says what is accepted and with which messages; the other
- * members hold what else the form says about the field. A schema that depends on the date is a function of today.
+ * One field of a form: its schema with messages, and whatever else the form needs to know. A schema that depends on
+ * the date is a function of today.
  */
 export type Field = {
   label: string
   schema: z.ZodType<unknown, unknown> | ((today: string) => z.ZodType<unknown, unknown>)
 }
 export type Fields = Readonly<Record<string, Field>>
-/** Fields with any marks, also those whose schema is made elsewhere. */
+/** Fields, including those whose schema is defined elsewhere. */
 type Declared = Readonly<Record<string, object>>
 
 type SchemaOf<Declared extends Field> = Declared['schema'] extends (today: string) => infer Schema
@@ -18,17 +18,15 @@ type SchemaOf<Declared extends Field> = Declared['schema'] extends (today: strin
   : Declared['schema']
 type Shape<Form extends Fields> = { [Name in keyof Form]: SchemaOf<Form[Name]> }
 
-/** The names of a form's fields, in their order. */
 export function fieldNames<Form extends Declared>(fields: Form): (keyof Form & string)[] {
   return Object.keys(fields)
 }
 
-/** The latest possible date. */
 const LAST_DAY = '9999-12-31'
 
 /**
- * The argument for `z.object`: every field's schema.
- * Guarantee: each member is the schema of the field of that name, or its result for `today`.
+ * The argument for `z.object`. Guarantee: each member is the schema of the field of that name, or its result for
+ * `today`.
  */
 export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_DAY): Shape<Form> {
   return recordOf(fieldNames(fields), name => {
@@ -37,13 +35,12 @@ export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_
   }) as Shape<Form>
 }
 
-/** The names of the fields that are declared with all of `Mark`, such as `{ step: 'personal' }`. */
+/** The names of the fields declared with all of `Mark`, such as `{ step: 'personal' }`. */
 export type FieldWith<Form extends Declared, Mark> = {
   [Name in keyof Form]: Form[Name] extends Mark ? Name : never
 }[keyof Form] &
   string
 
-/** Is this a field of the form that is declared with all of `mark`? */
 export function isFieldWith<Form extends Declared, const Mark extends Readonly<Record<string, unknown>>>(
   fields: Form,
   mark: Mark,
@@ -55,7 +52,7 @@ export function isFieldWith<Form extends Declared, const Mark extends Readonly<R
   )
 }
 
-/** The names of the fields that are declared with all of `mark`, in their order. */
+/** The names of the fields declared with all of `mark`, in order. */
 export function fieldsWith<Form extends Declared, const Mark extends Readonly<Record<string, unknown>>>(
   fields: Form,
   mark: Mark,

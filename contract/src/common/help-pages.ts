@@ -1,6 +1,6 @@
 import type { Language } from '../languages/languages.ts'
 
-/** The pages of the guide in docs/guide, which the portal serves at /help, with their titles. */
+/** The titles of the guide's pages in docs/guide, served at /help. */
 export const HELP_PAGES = {
   'signing-in': { en: 'Signing in', es: 'Entrar a EPay' },
   applying: { en: 'Applying for a job', es: 'Solicitar un empleo' },
@@ -18,14 +18,13 @@ export const HELP_PAGES = {
   running: { en: 'Running the portal' },
 } as const satisfies Record<string, Partial<Record<Language, string>>>
 export type HelpPage = keyof typeof HELP_PAGES
-/** The pages that are there in every language. */
+/** Pages that exist in every language. */
 export type TranslatedHelpPage = {
   [Page in HelpPage]: (typeof HELP_PAGES)[Page] extends Record<Language, string> ? Page : never
 }[HelpPage]
 
 export const HELP_PATH = '/help/'
 
-/** Address of a guide page in a language that has it. */
 export function helpHref<P extends HelpPage>(
   page: P,
   language: keyof (typeof HELP_PAGES)[P] & Language,

@@ -3,7 +3,7 @@ import type { Language } from '../languages/languages.ts'
 const PAY_CHECK = ['employee check', 'statement', 'pay check']
 const CHEQUE = ['cheque', 'comprobante']
 
-/** What people look for in the help, and what its pages call the same; each word is found by itself, too. */
+/** Synonyms for the help's search. */
 export const HELP_WORDS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   en: {
     'log in': ['sign in', 'signing in'],

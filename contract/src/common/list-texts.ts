@@ -1,4 +1,4 @@
-/** The texts of lists and of the dialogs of their records; `{name}` is a placeholder. */
+/** `{name}` is a placeholder. */
 export const FILTER_PANEL_TEXTS = {
   title: 'Filter',
   apply: 'Apply Filter',
@@ -15,7 +15,6 @@ export const TABLE_TEXTS = {
   page: 'Page {number}',
 } as const
 
-/** Where a button of the pagination leads. */
 export const PAGINATION_LABELS = {
   first: 'First page',
   previous: 'Previous page',
@@ -23,7 +22,7 @@ export const PAGINATION_LABELS = {
   last: 'Last page',
 } as const
 
-/** For narrow screens, which have no column headers to sort by. */
+/** For narrow screens without column headers. */
 export const SORT_TEXTS = {
   label: 'Sort by',
   none: 'Not sorted',

@@ -1,16 +1,16 @@
-/** A record before both sides changed it, and after the changes of each. */
+/** A record before two people changed it, and after each one's changes. */
 export type Versions<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
 
 export type Merge<Values, Field = keyof Values> = {
-  /** Both sides' changes; mine wins where both changed a field. */
+  /** Mine wins where both changed a field. */
   merged: Values
-  /** Changed by both, and to different values. */
+  /** Fields that both changed, to different values. */
   conflicts: Field[]
-  /** Changed by the other side only. */
+  /** Fields that only the other side changed. */
   others: Field[]
 }
 
-/** Three-way merge, field by field. Members that are not in `fields` are taken from theirs. */
+/** Three-way merge, field by field. Members outside `fields` are taken from theirs. */
 export function mergeVersions<Values extends object, Field extends keyof Values>(
   fields: readonly Field[],
   { before, mine, theirs }: Versions<Values>,

@@ -1,4 +1,4 @@
-/** What the API says about a request as such, before it looks at its content. */
+/** Errors about a request as a whole. */
 export const REQUEST_MESSAGES = {
   invalid: "That request isn't valid.",
   malformed: 'The request is malformed.',
@@ -12,24 +12,21 @@ export const REQUEST_MESSAGES = {
   notFound: 'Page not found.',
   uploadsBusy: "We're getting a lot of uploads right now. Try again in a moment.",
   databaseDown: "EPay can't reach its database.",
-  /** Of the database or the disk; nothing is said about which. */
+  /** The database or the disk failed; the message doesn't tell which. */
   unavailable: 'EPay is temporarily unavailable. Try again in a moment.',
-  /** For unexpected errors; the reference is also in the log. */
+  /** For unexpected errors; the log has the same reference. */
   internal: 'Something went wrong on our end. Reference: {reference}',
 } as const
 
-/** Saves what the filter shows as a file. */
 export const EXPORT_AS_CSV = 'Export as CSV'
 
-/** On a page that asks again until the server answers. */
 export const TRIES_AGAIN = "EPay is temporarily unavailable. We'll keep trying."
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
 
-/** What a field of text says in the forms of staff; packets and applications have wordings of their own. */
+/** For staff's forms; packets and applications have their own wording. */
 export const tooLong = (max: number) => `Use ${max} characters or fewer`
 
-/** What a field says in every form. */
 export const FIELD_MESSAGES = {
   notListed: 'Choose an option from the list',
   date: 'Enter a valid date',

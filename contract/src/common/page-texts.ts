@@ -1,4 +1,4 @@
-/** The texts of what every page is made of; `{name}` is a placeholder. */
+/** `{name}` is a placeholder. */
 export const PAGE_TEXTS = {
   skip: 'Skip to content',
   toDark: 'Switch to dark colors',
@@ -11,13 +11,11 @@ export const PAGE_TEXTS = {
   help: 'Help',
 } as const
 
-/** The '?' beside a title. */
 export const PAGE_HELP_TEXTS = {
   open: 'Help with this page',
   more: 'Read more',
 } as const
 
-/** In place of a page that failed to render. */
 export const BROKEN_PAGE_TEXTS = {
   documentTitle: 'Something went wrong',
   title: 'Something went wrong on this page.',
@@ -25,7 +23,7 @@ export const BROKEN_PAGE_TEXTS = {
   load: 'Reload',
 } as const
 
-/** Each in its own language: the catalogue of that language is what could not be loaded. */
+/** Each in its own language, because that language's catalog couldn't be loaded. */
 export const LANGUAGE_NOT_LOADED = {
   en: "We couldn't load English. Check your connection.",
   es: 'No se pudo cargar el español. Revise su conexión.',
@@ -37,7 +35,6 @@ export const FIELD_TEXTS = {
   dropFiles: 'or drop them here. ',
 } as const
 
-/** The answers to a part of a form, looked over before it is sent. */
 export const REVIEW_GROUP_TEXTS = {
   edit: 'Edit',
   editGroup: 'Edit: {group}',

@@ -9,12 +9,12 @@ export const ROWS_PER_PAGE_OPTIONS = [10, 15, 20, 25, 30] as const
 export type SortDirection = 'asc' | 'desc'
 export type Sorting<Field extends string> = { field: Field; direction: SortDirection }
 
-/** How many rows come before a page; pages count from 1. */
+/** Pages count from 1. */
 export function skipCountOf(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
-/** `'<Field> asc|desc'` limited to the listed fields, matched without regard to case. */
+/** `'<Field> asc|desc'` for the listed fields; case-insensitive. */
 export function sortingSchema<const Field extends string>(
   fields: readonly Field[],
   defaultDirection: SortDirection = 'asc',
@@ -37,13 +37,11 @@ export function formatSorting<Field extends string>({ field, direction }: Sortin
   return `${field} ${direction}`
 }
 
-/** A whole number in a query; the message names it and its bounds. */
 export function countBetween(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
-/** The paging members that every list query has. */
 export const pagingShape = {
   skipCount: countBetween('SkipCount', 0, MAX_SKIP_COUNT).default(0),
   maxResultCount: countBetween('MaxResultCount', 1, MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),

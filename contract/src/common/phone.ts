@@ -1,9 +1,6 @@
 import { tidied } from './text.ts'
 
-/**
- * A phone number as it is taken: the blanks, hyphens, signs and digits of a keyboard in place of those that contacts
- * and documents have, such as `510 555‑0142` with a hyphen that doesn't break.
- */
+/** Replaces typographic blanks and hyphens, such as those of contacts and documents, by those of a keyboard. */
 export function plainPhone(text: string): string {
   return tidied(
     text
@@ -13,10 +10,10 @@ export function plainPhone(text: string): string {
   )
 }
 
-/** `/`, too, stands between the digits of some countries. */
+/** Some countries use `/` as a separator. */
 const WITH_EXTENSION = /^(\+?[\d\s().\-/]*\d)(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,7}))?\)?$/i
 
-/** What a telephone dials, and the extension behind it; `undefined` for words, which nothing dials. */
+/** The number to dial and its extension; `undefined` for text that is no phone number. */
 export function dialled(phone: string): { number: string; extension: string | undefined } | undefined {
   const [, number, extension] = WITH_EXTENSION.exec(phone) ?? []
   return number === undefined ? undefined : { number: number.replace(/[^\d+]/g, ''), extension }

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off: Latin ones, as passports and tax offices write them. */
+/** Latin letters without a decomposition, transliterated as in passports. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ẞ: 'SS', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l' },
   ...{ Ð: 'D', ð: 'd', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n' },
@@ -6,13 +6,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ '‘': "'", '’': "'", ʼ: "'", ʻ: "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
 }
 
-/** `García` -> `Garcia`. Letters of other scripts stay, so that the writer can say that they can't be written. */
+/** `García` becomes `Garcia`. Letters of other scripts stay, so that the caller can reject them. */
 export function foldToAscii(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
   return [...plain].map(letter => LETTERS[letter] ?? letter).join('')
 }
 
-/** As `foldToAscii`; of signs only blanks and hyphens stay: `O'Brien Jr.` -> `OBrien Jr`. */
+/** Like `foldToAscii`, but keeps no punctuation except hyphens: `O'Brien Jr.` becomes `OBrien Jr`. */
 export function toPlainLetters(text: string): string {
   return foldToAscii(text)
     .replace(/[!-,./:-@[-`{-~]/g, '')

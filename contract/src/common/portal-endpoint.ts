@@ -5,25 +5,24 @@ import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 import { LOGO_CALL, PORTAL_CALL } from './portal-calls.ts'
 
-/** The company's logo; the content at its address never changes. Units: pixels. */
+/** In pixels. The content at a logo's address never changes. */
 const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() })
 export type Logo = z.infer<typeof logoSchema>
 
-/** Separate from the other endpoints, so that the applicant's phone does not load those. */
+/** Separate from the other endpoints, so that applicants' phones don't load those. */
 export const portalEndpoint = defineEndpoint({
   ...PORTAL_CALL,
   summary: 'The company, and what this server has beyond the specification',
   access: PUBLIC,
   response: z.object({
     companyName: z.string(),
-    /** Empty where it is not configured. */
+    /** Empty if not configured. */
     companyAddress: z.string(),
-    /** `null` where none was chosen. */
     logo: extra(logoSchema.nullable()),
     isDemo: extra(z.boolean()),
-    /** The field by which the application form asks about the age. */
+    /** The field by which the application form asks about age. */
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
-    /** The time zone of the office, in which times are shown everywhere. */
+    /** The office's time zone. */
     timeZone: extra(z.string()),
     /** Names from `EXTRAS`; a newer server may have others. */
     extras: z.array(z.string()),

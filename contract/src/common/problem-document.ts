@@ -2,7 +2,6 @@ import type { FilledText, Message } from '../languages/message.ts'
 import { english } from '../languages/translator.ts'
 import { ERROR_STATUS, type ListedCode, type Problem, problemType, toPascalCase } from './problem.ts'
 
-/** The status of each error on the wire. */
 export const STATUS_OF = { ...ERROR_STATUS, INTERNAL: 500 } as const
 
 const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
@@ -18,7 +17,7 @@ const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
   503: 'Service Unavailable',
 }
 
-/** What the wire carries of an error; `fields` are keyed in camelCase. */
+/** `fields` are keyed in camelCase. */
 export function problemOf(
   code: ListedCode,
   says: Message,

@@ -1,7 +1,7 @@
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles of the office, as opposed to Employee, which anyone may have. */
+/** Roles of the office. Anyone may be an Employee. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
 /** Roles that manage employees, their packets and corrections. */
@@ -16,7 +16,7 @@ export function isRole(name: string): name is Role {
   return ROLES.some(role => role === name)
 }
 
-/** The role with this name in any spelling, `undefined` where we know none. */
+/** Accepts any spelling; `undefined` for unknown roles. */
 export function roleNamed(name: unknown): Role | undefined {
   return ROLES.find(role => role === normalizeRole(name))
 }

@@ -1,4 +1,4 @@
-/** The texts around the pages of a signed-in user; `{name}` is a placeholder. */
+/** `{name}` is a placeholder. */
 export const SHELL_TEXTS = {
   navigation: 'Main',
   openMenu: 'Open menu',

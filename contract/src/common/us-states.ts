@@ -66,19 +66,19 @@ const NON_US = ['OTHER', 'OTHER (Non-US)'] as const
 type Option = { value: string; label: string }
 const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
 
-/** What the packet takes; its list offers those of `packetStatesFor`. */
+/** Everything that a packet accepts; its list offers those of `packetStatesFor`. */
 export const PACKET_STATE_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(toOption)
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES_AND_DC.map(([code]) => code))
 
-/** The packet offers the 50 states and DC, and the territory that the application names. */
+/** The 50 states, DC, and the territory named in the application. */
 export function packetStatesFor(stateApplied: string): readonly Option[] {
   return PACKET_STATE_OPTIONS.filter(({ value }) => STATE_CODES.has(value) || value === stateApplied)
 }
 
 export const SELECT_STATE_LABEL = 'Select State/Territory'
 
-/** The application form's options, in addition to the empty 'Select State/Territory'. */
+/** Without the empty 'Select State/Territory'. */
 export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [
   ...US_STATES_AND_DC,
   ...TERRITORIES,
@@ -96,12 +96,11 @@ const CODE_OF: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** The code of a state that was typed by its name or code; any other text, such as Ontario, as it is. */
+/** The code for a state's name or code; other text, such as Ontario, is unchanged. */
 export function stateCodeOf(text: string): string {
   return CODE_OF.get(text.trim().toLowerCase()) ?? text
 }
 
-/** Is it one of the application form's options? */
 export function isStateOrTerritory(code: string): boolean {
   return STATES_AND_TERRITORIES.has(code)
 }

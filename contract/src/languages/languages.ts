@@ -1,17 +1,16 @@
-/** The languages that applicants may read; the English texts are the specification's. */
+/** The specification's texts are in English. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Each language's own name for itself. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
 export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some(language => language === tag)
 }
 
-/** The first of these language tags that the portal speaks: `es-MX` counts as Spanish. */
+/** Matches by language only: `es-MX` counts as Spanish. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const primary = tags.map(tag => tag.toLowerCase().split('-')[0])
   return primary.find(isLanguage) ?? DEFAULT_LANGUAGE

@@ -4,12 +4,12 @@ import type { filledTextSchema } from './filled-text-schema.ts'
 export type FilledText = z.infer<typeof filledTextSchema>
 export type Values = Readonly<FilledText['values']>
 
-/** A message to the reader, to be shown in their language. */
+/** A message to show in the reader's language. */
 export type Message = string | FilledText
 
 const isSimple = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** As the schema says, for pages that begin without it. */
+/** Checks what the schema does, for pages that don't load it. */
 export function isFilledText(value: unknown): value is FilledText {
   const { text, values } = membersOf(value)
   if (typeof text !== 'string' || typeof values !== 'object' || values === null || Array.isArray(values))

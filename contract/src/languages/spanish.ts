@@ -1,9 +1,6 @@
 import type { Catalogue } from './translator.ts'
 
-/**
- * What both pages show: the frame, files, states, and what schemas and the server say. States have the names that the
- * Real Academia recommends.
- */
+/** Shared texts. States are named as the Real Academia recommends. */
 export const SPANISH_COMMON: Catalogue = {
   'Skip to content': 'Saltar al contenido',
   'Switch to dark colors': 'Cambiar a colores oscuros',

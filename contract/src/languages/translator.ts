@@ -1,8 +1,8 @@
 import type { FilledText, Message, Values } from './message.ts'
 
-/** English texts and their translations; `{name}` is a placeholder for a value. */
+/** Translations by English text; `{name}` is a placeholder. */
 export type Catalogue = Readonly<Record<string, string>>
-/** Gives a message in the reader's language; what the catalogue lacks stays in English. */
+/** Falls back to English. */
 export type Translate = (message: Message, values?: Values) => string
 
 export function createTranslate(catalogue: Catalogue): Translate {
@@ -19,10 +19,9 @@ export function createTranslate(catalogue: Catalogue): Translate {
   }
 }
 
-/** A message in the words of the specification. */
 export const english = createTranslate({})
 
-/** The catalogue, extended by these messages with their values filled in, as schemas produce them. */
+/** Adds messages with their values filled in, as schemas produce them. */
 export function withFilled(catalogue: Catalogue, messages: readonly FilledText[]): Catalogue {
   const translate = createTranslate(catalogue)
   const filled = messages.map(message => [english(message), translate(message)])
