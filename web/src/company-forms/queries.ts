@@ -3,10 +3,26 @@ import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Language } from '@epay/contract/languages/languages'
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
+import { storedIn } from '#web/lib/browser-storage.ts'
 
 /** The owner of the forms: the signed-in person, or a new hire with this token. */
 export type Caller = { bearer?: string }
+
+const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })
+export type FormsToken = z.infer<typeof tokenSchema>
+
+/** What opened a new hire's forms, for this tab only, so that reloading the page asks for no birth date. */
+const stored = storedIn('tab', 'epay-forms-token', tokenSchema)
+
+export const keepFormsToken = stored.keep
+export const forgetFormsToken = stored.forget
+
+export function readFormsToken(): FormsToken | undefined {
+  const token = stored.read()
+  return token && token.expiresAt > new Date().toISOString() ? token : undefined
+}
 
 /** A form in a person's list, as the client reads it. */
 export type ListedForm = TakenOf<typeof ownFormEndpoints.list>['items'][number]

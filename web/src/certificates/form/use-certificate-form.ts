@@ -1,22 +1,71 @@
-import type { Side } from '@epay/contract/certificates/schemas'
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
+import { OWN_CERTIFICATE_TEXTS as TEXTS } from '@epay/contract/certificates/own-texts'
+import { dateProblems } from '@epay/contract/certificates/rules'
+import { SIDES, type Side } from '@epay/contract/certificates/schemas'
+import { toDateIn } from '@epay/contract/common/dates'
+import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 import type { OwnCertificate } from '../queries.ts'
-import {
-  type CertificateErrors,
-  type CertificateValues,
-  errorsOf,
-  hasErrors,
-  problemsOf,
-  valuesOf,
-} from './certificate-values.ts'
+
+/** What the form of a certificate holds; '' for what is blank. */
+type CertificateValues = {
+  kind: string
+  number: string
+  issuedOn: string
+  expiresOn: string
+  neverExpires: boolean
+  pictures: Partial<Record<Side, File | undefined>>
+}
+const FIELDS = ['kind', 'number', 'issuedOn', 'expiresOn', ...SIDES] as const
+type CertificateErrors = Partial<Record<(typeof FIELDS)[number], string | undefined>>
+
+const hasErrors = (errors: CertificateErrors): boolean => Object.values(errors).some(Boolean)
+
+/** Messages of a refusal by form field. */
+function errorsOf(error: unknown): CertificateErrors {
+  const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
+  return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
+}
+
+/** The failure that no field shows. */
+export function unshown<Failure>(error: Failure): Failure | null {
+  return hasErrors(errorsOf(error)) ? null : error
+}
+
+function valuesOf(certificate: OwnCertificate | undefined): CertificateValues {
+  const { kind = '', number = '', issuedOn = null, expiresOn = null } = certificate ?? {}
+  return {
+    ...{ kind, number, issuedOn: issuedOn ?? '', expiresOn: expiresOn ?? '', pictures: {} },
+    neverExpires: certificate !== undefined && expiresOn === null,
+  }
+}
+
+/** What has to be corrected before the form is sent, by field. */
+function problemsOf(
+  { kind, issuedOn, expiresOn, neverExpires, pictures }: CertificateValues,
+  needsFront: boolean,
+): CertificateErrors {
+  const ends = neverExpires ? '' : expiresOn
+  const isUnreadable = (date: string) => date === UNREADABLE_DATE
+  const dates = { issuedOn: issuedOn || null, expiresOn: ends || null }
+  return {
+    ...(!isUnreadable(issuedOn) && !isUnreadable(ends) && dateProblems(dates, toDateIn(new Date()))),
+    ...(kind === '' && { kind: CERTIFICATE_MESSAGES.kind }),
+    ...(isUnreadable(issuedOn) && { issuedOn: FIELD_MESSAGES.date }),
+    ...(isUnreadable(ends) && { expiresOn: FIELD_MESSAGES.date }),
+    ...(!neverExpires && expiresOn === '' && { expiresOn: TEXTS.needsExpiry }),
+    ...(needsFront && !pictures.front && { front: TEXTS.needsFront }),
+  }
+}
+
+const FIRST_INVALID = '[role="dialog"] :is([aria-invalid="true"], button[data-invalid])'
 
 export type CertificateFormApi = ReturnType<typeof useCertificateForm>
 
 /** The form of a certificate in a dialog: what was entered, and what is wrong with it. */
-export function useCertificateForm(
-  certificate: OwnCertificate | undefined,
-  { needsFront = false }: { needsFront?: boolean } = {},
-) {
+export function useCertificateForm(certificate: OwnCertificate | undefined, needsFront = false) {
   const [values, setValues] = useState(() => valuesOf(certificate))
   const [errors, setErrors] = useState<CertificateErrors>({})
   /** Counts the attempts that were refused. */
@@ -29,15 +78,18 @@ export function useCertificateForm(
     setErrors(problems)
     if (hasErrors(problems)) setRefusals(count => count + 1)
   }
+  /** What is written on the certificate, as a call takes it. */
+  const fields = () => {
+    const { kind, number, issuedOn, expiresOn, neverExpires } = values
+    return { kind, number, issuedOn, expiresOn: neverExpires ? '' : expiresOn }
+  }
   return {
     values,
     errors,
     change: (changed: Partial<CertificateValues>) => {
       setValues(before => ({ ...before, ...changed }))
-      setErrors(before => ({
-        ...before,
-        ...Object.fromEntries(Object.keys(changed).map(name => [name, undefined])),
-      }))
+      const mended = Object.fromEntries(Object.keys(changed).map(name => [name, undefined]))
+      setErrors(before => ({ ...before, ...mended }))
     },
     choose: (side: Side, picture: File | undefined) => {
       setValues(before => ({ ...before, pictures: { ...before.pictures, [side]: picture } }))
@@ -46,13 +98,22 @@ export function useCertificateForm(
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
     /** Shows what has to be corrected; whether nothing has. */
     check: (): boolean => {
-      const problems = problemsOf(values, { needsFront })
+      const problems = problemsOf(values, needsFront)
       show(problems)
       return !hasErrors(problems)
     },
     /** Shows what the server says of the fields. */
     showRefusal: (error: Error) => show(errorsOf(error)),
+    fields,
+    /** The same as it is sent with its pictures. */
+    formData: (more: Readonly<Record<string, string>> = {}): FormData => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields(), ...more })) form.append(name, value)
+      for (const side of SIDES) {
+        const picture = values.pictures[side]
+        if (picture) form.append(side, picture, picture.name)
+      }
+      return form
+    },
   }
 }
-
-const FIRST_INVALID = '[role="dialog"] :is([aria-invalid="true"], button[data-invalid])'

@@ -11,10 +11,8 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CertificateFields } from '../form/certificate-fields.tsx'
-import { errorsOf, formDataOf, hasErrors } from '../form/certificate-values.ts'
-import { PictureField } from '../form/picture-field.tsx'
-import { StoredPicture } from '../form/stored-picture.tsx'
-import { useCertificateForm } from '../form/use-certificate-form.ts'
+import { PictureField, StoredPicture } from '../form/pictures.tsx'
+import { unshown, useCertificateForm } from '../form/use-certificate-form.ts'
 import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts'
 
 type OwnCertificateFormProps = {
@@ -30,15 +28,15 @@ type OwnCertificateFormProps = {
 export function OwnCertificateForm(props: OwnCertificateFormProps) {
   const { caller, kinds, certificate, onDone, onCancel } = props
   const t = useTranslate()
-  const form = useCertificateForm(certificate, { needsFront: !certificate })
+  const form = useCertificateForm(certificate, !certificate)
   const saving = useMutation({
     mutationFn: async (): Promise<Message> => {
       if (!certificate) {
-        await callApi(ownCertificateEndpoints.add, { ...caller, form: formDataOf(form.values) })
+        await callApi(ownCertificateEndpoints.add, { ...caller, form: form.formData() })
         return TEXTS.added
       }
       const { id, revision } = certificate
-      const body = formDataOf(form.values, { revision: String(revision) })
+      const body = form.formData({ revision: String(revision) })
       await callApi(ownCertificateEndpoints.change, { ...caller, params: { id }, form: body })
       return TEXTS.saved
     },
@@ -50,7 +48,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
     event.preventDefault()
     if (form.check()) saving.mutate()
   }
-  const failure = hasErrors(errorsOf(saving.error)) ? removing.error : (saving.error ?? removing.error)
+  const failure = unshown(saving.error) ?? removing.error
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

@@ -6,24 +6,35 @@ import {
   CERTIFICATES_PAGE_TEXTS as TEXTS,
 } from '@epay/contract/certificates/page-texts'
 import { CHECK_STATES } from '@epay/contract/certificates/rules'
-import { CERTIFICATE_SORT_FIELDS, EXPIRES_FILTERS, KIND_MAX } from '@epay/contract/certificates/schemas'
+import {
+  CERTIFICATE_SORT_FIELDS,
+  type CertificateSortField,
+  EXPIRES_FILTERS,
+  KIND_MAX,
+} from '@epay/contract/certificates/schemas'
+import { FILTER_PANEL_TEXTS } from '@epay/contract/common/list-texts'
 import { english } from '@epay/contract/languages/translator'
+import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { SecondLine } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
 import { textFilter, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Column } from '#web/ui/table-view.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { type OpenRecord, useOpenRecord } from '#web/ui/use-record-dialog.ts'
-import { certificatesQuery } from '../queries.ts'
-import { AddCertificate } from '../staff/add-certificate.tsx'
-import { CertificatePanel } from '../staff/certificate-panel.tsx'
-import { CertificateTable } from '../staff/certificate-table.tsx'
+import { certificatesQuery, type StaffCertificate } from '../queries.ts'
+import { AddCertificate } from '../staff/certificate-dialogs.tsx'
+import { CertificateBadge, CertificatePanel } from '../staff/certificate-panel.tsx'
+import { TimeLeft } from '../time-left.tsx'
 import classes from './certificates.module.css'
 
 /** As the address and the filter form hold them; '' does not filter. */
@@ -33,7 +44,7 @@ const filtersSchema = z.object({
   state: z.enum(['', ...CHECK_STATES]).default(''),
   expires: z.enum(['', ...EXPIRES_FILTERS]).default(''),
 })
-export type CertificateFilters = z.output<typeof filtersSchema>
+type CertificateFilters = z.output<typeof filtersSchema>
 
 /** A filter without what is blank, as calls take it. */
 function queryOf({ person, kind, state, expires }: CertificateFilters) {
@@ -49,6 +60,42 @@ function exportCertificates(filters: CertificateFilters): Promise<void> {
   const call = { query: queryOf(filters), isLong: true }
   return downloadFile(certificateEndpoints.csv, call, ({ name }) => name ?? 'certificates.csv')
 }
+
+type SortedColumn = Column<StaffCertificate> & { sortField?: CertificateSortField }
+
+const COLUMNS: SortedColumn[] = [
+  {
+    key: 'person',
+    title: TEXTS.person,
+    sortField: 'Name',
+    render: ({ name, job, employeeId }) => (
+      <>
+        {name}
+        <SecondLine>{job || employeeId}</SecondLine>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    title: TEXTS.kind,
+    sortField: 'Kind',
+    render: ({ kind, number }) => (
+      <>
+        {kind}
+        <SecondLine>{number || TEXTS.noNumber}</SecondLine>
+      </>
+    ),
+  },
+  {
+    key: 'expires',
+    title: TEXTS.expires,
+    sortField: 'Expires',
+    render: certificate => <TimeLeft of={certificate} />,
+  },
+  { key: 'status', title: TEXTS.status, render: certificate => <CertificateBadge of={certificate} /> },
+]
+
+const openLabel = ({ kind, name }: StaffCertificate) => english(TEXTS.open, { kind, name })
 
 /** Everyone's certificates by expiration, with the open one beside them. */
 export function CertificatesPage() {
@@ -72,6 +119,11 @@ export function CertificatesPage() {
       onClear={list.clearFilters}
     />,
   )
+  const clear = (
+    <Button variant="default" onClick={list.clearFilters}>
+      {FILTER_PANEL_TEXTS.clear}
+    </Button>
+  )
   const { counts } = query.data ?? {}
   return (
     <>
@@ -90,7 +142,34 @@ export function CertificatesPage() {
       />
       {!isAlone && filter.panel}
       <div className={classes.page} data-open={record.id !== undefined || undefined}>
-        {!isAlone && <CertificateTable list={list} query={query} record={record} />}
+        {!isAlone && (
+          <DataTable
+            label={PAGE_TITLES.certificates}
+            columns={COLUMNS}
+            line={{
+              title: ({ name }) => name,
+              aside: certificate => <CertificateBadge of={certificate} />,
+              below: ({ kind }) => kind,
+              belowAside: certificate => <TimeLeft of={certificate} isShort />,
+              openLabel,
+            }}
+            rows={query.data?.items}
+            totalCount={query.data?.totalCount}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => record.open(id)}
+            hrefOf={({ id }) => record.hrefOf(id)}
+            openLabel={openLabel}
+            list={list}
+            isFetching={query.isPlaceholderData}
+            {...(query.error && { error: TEXTS.loadFailed, errorText: messageOf(query.error) })}
+            onRetry={() => void query.refetch()}
+            empty={
+              list.activeFilterCount > 0
+                ? { title: TEXTS.noMatch, action: clear }
+                : { title: TEXTS.none, text: TEXTS.noneText }
+            }
+          />
+        )}
         {record.id !== undefined && (
           <CertificatePanel key={record.id} id={record.id} record={record} kinds={kinds} />
         )}

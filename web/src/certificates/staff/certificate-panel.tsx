@@ -1,6 +1,10 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
-import { EXPIRY_LABELS, CERTIFICATES_PAGE_TEXTS as TEXTS } from '@epay/contract/certificates/page-texts'
+import {
+  CHECK_LABELS,
+  EXPIRY_LABELS,
+  CERTIFICATES_PAGE_TEXTS as TEXTS,
+} from '@epay/contract/certificates/page-texts'
 import { SIDES } from '@epay/contract/certificates/schemas'
 import { formatDate, formatShortDate, toDateIn } from '@epay/contract/common/dates'
 import { english } from '@epay/contract/languages/translator'
@@ -13,16 +17,14 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { DateText, Facts } from '#web/ui/facts.tsx'
+import { DateText, Facts, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingRows, RecordFailure } from '#web/ui/states.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { OpenRecord } from '#web/ui/use-record-dialog.ts'
-import { NoPicture, StoredPicture } from '../form/stored-picture.tsx'
+import { NoPicture, StoredPicture } from '../form/pictures.tsx'
 import { CERTIFICATES_KEY, certificateQuery, pictureQuery, type StaffCertificate } from '../queries.ts'
-import { AskPictures } from './ask-pictures.tsx'
-import { CertificateBadge } from './certificate-table.tsx'
-import { EditCertificate } from './edit-certificate.tsx'
+import { AskPictures, EditCertificate } from './certificate-dialogs.tsx'
 
 type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly string[] }
 
@@ -119,6 +121,19 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
       </Stack>
     </Card>
   )
+}
+
+const TONES: Readonly<Record<string, StatusTone>> = {
+  toCheck: 'waiting',
+  asked: 'halfway',
+  checked: 'approved',
+}
+const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS
+
+/** An expired certificate shows as expired even if it was checked. */
+export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertificate }) {
+  if (expiry === 'expired') return <StatusBadge tone="rejected">{EXPIRY_LABELS.expired}</StatusBadge>
+  return <StatusBadge tone={TONES[state] ?? 'neutral'}>{checkLabels[state] ?? state}</StatusBadge>
 }
 
 const messageText = (error: unknown): string => english(messageOf(error))

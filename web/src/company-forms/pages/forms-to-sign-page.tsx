@@ -2,8 +2,8 @@ import { isDate } from '@epay/contract/common/dates'
 import { FIELD_MESSAGES } from '@epay/contract/common/messages'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
-import type { Message } from '@epay/contract/languages/message'
 import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -15,8 +15,8 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { FormsDesk } from '../signing/forms-desk.tsx'
-import { type FormsToken, forgetFormsToken, keepFormsToken, readFormsToken } from '../signing/forms-token.ts'
+import { type FormsToken, forgetFormsToken, keepFormsToken, readFormsToken } from '../queries.ts'
+import { FormsDesk } from './my-forms-page.tsx'
 
 /** A new hire's forms, after the packet: the emailed link and the birth date open them, and nothing else. */
 export function FormsToSignPage() {
@@ -55,25 +55,22 @@ type BirthDateProps = { candidatetoken: string; onOpen: (token: FormsToken) => v
 function BirthDate({ candidatetoken, onOpen }: BirthDateProps) {
   const t = useTranslate()
   const [birthDate, setBirthDate] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<Message>()
-  const open = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isDate(birthDate)) return setProblem(FIELD_MESSAGES.date)
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const opening = useMutation({
+    mutationFn: () => {
       forgetFormsToken()
-      onOpen(await callApi(ownFormEndpoints.open, { body: { candidatetoken, birthDate } }))
-    } catch (error) {
-      setFailure(messageOf(error))
-      setIsBusy(false)
-    }
+      return callApi(ownFormEndpoints.open, { body: { candidatetoken, birthDate } })
+    },
+    onSuccess: onOpen,
+  })
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDate(birthDate)) opening.mutate()
+    else setProblem(FIELD_MESSAGES.date)
   }
   return (
     <Card title={SIGNING_TEXTS.birthTitle}>
-      <form noValidate onSubmit={event => void open(event)}>
+      <form noValidate onSubmit={open}>
         <Stack gap={16} align="flex-start">
           <Text>{t(SIGNING_TEXTS.birthText)}</Text>
           <DateField
@@ -86,8 +83,8 @@ function BirthDate({ candidatetoken, onOpen }: BirthDateProps) {
               setProblem(undefined)
             }}
           />
-          {failure && <FormAlert>{t(failure)}</FormAlert>}
-          <Button type="submit" size="md" loading={isBusy}>
+          {opening.error && <FormAlert>{t(messageOf(opening.error))}</FormAlert>}
+          <Button type="submit" size="md" loading={opening.isPending || opening.isSuccess}>
             {t(SIGNING_TEXTS.open)}
           </Button>
         </Stack>

@@ -1,9 +1,9 @@
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { FormText } from '@epay/contract/company-forms/form-definition'
-import { CHECKED, type Question } from '@epay/contract/company-forms/questions'
+import { type Answers, CHECKED, effectiveAnswer, type Question } from '@epay/contract/company-forms/questions'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
-import { ActionIcon, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { ActionIcon, Anchor, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf, labelOf, SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
@@ -96,12 +96,9 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
   )
 }
 
-function Choice({
-  question,
-  value,
-  error,
-  onChange,
-}: Omit<QuestionFieldProps, 'error'> & { error: string | undefined }) {
+type ChoiceProps = Omit<QuestionFieldProps, 'error'> & { error: string | undefined }
+
+function Choice({ question, value, error, onChange }: ChoiceProps) {
   const textOf = useFormText()
   return (
     <Radio.Group
@@ -131,10 +128,9 @@ function Choice({
 
 const MOST = 99
 
-function Count({
-  onCount,
-  ...field
-}: Parameters<typeof TextField>[0] & { value: string; onCount: (value: string) => void }) {
+type CountProps = Parameters<typeof TextField>[0] & { value: string; onCount: (value: string) => void }
+
+function Count({ onCount, ...field }: CountProps) {
   const count = Number(field.value) || 0
   const step = (by: number) => onCount(String(Math.min(MOST, Math.max(0, count + by))))
   return (
@@ -166,4 +162,57 @@ export function useAnswerText(): (question: Question, answer: string) => string 
     const option = kind === 'choice' && options.find(({ value }) => value === answer)
     return option ? textOf(option.label) : answer
   }
+}
+
+type KnownAnswersProps = {
+  questions: readonly Question[]
+  answers: Answers
+  /** Asks for it in place of what is known. */
+  onChange: (name: string) => void
+}
+
+/** What the office knows already, as text; each can be changed where the form allows it. */
+export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps) {
+  const t = useTranslate()
+  const textOf = useFormText()
+  const answerText = useAnswerText()
+  const known = questions.filter(
+    ({ id, known, mayChange }) => known !== '' && (!mayChange || answers[id] === undefined),
+  )
+  if (known.length === 0) return null
+  return (
+    <Stack
+      component="section"
+      aria-label={t(SIGNING_TEXTS.fromUs)}
+      gap={8}
+      style={{ borderBlock: '1px solid var(--epay-line)' }}
+      py={12}
+    >
+      <Text c="dimmed" fz={14}>
+        {t(SIGNING_TEXTS.fromUs)}
+      </Text>
+      {known.map(question => (
+        <Group key={question.id} justify="space-between" wrap="nowrap" gap={12}>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Text c="dimmed" fz={13}>
+              {textOf(question.label)}
+            </Text>
+            <Text fw={560}>{answerText(question, effectiveAnswer(question, answers))}</Text>
+          </div>
+          {question.mayChange && (
+            <Anchor
+              component="button"
+              type="button"
+              fw={560}
+              className="touch-target"
+              aria-label={t(SIGNING_TEXTS.changeOf, { label: textOf(question.label) })}
+              onClick={() => onChange(question.id)}
+            >
+              {t(SIGNING_TEXTS.change)}
+            </Anchor>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  )
 }

@@ -13,8 +13,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { hireFormsQuery, type ListedForm } from '../queries.ts'
-import { keepFormsToken } from '../signing/forms-token.ts'
+import { hireFormsQuery, keepFormsToken, type ListedForm } from '../queries.ts'
 
 /** In an application's details: which forms the new hire finished, and what the office can do about the rest. */
 export function HireForms({ applicationId }: { applicationId: string }) {

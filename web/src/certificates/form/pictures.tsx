@@ -1,17 +1,25 @@
 import { OWN_CERTIFICATE_TEXTS as TEXTS } from '@epay/contract/certificates/own-texts'
 import type { Side } from '@epay/contract/certificates/schemas'
 import { FILE_MAX_LABEL, PHOTO_TYPES } from '@epay/contract/files/file-types'
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Image, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { acceptOf } from '#web/files/file-problem.ts'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
+import { useRead } from '#web/lib/use-read.ts'
 import { preparePhoto } from '#web/packets/photo/prepare-photo.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
-import classes from './picture.module.css'
 import type { CertificateFormApi } from './use-certificate-form.ts'
+
+const LABELS = {
+  front: { title: TEXTS.front, take: TEXTS.takeFront, alt: TEXTS.frontAlt, none: TEXTS.noFront },
+  back: { title: TEXTS.theBack, take: TEXTS.takeBack, alt: TEXTS.backAlt, none: TEXTS.noBack },
+} as const
+const BORDER = { border: '1px solid var(--epay-line)', borderRadius: 8 } as const
 
 type PictureFieldProps = {
   side: Side
@@ -29,7 +37,6 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
   const nextId = useSuccessor(picture)
   const startRun = useLatestRun()
   const [isPreparing, setIsPreparing] = useState(false)
-  const [label, take] = side === 'front' ? [TEXTS.front, TEXTS.takeFront] : [TEXTS.theBack, TEXTS.takeBack]
   const choose = async ([file]: File[]) => {
     if (!file) return
     const isLatest = startRun()
@@ -43,7 +50,7 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
   return (
     <Stack gap={8}>
       <Text fw={560} c="bright">
-        {t(label)}
+        {t(LABELS[side].title)}
       </Text>
       {picture ? (
         <Group id={nextId} tabIndex={-1} gap={16}>
@@ -57,7 +64,7 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
           {stored}
           <FileDrop
             id={nextId}
-            label={take}
+            label={LABELS[side].take}
             hint={t(TEXTS.pictureHint, { max: FILE_MAX_LABEL })}
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
@@ -83,6 +90,45 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
 function Preview({ picture, side }: { picture: File; side: Side }) {
   const t = useTranslate()
   const url = useObjectUrl(picture)
-  const alt = t(side === 'front' ? TEXTS.frontAlt : TEXTS.backAlt)
-  return url ? <img className={classes.small} src={url} alt={alt} /> : <span className={classes.small} />
+  return <Image w={120} h={80} bg="var(--epay-raised)" style={BORDER} src={url} alt={t(LABELS[side].alt)} />
+}
+
+type StoredPictureProps<Key extends readonly unknown[]> = {
+  side: Side
+  query: UseQueryOptions<Blob, Error, Blob, Key>
+}
+
+/** A stored picture, which opens in full size. */
+export function StoredPicture<Key extends readonly unknown[]>({ side, query }: StoredPictureProps<Key>) {
+  const t = useTranslate()
+  const { data, error } = useRead(query)
+  const url = useObjectUrl(data ?? null)
+  const [isOpen, setIsOpen] = useState(false)
+  const alt = t(LABELS[side].alt)
+  if (error || !url) return <EmptyFrame text={error ? TEXTS.pictureFailed : ''} />
+  return (
+    <>
+      <UnstyledButton onClick={() => setIsOpen(true)}>
+        <Image style={{ ...BORDER, aspectRatio: 1.55 }} src={url} alt={alt} />
+      </UnstyledButton>
+      <FormDialog title={alt} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Image w="auto" maw="100%" mah="80vh" mx="auto" src={url} alt={alt} />
+      </FormDialog>
+    </>
+  )
+}
+
+export function NoPicture({ side }: { side: Side }) {
+  return <EmptyFrame text={LABELS[side].none} />
+}
+
+function EmptyFrame({ text }: { text: string }) {
+  const t = useTranslate()
+  return (
+    <Center p={8} ta="center" bg="var(--epay-raised)" style={{ ...BORDER, aspectRatio: 1.55 }}>
+      <Text c="dimmed" fz={14}>
+        {t(text)}
+      </Text>
+    </Center>
+  )
 }

@@ -1,0 +1,184 @@
+import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
+import { CERTIFICATES_PAGE_TEXTS as TEXTS } from '@epay/contract/certificates/page-texts'
+import { COMMENT_MAX, SIDES } from '@epay/contract/certificates/schemas'
+import { english } from '@epay/contract/languages/translator'
+import { Text } from '@mantine/core'
+import { IconMail, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employeesQuery } from '#web/employees/queries.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
+import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { CertificateFields } from '../form/certificate-fields.tsx'
+import { PictureField } from '../form/pictures.tsx'
+import { unshown, useCertificateForm } from '../form/use-certificate-form.ts'
+import { CERTIFICATES_KEY, type StaffCertificate } from '../queries.ts'
+
+/** Ends a dialog's work: says what was done, and loads the list and the certificate again. */
+function useDone(onClose: () => void): (text: string) => void {
+  const client = useQueryClient()
+  return text => {
+    toastSuccess(text)
+    onClose()
+    void client.invalidateQueries({ queryKey: [CERTIFICATES_KEY] })
+  }
+}
+
+type Kinds = { kinds: readonly string[] }
+type OneCertificate = { certificate: StaffCertificate }
+type Dialog = { onClose: () => void }
+
+/** Adds a certificate for someone, such as an employee without a phone. */
+export function AddCertificate({ kinds }: Kinds) {
+  return (
+    <DialogButton label={TEXTS.add} icon={IconPlus} title={TEXTS.add}>
+      {close => <AddForm kinds={kinds} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function AddForm({ kinds, onClose }: Kinds & Dialog) {
+  const done = useDone(onClose)
+  const [employeeId, setEmployeeId] = useState('')
+  const form = useCertificateForm(undefined)
+  const [isEmployeeMissing, setEmployeeMissing] = useState(false)
+  const adding = useMutation({
+    mutationFn: () => callApi(certificateEndpoints.add, { form: form.formData({ employeeId }) }),
+    onSuccess: () => done(TEXTS.saidAdded),
+    onError: form.showRefusal,
+  })
+  const add = () => {
+    setEmployeeMissing(employeeId === '')
+    if (form.check() && employeeId !== '') adding.mutate()
+  }
+  return (
+    <DialogForm
+      submitLabel={TEXTS.add}
+      sending={{ ...adding, error: unshown(adding.error) }}
+      failed={TEXTS.addFailed}
+      onSubmit={add}
+      onCancel={onClose}
+    >
+      <EmployeeChoice
+        value={employeeId}
+        error={isEmployeeMissing ? TEXTS.chooseEmployee : undefined}
+        onChoose={setEmployeeId}
+      />
+      <CertificateFields kinds={kinds} form={form} />
+      {SIDES.map(side => (
+        <PictureField key={side} side={side} form={form} />
+      ))}
+    </DialogForm>
+  )
+}
+
+type EmployeeChoiceProps = {
+  value: string
+  error: string | undefined
+  onChoose: (employeeId: string) => void
+}
+
+/** The employees whose names fit what is typed. */
+function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
+  const [name, setName] = useState('')
+  const { data } = useRead(employeesQuery({ name, maxResultCount: 100 }))
+  const options = (data?.items ?? []).map(employee => ({
+    value: employee.id,
+    label: `${employee.name} (${employee.id})`,
+  }))
+  return (
+    <>
+      <TextField
+        data-autofocus
+        label={TEXTS.findEmployee}
+        type="search"
+        autoComplete="off"
+        value={name}
+        onChange={event => {
+          setName(event.currentTarget.value)
+          onChoose('')
+        }}
+      />
+      <SelectField
+        label={TEXTS.employee}
+        emptyLabel={TEXTS.chooseEmployee}
+        options={options}
+        value={value}
+        {...(error && { error })}
+        onChange={event => onChoose(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+/** Corrects what is written on a certificate. */
+export function EditCertificate(props: OneCertificate & Kinds) {
+  return (
+    <DialogButton label={TEXTS.edit} icon={IconPencil} title={TEXTS.editTitle}>
+      {close => <EditForm {...props} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dialog) {
+  const { id, revision } = certificate
+  const done = useDone(onClose)
+  const form = useCertificateForm(certificate)
+  const saving = useMutation({
+    mutationFn: () =>
+      callApi(certificateEndpoints.change, { params: { id }, body: { ...form.fields(), revision } }),
+    onSuccess: () => done(TEXTS.saved),
+    onError: form.showRefusal,
+  })
+  return (
+    <DialogForm
+      submitLabel={TEXTS.save}
+      sending={{ ...saving, error: unshown(saving.error) }}
+      failed={TEXTS.saveFailed}
+      onSubmit={() => form.check() && saving.mutate()}
+      onCancel={onClose}
+    >
+      <CertificateFields kinds={kinds} form={form} />
+    </DialogForm>
+  )
+}
+
+/** Asks the person for new pictures by email. */
+export function AskPictures({ certificate }: OneCertificate) {
+  return (
+    <DialogButton label={TEXTS.ask} icon={IconMail} title={TEXTS.ask}>
+      {close => <AskForm certificate={certificate} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificate & Dialog) {
+  const done = useDone(onClose)
+  const [comment, setComment] = useState('')
+  const sending = useMutation({
+    mutationFn: () =>
+      callApi(certificateEndpoints.askPictures, { params: { id }, body: { revision, comment } }),
+    onSuccess: ({ sentTo }) => done(english(TEXTS.sent, { email: sentTo })),
+  })
+  return (
+    <DialogForm
+      submitLabel={TEXTS.send}
+      sending={sending}
+      failed={TEXTS.sendFailed}
+      onSubmit={() => sending.mutate()}
+      onCancel={onClose}
+    >
+      <Text>{english(TEXTS.askText, { name })}</Text>
+      <TextAreaField
+        label={TEXTS.comment}
+        maxLength={COMMENT_MAX}
+        length={comment.length}
+        value={comment}
+        onChange={event => setComment(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
