@@ -4,25 +4,23 @@ import type { Logger } from 'pino'
 import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
-import {
-  remindOfCertificates,
-  startCertificateReminders,
-} from '#server/certificates/remind-of-certificates.ts'
-import { remindOfForms, startFormReminders } from '#server/company-forms/remind-of-forms.ts'
+import { remindOfCertificates } from '#server/certificates/remind-of-certificates.ts'
+import { remindOfForms } from '#server/company-forms/remind-of-forms.ts'
 import type { Database } from '#server/database/client.ts'
 import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
-import { remindOfReports, startReportReminders } from '#server/hand-over/remind-of-reports.ts'
+import { remindOfReports } from '#server/hand-over/remind-of-reports.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailTransportOf } from '#server/mail/transport.ts'
 import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
-import { remindOfI9, startI9Reminders } from '#server/packets/i9/remind-of-i9.ts'
+import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/preview-import.ts'
 import { calledAs } from '#server/platform/command.ts'
 import { type Config, hasDevMailbox } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
+import { startMorningJobs } from '#server/platform/morning-jobs.ts'
 import type { App } from '#server/platform/route.ts'
 import { addressToPrint } from '#server/setup/address.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
@@ -31,6 +29,12 @@ import { workOnTaxForms } from '#server/tax-forms/furnish-forms.ts'
 import { buildApp } from './app.ts'
 import { openPortalOn, refuseUnnamed } from './prepare.ts'
 
+const MORNING_JOBS = [
+  'remind-of-i9',
+  'remind-of-reports',
+  'remind-of-forms',
+  'remind-of-certificates',
+] as const
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
 type Starting = { config: Config; log: Logger; endOlder: () => void }
@@ -80,10 +84,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
     await app.listen({ port: config.port, host: config.host })
     await jobs.start(jobHandlers(dependencies))
     await startTidying(dependencies)
-    await startI9Reminders(dependencies)
-    await startReportReminders(dependencies)
-    await startFormReminders(dependencies)
-    await startCertificateReminders(dependencies)
+    await startMorningJobs(dependencies, MORNING_JOBS)
     await startBackups(dependencies)
     return app
   } catch (error) {

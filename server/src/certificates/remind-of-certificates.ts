@@ -4,41 +4,14 @@ import { recordAudits } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { hasMorningBegun, nextMorning } from '#server/packets/i9/remind-of-i9.ts'
-import { calendarZone } from '#server/platform/clock.ts'
-import {
-  type Context,
-  type Dependencies,
-  inTransaction,
-  systemContext,
-  type TransactionContext,
-} from '#server/platform/context.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { everyMorning } from '#server/platform/morning-jobs.ts'
 import { describeNew, recordOf } from './audit.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
 import { type HeldCertificate, lockToRemind, noteReminder } from './queries.ts'
 
-/**
- * The job that reminds people and HR of certificates that expire, and queues itself for the next morning. What was mailed
- * is noted in the same transaction, so that running it twice, or in two processes, mails nothing twice.
- */
-export function remindOfCertificates(dependencies: Dependencies): JobHandler {
-  const { clock, jobs } = dependencies
-  return async () => {
-    const context = await systemContext(dependencies, 'certificate reminders')
-    const zone = calendarZone(context.settings)
-    if (hasMorningBegun(clock.now(), zone)) await remindAll(context)
-    const startAfter = nextMorning(clock.now(), zone)
-    await inTransaction(context, context => jobs.queue(context, 'remind-of-certificates', {}, { startAfter }))
-  }
-}
-
-/** Runs the job now, and then every morning. Restarts don't add jobs. */
-export function startCertificateReminders(dependencies: Dependencies): Promise<void> {
-  return inTransaction(dependencies, context =>
-    context.jobs.queueAfresh(context, 'remind-of-certificates', {}),
-  )
-}
+/** The job that reminds people and HR of certificates that expire. */
+export const remindOfCertificates = everyMorning('remind-of-certificates', 'certificate reminders', remindAll)
 
 type Due = HeldCertificate & { days: number; kind: string; expiresOn: string }
 

@@ -3,48 +3,26 @@ import { inLanguage } from '@epay/contract/company-forms/form-definition'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { nextMorning } from '#server/packets/i9/remind-of-i9.ts'
-import { calendarZone } from '#server/platform/clock.ts'
-import {
-  type Context,
-  type Dependencies,
-  inTransaction,
-  systemContext,
-  type TransactionContext,
-} from '#server/platform/context.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { everyMorning } from '#server/platform/morning-jobs.ts'
 import { askEmployees } from './ask-people.ts'
 import { formsDueEmail } from './emails.ts'
 import { loadFormForUpdate } from './load-form.ts'
 import { mailFormsLink } from './open-by-link.ts'
 import { listCurrentVersions, listToRemind, updateAsked } from './queries.ts'
 
-/**
- * The job that asks employees for the forms that are due again or new for them, reminds everyone of what is due, and
- * queues itself for the next morning. A person gets at most one email a day, however often it runs.
- */
-export function remindOfForms(dependencies: Dependencies): JobHandler {
-  const { clock, jobs } = dependencies
-  return async () => {
-    const context = await systemContext(dependencies, 'Company forms')
-    for (const { formId } of await listCurrentVersions(context.db))
-      await inTransaction(context, async context => {
-        await askEmployees(context, await loadFormForUpdate(context.db, formId))
-      })
-    await remindAll(context)
-    const startAfter = nextMorning(clock.now(), calendarZone(context.settings))
-    await inTransaction(context, context => jobs.queue(context, 'remind-of-forms', {}, { startAfter }))
-  }
-}
-
-/** Runs the job now, and from now on every morning; however often the portal starts, there is one. */
-export function startFormReminders(dependencies: Dependencies): Promise<void> {
-  return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'remind-of-forms', {}))
-}
+/** The job that asks employees for the forms that are due again or new for them, and reminds everyone of what is due. */
+export const remindOfForms = everyMorning('remind-of-forms', 'Company forms', async context => {
+  for (const { formId } of await listCurrentVersions(context.db))
+    await inTransaction(context, async context => {
+      await askEmployees(context, await loadFormForUpdate(context.db, formId))
+    })
+  await remindAll(context)
+})
 
 type Unfinished = Awaited<ReturnType<typeof listToRemind>>[number]
 
-/** Reminds everyone who has something due, or was asked since the last reminder. */
+/** Reminds everyone who has something due, or was asked since the last reminder, at most once a day. */
 export async function remindAll(context: Context): Promise<void> {
   const today = context.clock.today()
   const unfinished = await listToRemind(context.db, today)

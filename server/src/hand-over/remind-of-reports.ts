@@ -2,35 +2,17 @@ import { reportReminderOn } from '@epay/contract/hand-over/due-days'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { hasMorningBegun, nextMorning } from '#server/packets/i9/remind-of-i9.ts'
-import { calendarZone } from '#server/platform/clock.ts'
-import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
-import type { JobHandler } from '#server/platform/jobs.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { everyMorning } from '#server/platform/morning-jobs.ts'
 import { reportReminderEmail } from './emails.ts'
 import { listOpenReports, type OpenReport } from './list-reports.ts'
 import { insertReminder } from './queries.ts'
 
-/**
- * The job that mails every HR-Manager which new-hire reports are due, and queues itself for the next morning. Running it
- * twice mails nothing twice.
- */
-export function remindOfReports(dependencies: Dependencies): JobHandler {
-  const { clock, jobs } = dependencies
-  return async () => {
-    const context = await systemContext(dependencies, 'new-hire reminders')
-    const zone = calendarZone(context.settings)
-    if (hasMorningBegun(clock.now(), zone))
-      for (const report of await listOpenReports(context))
-        await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
-    const startAfter = nextMorning(clock.now(), zone)
-    await inTransaction(context, context => jobs.queue(context, 'remind-of-reports', {}, { startAfter }))
-  }
-}
-
-/** Runs the job now, and then every morning. Restarts don't add jobs. */
-export function startReportReminders(dependencies: Dependencies): Promise<void> {
-  return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'remind-of-reports', {}))
-}
+/** The job that mails every HR-Manager which new-hire reports are due. */
+export const remindOfReports = everyMorning('remind-of-reports', 'new-hire reminders', async context => {
+  for (const report of await listOpenReports(context))
+    await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
+})
 
 async function remind(context: Context, report: OpenReport): Promise<void> {
   const { clock, config, settings } = context

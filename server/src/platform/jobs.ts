@@ -52,7 +52,7 @@ const JOB_NAMES = [
   'tidy-up',
   'back-up',
 ] as const
-type JobName = (typeof JOB_NAMES)[number]
+export type JobName = (typeof JOB_NAMES)[number]
 
 /** After the last attempt the job is not tried again. */
 type JobAttempt = { isLast: boolean }

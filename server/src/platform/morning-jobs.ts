@@ -1,0 +1,43 @@
+import { calendarZone } from './clock.ts'
+import { type Context, type Dependencies, inTransaction, systemContext } from './context.ts'
+import type { JobHandler, JobName } from './jobs.ts'
+
+/** Units: hour of the day in the portal's time zone. */
+const MORNING = 7
+const HOUR_MS = 3_600_000
+
+/**
+ * A job that works once the morning has begun, and queues itself for the next one. It may run twice a day, or in two
+ * processes: what is done has to be noted in the same transaction.
+ * @param source named in the audit trail
+ */
+export function everyMorning(name: JobName, source: string, work: (context: Context) => Promise<void>) {
+  return (dependencies: Dependencies): JobHandler =>
+    async () => {
+      const { clock, jobs } = dependencies
+      const context = await systemContext(dependencies, source)
+      const zone = calendarZone(context.settings)
+      if (hourOf(clock.now(), zone) >= MORNING) await work(context)
+      const startAfter = nextMorning(clock.now(), zone)
+      await inTransaction(context, context => jobs.queue(context, name, {}, { startAfter }))
+    }
+}
+
+/** Runs these jobs now, and then every morning. Restarts don't add jobs. */
+export async function startMorningJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
+  for (const name of names)
+    await inTransaction(dependencies, context => context.jobs.queueAfresh(context, name, {}))
+}
+
+function hourOf(instant: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone })
+  return Number(format.format(instant))
+}
+
+/** The next start of the morning's hour; half an hour later in time zones that differ by half an hour. */
+function nextMorning(now: Date, timeZone: string): Date {
+  let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  do hour += HOUR_MS
+  while (hourOf(new Date(hour), timeZone) !== MORNING)
+  return new Date(hour)
+}
