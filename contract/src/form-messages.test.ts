@@ -5,7 +5,7 @@ import { newScriptTokenSchema } from './auth/script-tokens.ts'
 import { employeeEmailSchema } from './employees/schemas.ts'
 import { createEmployeeSchema, reopenSchema } from './packets/staff-schemas.ts'
 import { settingsUpdateSchema } from './settings/settings.ts'
-import { firstAdminFields } from './setup/schemas.ts'
+import { firstAdminFields } from './setup/endpoints.ts'
 
 const TYPED = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
 /** What whoever types can be refused for; everything else only a program can get wrong. */

@@ -67,12 +67,10 @@ const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>
 const endpointsOf = (groups: readonly Readonly<Record<string, Endpoint>>[]): Endpoint[] =>
   groups.flatMap(group => Object.values(group))
 
-/** The titles, each with its calls. */
 export const ENDPOINT_GROUPS: readonly { title: string; endpoints: readonly Endpoint[] }[] = Object.entries(
   GROUPS,
 ).map(([title, groups]) => ({ title, endpoints: endpointsOf(groups) }))
 
-/** Every call of the API. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(GROUPS).flatMap(endpointsOf)
 
 export const callName = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -5,7 +5,6 @@ export const AUDIT_MESSAGES = {
   searchOtherwise: 'Try fewer words or different dates.',
 } as const
 
-/** The parts of an entry, in the filter and in the table. */
 export const AUDIT_LABELS = {
   action: 'Action',
   person: 'Person',

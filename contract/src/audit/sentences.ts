@@ -1,5 +1,5 @@
 import { english } from '../languages/translator.ts'
-import type { AuditEntry } from './schemas.ts'
+import type { AuditEntry } from './endpoints.ts'
 
 /** What was done, after the person's name; `{record}` is the person or record that it was done to. */
 const AUDIT_PHRASES = {
@@ -166,12 +166,10 @@ const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASE
 /** The name in entries made before anyone signed in. */
 const NO_ONE = 'Applicant'
 
-/** Actions that say which fields changed. */
 const CHANGES: readonly string[] = [
   ...['account.updated', 'application.corrected', 'application.updated'],
   ...['employee.updated', 'settings.changed'],
 ]
-/** Longer lists are only counted. */
 const FIELDS_MAX = 3
 
 const CHANGE_PHRASES = {
@@ -183,7 +181,6 @@ const CHANGE_PHRASES = {
   someone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
 } as const
 
-/** `firstName` as words. */
 export function fieldWords(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,4 +1,3 @@
-/** The texts of what users do with their own account; `{name}` is a placeholder. */
 export const CHANGE_PASSWORD_TEXTS = {
   old: 'Old Password',
   hint: 'At least {length} characters. Try a few words only you would put together.',
@@ -36,7 +35,6 @@ export const SECOND_FACTOR_TEXTS = {
   goOn: 'Continue',
 } as const
 
-/** The forms that prove who is there. */
 export const PROOF_TEXTS = {
   password: 'Your Password',
   code: 'Code',

@@ -1,8 +1,6 @@
 import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 
-/** The person who takes an action. */
 export type ActingPerson = { accountId: string | null; roles: readonly Role[] }
-/** The person that an action affects, as they are now. */
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
 /**
@@ -13,7 +11,6 @@ export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 type PersonRule = {
-  /** The action, as docs/permissions.md names it. */
   does: string
   /** The roles that may take the action, by the kind of person it is taken on. */
   may: Readonly<Record<TargetKind, readonly Role[]>>
@@ -88,7 +85,6 @@ export const PERSON_RULES = {
 } satisfies Record<string, PersonRule>
 export type PersonAction = keyof typeof PERSON_RULES
 
-/** Why the person may not do it; `undefined` when they may. */
 export type Refusal = string | undefined
 
 function kindOf(acting: ActingPerson, target: Target): TargetKind {
@@ -102,13 +98,11 @@ export function refusalOf(action: PersonAction, acting: ActingPerson, target: Ta
   return hasAnyRole(acting.roles, may[kind]) ? undefined : refusal[kind]
 }
 
-/** Why the person may not grant or remove this role. */
 export function refusalOfRole(acting: ActingPerson, target: Target, role: Role): Refusal {
   const isStaff = hasAnyRole([role], STAFF_ROLES)
   return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', acting, target)
 }
 
-/** Why the person may not give someone these roles. */
 export function refusalOfRoles(acting: ActingPerson, target: Target, roles: readonly Role[]): Refusal {
   return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
     .map(role => refusalOfRole(acting, target, role))

@@ -9,13 +9,11 @@ export const DEMO_ACCOUNTS = [
   { username: 'cfo', roles: ['CFO', 'Employee'] },
   { username: 'employee', roles: ['Employee'] },
 ] as const satisfies readonly { username: string; roles: readonly Role[] }[]
-/** A demo account with a second factor; it belongs to no employee. */
 export const DEMO_CODE_ACCOUNT = {
   username: 'admin.code',
   name: 'Robin Code',
   email: 'admin.code@example.com',
   roles: ['Admin'],
-  /** For an authenticator app (base32). */
   key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 } as const
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]

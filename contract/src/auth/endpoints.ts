@@ -131,9 +131,7 @@ const ownSessionSchema = z.object({
   /** The client's address when the session began; unknown for sessions from before it was recorded. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Did it begin with a mailed link? */
   isLinkSession: z.boolean(),
-  /** Is it the session that makes this call? */
   isThis: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSessionSchema>

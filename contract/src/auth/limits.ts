@@ -17,7 +17,6 @@ export const DECISION_REPLAY_SECONDS = 5 * MINUTE
 /** A rotated refresh token that is presented again within this time counts as a race within the same client. */
 export const REFRESH_GRACE_SECONDS = 10
 
-/** How long it takes until another 'Forgot Password' link is mailed. */
 export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
 
 export const USERNAME_MAX = 100

@@ -68,7 +68,6 @@ export const SESSION_UNANSWERED_MESSAGES = {
 
 export const SESSION_ENDED_ELSEWHERE = 'You signed out in another window. Sign in again.'
 
-/** Labels of the forms that set a password. */
 export const PASSWORD_LABELS = { new: 'New Password', confirmation: 'Confirm New Password' } as const
 
 export const RESET_PASSWORD_MESSAGES = {

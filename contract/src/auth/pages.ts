@@ -49,7 +49,6 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** The titles of the sidebar's pages, in its order. */
 export const PAGE_TITLES = {
   dashboard: 'Dashboard',
   manageEmployee: 'Manage Employees',

@@ -96,7 +96,6 @@ export const SCOPE_LABELS: Record<ScriptScope, string> = {
   read: 'View employees and applications',
 }
 
-/** The texts of the page on which an Admin makes tokens; `{name}` is a placeholder. */
 export const SCRIPT_TOKEN_TEXTS = {
   subLine:
     'API tokens let other systems, such as your payroll software, connect to EPay. Each token allows one task for a limited time, and the audit trail logs everything it does. Tokens never give access to full SSNs, account numbers, files, or paychecks.',

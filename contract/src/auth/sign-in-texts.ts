@@ -1,4 +1,3 @@
-/** The texts of the pages before sign-in beyond the specification's; `{name}` is a placeholder. */
 export const LOGIN_TEXTS = {
   username: 'Username',
   password: 'Password',
@@ -9,7 +8,6 @@ export const LOGIN_TEXTS = {
   unreadable: "We signed you in, but something's wrong with your account. Contact your office.",
 } as const
 
-/** The second step of signing in. */
 export const CODE_TEXTS = {
   code: 'Code',
   codeHint: 'Enter the 6-digit code from your authenticator app.',

@@ -51,7 +51,6 @@ export const bankAccountEndpoints = {
     extra: 'bankAccountChanges',
     summary: `When the signed-in person's bank account was changed in the last ${OWN_CHANGES_DAYS} days, newest first`,
     access: EMPLOYEES,
-    /** `contact`: the person to call. */
     response: z.object({
       contact: z.string(),
       changes: z.array(z.object({ at: instantSchema, endingIn: z.string() })),

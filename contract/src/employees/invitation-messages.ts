@@ -8,7 +8,6 @@ export const INVITATION_MESSAGES = {
   imported: 'New from this import',
   notInvited: 'Not invited yet',
   invited: 'Invited, account not set up',
-  /** Before the day. */
   invitedDetail: '{email}, invited',
   more: 'and {count} more',
   withoutEmail: 'No email address',
@@ -57,14 +56,12 @@ export function selectFoundLabel(count: number): string {
   return `Select ${people(count)} found`
 }
 
-/** What became of inviting a group. */
 export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
   const sent = `${formatCount(invited)} ${invited === 1 ? 'invitation' : 'invitations'} sent.`
   if (justInvited === 0) return sent
   return `${sent} Skipped ${people(justInvited)} we emailed in the last few minutes.`
 }
 
-/** The form that invites someone who isn't on payroll, such as a bookkeeper. */
 export const INVITE_OTHER_TEXTS = {
   open: 'Invite Someone Not on Payroll',
   title: 'Invite someone not on payroll',

@@ -6,7 +6,6 @@ import { ROLES } from '../common/roles.ts'
 import { isStorable } from '../common/text.ts'
 import { EMPLOYEE_ID_MAX } from './schemas.ts'
 
-/** How long it takes until another invitation to set the first password is mailed. */
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
 /** How many people of a group are named; its count has all of them. */
@@ -17,7 +16,6 @@ const personSchema = z.object({
   name: z.string(),
   /** Empty without an account. */
   email: z.string(),
-  /** When an invitation was mailed last. */
   invitedAt: instantSchema.nullable(),
 })
 export type Uninvited = z.infer<typeof personSchema>
@@ -38,14 +36,11 @@ const waitingSchema = z.object({
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
 
-/** Someone with an account who is in no payroll file, such as a bookkeeper. */
 const otherSchema = z.object({
-  /** Of the account. */
   id: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
-  /** Has set a password. */
   canSignIn: z.boolean(),
   invitedAt: instantSchema.nullable(),
 })

@@ -47,7 +47,6 @@ export const PROFILE_MESSAGES = {
   notConnected: "Your account isn't linked to an employee record yet. Ask your payroll office to connect it.",
 } as const
 
-/** Why an employee is not created. */
 export const CREATION_MESSAGES = {
   idTaken: "That ID belongs to another employee. Enter this person's ID.",
 } as const
@@ -56,7 +55,6 @@ export function employeeIdTaken(employeeId: string, name: string): string {
   return `${employeeId} is ${name}'s ID. Enter this person's ID.`
 }
 
-/** Why a record is not linked. */
 export function employeeIdUnknown(employeeId: string): string {
   return `No employee has ID ${employeeId}. Enter this person's ID from your payroll system.`
 }

@@ -1,6 +1,5 @@
 import type { Role } from '../common/roles.ts'
 
-/** The list of the employees, for staff. */
 export const EMPLOYEE_LIST_TEXTS = {
   label: 'Employees',
   idFilter: 'ID',
@@ -24,7 +23,6 @@ export const EMPLOYEE_LIST_TEXTS = {
   none: { title: 'No employees yet.', text: 'Import payroll to add your employees.' },
 } as const
 
-/** The parts of payroll's record, as staff reads them. */
 export const EMPLOYEE_LABELS = {
   id: 'Id',
   name: 'Name',
@@ -52,7 +50,6 @@ export const EMPLOYEE_DETAILS_TEXTS = {
   save: 'Save',
 } as const
 
-/** What can be changed of an employee. */
 export const ACCOUNT_TEXTS = {
   title: 'Account',
   email: 'User Email',
@@ -77,7 +74,6 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   Employee: 'Sees their own profile and paychecks. No one else can see these.',
 }
 
-/** What is asked and said before an employee is deleted. */
 export const DELETION_TEXTS = {
   title: 'Delete {name}?',
   confirmLabel: 'Delete',

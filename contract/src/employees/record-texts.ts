@@ -9,7 +9,6 @@ export const RECORD_LABELS = {
   printStub: 'Print Stub',
 } as const
 
-/** One's own record. */
 export const PROFILE_TEXTS = {
   id: 'ID',
   address: 'Address',
@@ -18,7 +17,6 @@ export const PROFILE_TEXTS = {
   whomToAsk: 'See a mistake? Contact your payroll office.',
 } as const
 
-/** Who had one's own numbers shown. */
 export const OWN_REVEALS_TEXTS = {
   title: "Who's viewed my information",
   name: 'Name',

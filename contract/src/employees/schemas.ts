@@ -48,9 +48,7 @@ export const employeeSchema = z.object({
   accountId: extra(z.string().nullable()),
   email: z.string(),
   roles: z.array(roleNameSchema),
-  /** Has the account a password? */
   canSignIn: extra(z.boolean()),
-  /** When the person was last mailed an invitation to set the first password. */
   invitedAt: extra(instantSchema.nullable()),
   /** The name that history, audit and mails show for someone with a staff role; an Admin takes over the record's. */
   accountName: extra(z.string().nullable()),
@@ -104,7 +102,6 @@ export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
 export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
 
-/** Someone looked at the person's own numbers. */
 const revealEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** One's own record. */
 export const SPANISH_EMPLOYEE: Catalogue = {
   Profile: 'Perfil',
   'Failed to fetch employee data': 'No se pudieron obtener los datos del empleado',

@@ -1,8 +1,7 @@
 import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
-import { mailEndpoints } from './endpoints.ts'
+import { type MailItem, mailEndpoints } from './endpoints.ts'
 import { MAIL_MESSAGES } from './messages.ts'
-import type { MailItem } from './schemas.ts'
 
 const failed: MailItem = {
   id: '1f7d3a52-8c09-4e6b-b3a1-64d2c90e57f8',

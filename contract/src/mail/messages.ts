@@ -1,4 +1,4 @@
-import type { MailError, MailStatus } from './schemas.ts'
+import type { MailError, MailStatus } from './endpoints.ts'
 
 export const MAIL_MESSAGES = {
   subLine: "Emails sent by EPay, and any that didn't arrive.",
@@ -25,7 +25,6 @@ export const MAIL_ERROR_LABELS: Record<MailError, string> = {
   other: 'Something else went wrong',
 }
 
-/** What the portal mailed, for the Admin. */
 export const MAIL_LIST_TEXTS = {
   allStatuses: 'All Statuses',
   status: 'Status',
@@ -57,7 +56,6 @@ export const MAILBOX_TEXTS = {
   },
 } as const
 
-/** One mail in it. */
 export const LETTER_TEXTS = {
   title: 'Mail',
   to: 'To {to}',

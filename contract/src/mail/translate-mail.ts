@@ -1,7 +1,6 @@
 import type { Language } from '../languages/languages.ts'
 import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
 
-/** The emails that applicants, candidates and employees get. */
 export const SPANISH_MAILS: Catalogue = {
   'Hi {name},': 'Hola, {name}:',
   'Hello,': 'Hola:',
@@ -200,7 +199,6 @@ export const SPANISH_MAILS: Catalogue = {
   Address: 'Dirección',
 }
 
-/** The texts of emails, by the recipient's language. */
 export const TRANSLATE_MAIL: Readonly<Record<Language, Translate>> = {
   en: english,
   es: createTranslate(SPANISH_MAILS),

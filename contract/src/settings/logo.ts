@@ -42,7 +42,6 @@ export const logoEndpoints = {
   }),
 }
 
-/** Why a picture is not taken as the logo. */
 export const LOGO_MESSAGES = {
   type: 'Choose a PNG, JPG, or WebP picture.',
   svg: "SVG files aren't supported. Save your logo as a PNG and upload that.",
@@ -55,7 +54,6 @@ export const LOGO_MESSAGES = {
   changedMeanwhile: "Someone else just changed the logo. Here's the new one. Your change wasn't saved.",
 } as const
 
-/** The texts of the logo's field; `{name}` and the like are placeholders. */
 export const LOGO_TEXTS = {
   label: 'Logo',
   hint: 'Shown next to your company name on every page, email, packet, and pay statement. Saves right away.',

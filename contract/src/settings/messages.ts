@@ -31,7 +31,6 @@ export const SETTINGS_MESSAGES = {
   changedMeanwhile: "Someone else just changed the settings, so your changes weren't saved.",
 } as const
 
-/** Why a test mail did not leave. */
 export const TEST_MAIL_FAILURES = {
   noServer:
     'No mail server answered there. Check its name, port and encryption, and whether its certificate is valid for that name.',
@@ -43,7 +42,6 @@ export const TEST_MAIL_FAILURES = {
   refused: 'The mail server refused this sender. Check the From address.',
 } as const
 
-/** The texts of /admin/settings; `{name}` and the like are placeholders. */
 export const SETTINGS_TEXTS = {
   subLine: 'Changes apply to everyone as soon as you save. The audit trail records who changed what.',
   failed: "We couldn't load settings.",

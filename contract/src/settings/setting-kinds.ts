@@ -34,13 +34,11 @@ export type Setting = Field & {
   kind: 'text' | 'lines' | 'number' | 'timeZone' | 'roles' | 'choice'
   schema: z.ZodType<unknown, unknown>
   default: unknown
-  /** One sentence beside the field. */
   hint?: string
   /** The environment variable that wins over what is stored. */
   variable?: string
   /** Of a number. */
   unit?: string
-  /** Of a choice: what each is called. */
   choices?: Readonly<Record<string, string>>
 }
 
@@ -67,7 +65,6 @@ export const listOfLines = (maxLines: number, maxLength: number) =>
       SETTINGS_MESSAGES.repeatedLine,
     )
 
-/** An address, with a name or without. */
 export const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 /** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */
 export const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
@@ -92,7 +89,6 @@ export function stateAccountsOf(text: string): Readonly<Record<string, string>> 
   return accounts
 }
 
-/** A line of text, empty at first. */
 export const text = <Schema extends z.ZodType<string, string | undefined>>(
   group: SettingGroup,
   label: string,

@@ -34,7 +34,6 @@ const groupRows = ([group, title]: [string, string]) => [
     .map(row),
 ]
 
-/** The table in docs/operating.md, in the order of the form. */
 const settingsTable = (): string => [HEAD, ...Object.entries(SETTING_GROUPS).flatMap(groupRows)].join('\n')
 
 /** That page with its table as it has to be. Throws: when it has none. */

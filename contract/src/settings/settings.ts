@@ -25,7 +25,6 @@ export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): 
 /** The settings that say where mail goes: who changes one of them enters the password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
-/** Messages by field for rules that span several fields. */
 export function settingProblems(given: Settings): Partial<Record<SettingName, string[]>> {
   return given.secondReminderDays > given.firstReminderDays
     ? {}
@@ -56,10 +55,8 @@ export const settingsUpdateSchema = settingsSchema.extend({
 })
 export type SettingsUpdate = z.output<typeof settingsUpdateSchema>
 
-/** What the Admin sees. */
 export const settingsStateSchema = settingsSchema.extend({
   hasSmtpPassword: z.boolean(),
-  /** The settings that environment variables set, with these variables. */
   fixed: z.array(z.object({ name: z.enum(SETTING_NAMES), variable: z.string() })),
   lastModificationTime: instantSchema.nullable(),
 })

@@ -1,15 +1,62 @@
 import { z } from 'zod'
-import { sessionTokensSchema } from '../auth/schemas.ts'
+import { PASSWORD_MAX } from '../auth/limits.ts'
+import {
+  hasOwnUsername,
+  OWN_USERNAME_ERROR,
+  registrationFields,
+  sessionTokensSchema,
+} from '../auth/schemas.ts'
 import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import {
-  firstAdminSchema,
-  openedSetupSchema,
-  SETUP_MESSAGES,
-  SETUP_STEPS,
-  setupHolderSchema,
-  setupStateSchema,
-} from './schemas.ts'
+import { tooLong } from '../common/messages.ts'
+import { requiredText } from '../common/text.ts'
+import { SETTINGS } from '../settings/declared-settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+
+export const SETUP_STEPS = ['company', 'mail', 'import'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** How long a set-up address works. Units: seconds. */
+export const SETUP_ADDRESS_SECONDS = 24 * 3600
+
+/** What the server says of the set-up address and the first Admin; `{variable}` is a placeholder. */
+export const SETUP_MESSAGES = {
+  invalid:
+    "This setup link doesn't work. It may be incomplete, expired, or replaced. To get a new one, run: epay admin setup-link",
+  elsewhere:
+    "This setup link was opened in another browser and only works there. If that wasn't you, tell your EPay administrator right away. They can run epay admin setup-link to cancel it.",
+  used: 'EPay is already set up. Sign in.',
+  adminThere: 'EPay already has an Admin. Sign in.',
+  tooManyTries: 'Too many attempts. Wait a minute, then try again.',
+  companyName: "Enter your company's name",
+  name: 'Please enter your name',
+} as const
+
+/** A set-up address as this browser holds it: the part in the address, and the part that only this browser knows. */
+export const setupHolderSchema = z.object({
+  token: z.string().min(1).max(200, SETUP_MESSAGES.invalid),
+  browser: z.string().min(20).max(100),
+})
+export type SetupHolder = z.output<typeof setupHolderSchema>
+
+export const firstAdminFields = registrationFields.pick({ username: true, email: true }).extend({
+  companyName: SETTINGS.companyName.schema.refine(
+    name => name !== DEFAULT_SETTINGS.companyName,
+    SETUP_MESSAGES.companyName,
+  ),
+  name: requiredText(SETUP_MESSAGES.name, 100, tooLong(100)),
+  password: z.string().max(PASSWORD_MAX * 8),
+})
+/** What the first Admin fills in. The company's name is among it, because mails and the second factor show it. */
+export const firstAdminSchema = firstAdminFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
+export type FirstAdmin = z.output<typeof firstAdminSchema>
+
+/** What the form begins with; the name of the company is fixed where an environment variable sets it. */
+const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })
+export type OpenedSetup = z.output<typeof openedSetupSchema>
+
+const setupStateSchema = z.object({ step: z.enum(SETUP_STEPS).nullable() })
+export type SetupState = z.output<typeof setupStateSchema>
 
 const throttle = { max: 20, perSeconds: 60, message: SETUP_MESSAGES.tooManyTries }
 

@@ -1,7 +1,6 @@
 import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_COMPANY, EXAMPLE_TOKENS, OFFICE } from '../common/example-people.ts'
-import { setupEndpoints } from './endpoints.ts'
-import { SETUP_MESSAGES, type SetupHolder } from './schemas.ts'
+import { SETUP_MESSAGES, type SetupHolder, setupEndpoints } from './endpoints.ts'
 
 const holder: SetupHolder = {
   token: 'the-part-of-the-printed-address-after-the-mark',

@@ -71,7 +71,6 @@ export const SETUP_NOTE_TEXTS = {
   finish: 'Skip the Rest',
 } as const
 
-/** What is left to do after the setup. */
 export const START_TEXTS = {
   done: 'Done',
   company: 'Company address and phone',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@epay/contract/audit/schemas'
+import type { AuditEntry } from '@epay/contract/audit/endpoints'
 import { pick } from '@epay/contract/common/records'
 import { type AuditEventRow, type RecordNames, recordKey } from './queries.ts'
 

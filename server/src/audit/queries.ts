@@ -1,4 +1,4 @@
-import type { AuditSortField } from '@epay/contract/audit/schemas'
+import type { AuditSortField } from '@epay/contract/audit/endpoints'
 import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
@@ -8,7 +8,6 @@ import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-/** Size of a batch when the whole trail is read. */
 const BATCH = 1_000
 
 export async function insertAuditEvents(
@@ -18,7 +17,6 @@ export async function insertAuditEvents(
   if (events.length > 0) await db.insert(auditEvents).values([...events])
 }
 
-/** What was done to one record, oldest first. */
 export function listAuditEventsOf(
   db: Executor,
   { action, recordType, recordId }: { action: string; recordType: string; recordId: string },
@@ -32,10 +30,8 @@ export function listAuditEventsOf(
     .orderBy(id)
 }
 
-/** Events with one of these actions on one of these records. */
 type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
 
-/** A page of such acts, newest first. */
 export async function listEventsOf(
   db: Executor,
   acts: readonly Acts[],
@@ -94,7 +90,6 @@ export async function findLastAddress(db: Executor, acted: Acted): Promise<strin
   return found?.address ?? null
 }
 
-/** All of them. */
 export async function listAddresses(db: Executor, acted: Acted): Promise<string[]> {
   const found = await addresses(db).execute(acted)
   return found.flatMap(each => each.address ?? [])
@@ -167,7 +162,6 @@ export async function listAuditEvents(
 }
 
 type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>
-/** By `recordKey`. */
 export type RecordNames = ReadonlyMap<string, string>
 export const recordKey = ({ recordType, recordId }: RecordRef): string => `${recordType} ${recordId}`
 
@@ -219,7 +213,6 @@ type ChainLink = typeof auditChain.$inferSelect & {
   content: string | null
 }
 
-/** The next links of the chain, in its order. */
 export function listChainAfter(db: Executor, position: number): Promise<ChainLink[]> {
   const { previous, hash, eventId } = auditChain
   return db
@@ -231,7 +224,6 @@ export function listChainAfter(db: Executor, position: number): Promise<ChainLin
     .limit(BATCH)
 }
 
-/** Events that the trigger did not add to the chain. */
 export async function listUnchainedEventIds(db: Executor): Promise<number[]> {
   const link = db.select().from(auditChain).where(eq(auditChain.eventId, auditEvents.id))
   const rows = await db

@@ -1,4 +1,4 @@
-import { auditPageSchema } from '@epay/contract/audit/schemas'
+import { auditPageSchema } from '@epay/contract/audit/endpoints'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

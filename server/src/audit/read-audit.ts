@@ -1,5 +1,4 @@
-import type { auditEndpoints } from '@epay/contract/audit/endpoints'
-import type { AuditEntry, AuditSortField } from '@epay/contract/audit/schemas'
+import type { AuditEntry, AuditSortField, auditEndpoints } from '@epay/contract/audit/endpoints'
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import type { Sorting } from '@epay/contract/common/paging'
 import { calendarZone } from '#server/platform/clock.ts'

@@ -35,7 +35,6 @@ export async function recordAudit(context: TransactionContext, event: AuditEvent
   await recordAudits(context, [event])
 }
 
-/** As `recordAudit`, about an account. */
 export function recordAccountAudit(
   context: TransactionContext,
   action: string,
@@ -45,7 +44,6 @@ export function recordAccountAudit(
   return recordAudit(context, { action, recordType: 'account', recordId: accountId, ...change })
 }
 
-/** Like `recordAudit`, for many entries. */
 export async function recordAudits(
   context: TransactionContext,
   events: readonly AuditEvent[],

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#server/platform/context.ts'
 import { auditEvents } from './tables.ts'
 
-/** What was audited about a record, oldest first. */
 export function auditOf({ context: { db } }: { context: Context }, recordId: string) {
   return db.select().from(auditEvents).where(eq(auditEvents.recordId, recordId)).orderBy(asc(auditEvents.id))
 }

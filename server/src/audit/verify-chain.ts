@@ -9,7 +9,6 @@ import { sha256 } from '#server/platform/crypto.ts'
 import { writeFileDurably } from '#server/system/durable-file.ts'
 import { findChainHead, findHashAt, listChainAfter, listUnchainedEventIds } from './queries.ts'
 
-/** A place in the chain, as it was at some moment. */
 type ChainHead = { position: number; hash: string }
 
 export type ChainFinding =
@@ -21,7 +20,6 @@ export type ChainFinding =
   | { kind: 'cut off'; from: number; to: number }
 
 type ChainReport = {
-  /** How many events were read. */
   count: number
   findings: ChainFinding[]
   head: ChainHead | undefined

@@ -27,7 +27,6 @@ type NewAccount = {
   name: string
   roles: readonly Role[]
   passwordHash: string | null
-  /** Of the person, if it is known already. */
   language?: Language | null
 }
 
@@ -101,7 +100,6 @@ export async function renameAccount(
   })
 }
 
-/** Ends an account: no one signs in with it anymore, and its sessions end right away. */
 export async function endAccount(context: TransactionContext, accountId: string): Promise<void> {
   const at = context.clock.now()
   await markAccountEnded(context.db, accountId, at)

@@ -19,7 +19,6 @@ const NOBODY = 'nobody'
 /** `isForgivenBySuccess`: it counts one person's failures; the others go on counting. */
 type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
 
-/** A try that counts as failed until it is forgiven or taken back. */
 export type Try = readonly Count[]
 
 /**
@@ -58,7 +57,6 @@ export async function beginPasswordTry(
   return begin(context, counts)
 }
 
-/** As `beginPasswordTry`, for a code of the second factor. */
 export function beginCodeTry(context: Context, accountId: string): Promise<Try> {
   const limiter = createLimiter(context.database, 'code', CODE_TRIES)
   return begin(context, [{ limiter, key: accountId, isForgivenBySuccess: true }])

@@ -26,7 +26,6 @@ function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
   }
 }
 
-/** Invites the owner of a new account to set a password. */
 export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
   const { t, also, write } = speakTo(to)
   return write({
@@ -44,7 +43,6 @@ export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) 
   })
 }
 
-/** Invites an employee whose account came with an import. */
 export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
   const { t, also, write } = speakTo(to)
   const company = to.company.companyName
@@ -68,7 +66,6 @@ export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
   })
 }
 
-/** Answers 'Forgot Password'. */
 export function forgottenPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
   const { t, also, write } = speakTo(to)
   return write({
@@ -88,7 +85,6 @@ export function forgottenPasswordEmail({ url, lasts, username, ...to }: Password
   })
 }
 
-/** Tells a person that their recovery codes were replaced, in case someone else did it. */
 export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
   const { t, write } = speakTo(to)
   return write({
@@ -102,7 +98,6 @@ export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
   })
 }
 
-/** Tells a person that their password was changed, in case someone else did it. */
 export function passwordChangedEmail({ username, ...to }: AccountMail) {
   const { t, write } = speakTo(to)
   return write({
@@ -121,7 +116,6 @@ export function passwordChangedEmail({ username, ...to }: AccountMail) {
 }
 
 type EmailChangedMail = Omit<AccountMail, 'username'> & {
-  /** As it is now; a candidate has none. */
   username: string | undefined
   /** The username was the old address and is the new one now. */
   isUsernameNew: boolean

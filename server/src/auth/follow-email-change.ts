@@ -13,7 +13,6 @@ type EmailChange = {
   username?: string
   from: string
   to: string
-  /** Null while the person has chosen none. */
   language: Language | null
 }
 

@@ -6,7 +6,6 @@ import { links } from './tables.ts'
 
 type Link = typeof links.$inferSelect
 
-/** The subject and purpose of links, such as an application's review. */
 export type LinkSubject = { purpose: LinkPurpose; subjectId: string }
 
 const isAbout = ({ purpose, subjectId }: LinkSubject): SQL | undefined =>
@@ -16,7 +15,6 @@ export async function insertLink(db: Executor, link: typeof links.$inferInsert):
   await db.insert(links).values(link)
 }
 
-/** The current state of a link and of the account that it was sent to. */
 export async function findLink(
   db: Executor,
   id: string,
@@ -42,7 +40,6 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
     .where(and(isAbout(subject), isNull(links.endedAt)))
 }
 
-/** Marks a link's task as done; `false` when it was already, or the link has expired. */
 export async function takeOpenLink(db: Transaction, id: string, at: Date): Promise<boolean> {
   const taken = await db
     .update(links)
@@ -93,7 +90,6 @@ export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): 
   return found?.latest ?? null
 }
 
-/** The links that were sent for a purpose, oldest first. */
 export function listLinks(db: Executor, subject: LinkSubject): Promise<Link[]> {
   return db.select().from(links).where(isAbout(subject)).orderBy(links.issuedAt, links.id)
 }

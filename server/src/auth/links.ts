@@ -12,7 +12,6 @@ type NewLink = LinkSubject & {
   name: string
   /** The link stops working when the account loses this role. */
   role?: Role
-  /** In place of the purpose's own. */
   ttlSeconds?: number
 }
 
@@ -34,7 +33,6 @@ export function endLinks(context: TransactionContext, subject: LinkSubject): Pro
   return markLinksEnded(context.db, subject, context.clock.now())
 }
 
-/** Lets these links expire now, because newer ones replace them. */
 export function revokeLinks(context: TransactionContext, subject: LinkSubject): Promise<void> {
   return expireOpenLinks(context.db, subject, context.clock.now())
 }

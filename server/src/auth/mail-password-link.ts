@@ -63,7 +63,6 @@ async function mailUnlessJustMailed(context: TransactionContext, account: Accoun
   return true
 }
 
-/** Mails the owner of a new account the link that sets its first password. */
 export async function inviteToSetPassword(context: TransactionContext, account: Owner): Promise<void> {
   await mailLink(context, account, {
     email: setPasswordEmail,
@@ -90,7 +89,6 @@ async function recordInvitation(context: TransactionContext, { id, email }: Owne
   await recordAccountAudit(context, INVITED, id, { after })
 }
 
-/** The action recorded in the audit trail. */
 export const INVITED = 'account.invited'
 
 type Owner = Pick<Account, 'id' | 'username' | 'email'>

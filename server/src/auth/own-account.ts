@@ -9,7 +9,6 @@ import { isPassword } from './passwords.ts'
 import { type Account, findAccount, updateAccountColumns } from './queries.ts'
 import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
 
-/** The signed-in person's account. Throws: NOT_SIGNED_IN. */
 export async function loadOwnAccount({ actor, db }: Context): Promise<Account & { sessionId: string }> {
   if (actor.kind !== 'user') throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   const account = await findAccount(db, actor.accountId)
@@ -32,7 +31,6 @@ export async function isOwnPassword(context: Context, account: Account, password
   return isRight
 }
 
-/** Keeps the language of the signed-in person's pages with the account. */
 export function chooseLanguage(context: Context, language: Language): Promise<void> {
   const { accountId } = actingUser(context)
   return inTransaction(context, async context => {
@@ -41,7 +39,6 @@ export function chooseLanguage(context: Context, language: Language): Promise<vo
   })
 }
 
-/** The signed-in person's sessions, the last used first. */
 export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
   const { accountId, sessionId } = actingUser(context)
   const rows = await listLiveSessions(context.db, accountId, context.clock.now())
@@ -59,7 +56,6 @@ export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
 /** Runs in the same transaction after the owner has secured the account again. */
 export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
 
-/** Ends the signed-in person's other sessions right away. */
 export function endOtherSessions(context: Context, onSecured: OnSecured): Promise<void> {
   const { accountId, sessionId } = actingUser(context)
   const { clock } = context

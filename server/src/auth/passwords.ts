@@ -56,7 +56,6 @@ const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
  */
 const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
 
-/** Throws: as `hashPassword`. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

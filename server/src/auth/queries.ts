@@ -20,7 +20,6 @@ const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
   select 1 from employees
   where employees.account_id = ${accountRoles.accountId} and employees.deleted_at is null
     and not employees.is_active))`
-/** Those in effect. */
 export const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id} and ${isInEffect}), '{}')`
@@ -68,7 +67,6 @@ export async function findAccount(db: Executor, id: string): Promise<Account | u
   return account
 }
 
-/** The names of these accounts, ended ones too, by their ids. */
 export async function findNamesOfAccounts(
   db: Executor,
   ids: readonly string[],
@@ -168,7 +166,6 @@ export async function updateAccountColumns(
   await db.update(accounts).set(columns).where(eq(accounts.id, id))
 }
 
-/** Notes that a person gave the account to its owner. */
 export async function markGiven(db: Transaction, accountId: string, at: Date): Promise<void> {
   await db
     .update(accounts)

@@ -68,7 +68,6 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
   )
 }
 
-/** @param onSecured as in `authRoutes` */
 export function sessionRoutes(
   app: App,
   dependencies: Dependencies,

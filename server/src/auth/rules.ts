@@ -32,7 +32,6 @@ export async function passwordProblems(password: string, person: Person): Promis
   return problems.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
 }
 
-/** Does the company require a second factor for one of these roles? */
 export function isSecondFactorRequired(
   roles: readonly Role[],
   { secondFactorRoles }: Pick<Settings, 'secondFactorRoles'>,

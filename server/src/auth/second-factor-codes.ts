@@ -63,12 +63,10 @@ function totp(secret: string, names: { issuer?: string; label?: string } = {}): 
   return new TOTP({ ...values, ...names, secret: Secret.fromBase32(secret) })
 }
 
-/** Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The content of the QR code. */
 export function totpUri(secret: string, names: { issuer: string; label: string }): string {
   return totp(secret, names).toString()
 }

@@ -27,7 +27,6 @@ export async function savePendingSecret(
   return saved.length > 0
 }
 
-/** Confirms only the secret whose code was checked. */
 export async function markConfirmed(
   db: Transaction,
   { accountId, secretSealed }: SecondFactor,
@@ -97,7 +96,6 @@ export async function countUnusedRecoveryCodes(db: Executor, accountId: string):
   return found?.count ?? 0
 }
 
-/** `false` when there was none. */
 export async function deleteSecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   await replaceRecoveryCodes(db, accountId, [])
   const deleted = await db

@@ -154,7 +154,6 @@ export async function removeSecondFactor(context: Context, { password, code }: O
   await usingOwnCode(context, account.id, code, context => turnOff(context, account.id))
 }
 
-/** The password and a code, as for signing in. */
 type OwnProof = { password: string; code: string }
 
 async function checkOwnPassword(context: Context, account: Account, password: string): Promise<void> {
@@ -193,7 +192,6 @@ function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[
   return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }
 }
 
-/** Deletes secret and recovery codes; `false` when there were none. */
 export async function turnOff(context: TransactionContext, accountId: string): Promise<boolean> {
   if (!(await deleteSecondFactor(context.db, accountId))) return false
   await recordAccountAudit(context, 'second-factor.off', accountId)

@@ -19,7 +19,6 @@ export async function insertSession(db: Executor, session: typeof sessions.$infe
   await db.insert(sessions).values(session)
 }
 
-/** A session that is still valid, with the current state of its account. */
 export async function findLiveSession(
   db: Executor,
   id: string,
@@ -68,13 +67,11 @@ const acting = prepared(db =>
     .prepare('acting'),
 )
 
-/** What decides about the requests of a session that is still valid, as it is now. */
 export async function findSessionPerson(db: Executor, id: string, now: Date) {
   const [found] = await acting(db).execute({ id, now })
   return found
 }
 
-/** An account's sessions that are still valid, the last used first. */
 export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {
   const isLiveSession = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
   return db
@@ -84,7 +81,6 @@ export function listLiveSessions(db: Executor, accountId: string, now: Date): Pr
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
 }
 
-/** Why a session that was found before is no longer live. */
 export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
   const [found] = await db
     .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
@@ -142,7 +138,6 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
   await db.update(refreshTokens).set({ rotatedAt: at }).where(eq(refreshTokens.hash, hash))
 }
 
-/** Deletes the sessions that ended before that time, with their refresh tokens. */
 export async function deleteSessionsEndedBefore(db: Transaction, before: Date): Promise<void> {
   const isOver = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
   const ended = db.select({ id: sessions.id }).from(sessions).where(isOver)

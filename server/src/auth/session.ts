@@ -81,7 +81,6 @@ async function begin(
   return issueTokens(context, session, account)
 }
 
-/** The first pair of tokens of a session, or of a client that lost them. */
 async function issueTokens(
   context: TransactionContext,
   session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,

@@ -73,7 +73,6 @@ async function succeed(
   return startSession(context, account, after !== undefined)
 }
 
-/** Ends the current session right away. */
 export async function signOut(context: Context): Promise<void> {
   const { actor, clock } = context
   if (actor.kind !== 'user') return

@@ -26,7 +26,6 @@ export const accounts = pgTable(
      * until a second factor from before the reset, another Admin or the operator ends this.
      */
     resetByMailAt: instant('reset_by_mail_at'),
-    /** Of the pages, once the person has chosen one. */
     language: text('language', { enum: LANGUAGES }),
     /** When the account was ended; its name is kept for history and audit. */
     endedAt: instant('ended_at'),

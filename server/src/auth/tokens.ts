@@ -17,17 +17,13 @@ const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
 /** Claims of an access token; the web app reads those that the specification names. */
 const accessClaimsSchema = z.object({
   nameid: z.string(),
-  /** The username. */
   name: z.string(),
-  /** The person's name. */
   displayName: z.string().optional(),
-  /** Of the pages, once the person has chosen one. */
   language: z.enum(LANGUAGES).optional(),
   role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
   sid: z.string(),
   /** Present when the session began with a mailed link. */
   scope: z.literal('link').optional(),
-  /** The application that such a link is about. */
   applicationId: z.string().optional(),
   iat: z.number(),
   exp: z.number(),

@@ -9,7 +9,6 @@ import { setPasswordOf } from './set-password.ts'
 const PASSWORD = 'correct horse battery'
 const HERE = '203.0.113.9'
 const ELSEWHERE = '198.51.100.7'
-/** How many of the tries may have cost an Argon2 hash. */
 const FREE = 10
 
 describe('signing in', () => {

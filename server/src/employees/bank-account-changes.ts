@@ -30,7 +30,6 @@ export type BankAccountChange = Source & { employeeId: string; name: string; fro
 const DAY_MS = 24 * 3600 * 1000
 const daysBefore = ({ clock }: Context, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
-/** How many bank accounts changed in the last 24 hours, by whatever way. */
 export function countRecentBankAccountChanges(context: Context): Promise<number> {
   return countBankAccountChanges(context.db, daysBefore(context, 1))
 }

@@ -9,7 +9,6 @@ import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 type BankAccountMail = {
   company: Company & Pick<Settings, 'payrollContact'>
   change: { name: string; from: string; to: string }
-  /** Null while the person has chosen none. */
   language: Language | null
 }
 

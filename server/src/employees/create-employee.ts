@@ -29,7 +29,6 @@ export type NewEmployeeRecord = {
   bankAccount: string
   ssn: string
   email: string
-  /** Null while they have chosen none. */
   language: Language | null
   /** They have an account with this e-mail already, which shall be used. */
   useExistingAccount: boolean
@@ -96,7 +95,6 @@ export async function giveAccount(
   return { accountId: id, isNewAccount: true }
 }
 
-/** The account gets the role Employee. */
 async function useAccount(
   context: TransactionContext,
   { id: recordId, email, useExistingAccount }: NewEmployeeRecord,

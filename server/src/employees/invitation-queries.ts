@@ -32,7 +32,6 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]) {
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** Accounts that belong to no employee, by name. */
 export function listOtherAccounts(db: Executor, accountId?: string) {
   const { id, username, name, email } = accounts
   const isAsked = accountId === undefined ? undefined : eq(id, accountId)

@@ -119,7 +119,6 @@ function inviteBatch(context: Context, accountIds: readonly string[], group: Inv
   })
 }
 
-/** Everyone with an account who is in no payroll file, by name. */
 export async function listOtherPeople(context: Context): Promise<{ people: OtherPerson[] }> {
   const rows = await listOtherAccounts(context.db)
   return {

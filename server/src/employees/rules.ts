@@ -45,7 +45,6 @@ export function refusalOfUpdate(
   return undefined
 }
 
-/** Why this person may not delete this employee, if so. */
 export function refusalOfDeletion(
   acting: ActingPerson,
   target: Person,

@@ -49,7 +49,6 @@ export function sealSecrets(
   }
 }
 
-/** '' where there is none. */
 export function openSecret(
   cipher: Cipher,
   row: { id: string } & Pick<SecretColumns, 'ssnSealed' | 'bankAccountSealed'>,

@@ -1,5 +1,5 @@
 import { STATUS } from '@epay/contract/applications/status'
-import { auditPageSchema } from '@epay/contract/audit/schemas'
+import { auditPageSchema } from '@epay/contract/audit/endpoints'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'

@@ -1,4 +1,4 @@
-import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/schemas'
+import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/endpoints'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'

@@ -1,12 +1,12 @@
 import type { Sorting } from '@epay/contract/common/paging'
-import type { DevMail } from '@epay/contract/mail/endpoints'
-import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import {
+  type DevMail,
   type MailItem,
   type MailSortField,
   type mailListQuerySchema,
   maySendAgain,
-} from '@epay/contract/mail/schemas'
+} from '@epay/contract/mail/endpoints'
+import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import type { z } from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { hasDevMailbox } from '#server/platform/config.ts'

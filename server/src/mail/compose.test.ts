@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compose } from '#server/mail/compose.ts'
-import { withLetterhead } from '#server/mail/letterhead.ts'
+import { compose, withLetterhead } from '#server/mail/compose.ts'
 
 const company = {
   companyName: 'Smith & Sons',

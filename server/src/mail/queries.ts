@@ -1,5 +1,5 @@
 import type { SortDirection } from '@epay/contract/common/paging'
-import type { MailError, MailSortField, MailStatus } from '@epay/contract/mail/schemas'
+import type { MailError, MailSortField, MailStatus } from '@epay/contract/mail/endpoints'
 import { and, asc, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -109,7 +109,6 @@ export async function markAttemptFailed(
     .where(and(eq(mails.id, id), ne(mails.status, 'sent')))
 }
 
-/** Deletes the mails from before that time, whatever became of them. */
 export async function deleteMailsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before))
 }

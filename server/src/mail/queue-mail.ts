@@ -7,9 +7,7 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  /** The kind of mail, such as `approval-request`. */
   kind: string
-  /** Id of the record it is about. */
   about?: string
 }
 

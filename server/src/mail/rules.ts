@@ -1,4 +1,4 @@
-import type { MailError } from '@epay/contract/mail/schemas'
+import type { MailError } from '@epay/contract/mail/endpoints'
 
 const BY_CODE: Record<string, MailError> = {
   ECONNECTION: 'connection',

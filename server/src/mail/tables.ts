@@ -1,4 +1,4 @@
-import { MAIL_ERRORS, MAIL_STATUSES } from '@epay/contract/mail/schemas'
+import { MAIL_ERRORS, MAIL_STATUSES } from '@epay/contract/mail/endpoints'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
@@ -12,7 +12,6 @@ export const mails = pgTable(
     /** Emptied once a mail server has the mail, because bodies carry working links. */
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** What it is for, such as `approval-request`. */
     kind: text('kind').notNull(),
     /** The record it is about. */
     about: text('about'),

@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { boundToSmtpPassword, type PortalSettings } from '#server/platform/settings.ts'
 import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
-import { type Letterhead, withLetterhead } from './letterhead.ts'
+import { type Letterhead, withLetterhead } from './compose.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
 const SILENCE_TIMEOUT_MS = 30_000
@@ -44,7 +44,6 @@ type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smt
   servername?: string
 }
 
-/** As it is set now. */
 export function mailRouteOf(
   { config, cipher }: Pick<Dependencies, 'cipher' | 'config'>,
   settings: PortalSettings,

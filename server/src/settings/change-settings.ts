@@ -98,7 +98,6 @@ type Change = {
   smtpPassword?: SettingsUpdate['smtpPassword']
 }
 
-/** Writes what differs, with its audit entry; nothing where nothing does. */
 async function store(context: TransactionContext, { row, before, after, smtpPassword }: Change) {
   const { cipher, clock } = context
   const changed = changedSettings(before, after)

@@ -18,7 +18,6 @@ function isFixed(fixed: Fixed, name: SettingName): boolean {
   return Object.hasOwn(fixed, name)
 }
 
-/** The settings that environment variables set, with these variables. */
 export function fixedSettingsOf(fixed: Fixed): { name: SettingName; variable: string }[] {
   return SETTING_NAMES.filter(name => isFixed(fixed, name)).map(name => ({
     name,
@@ -34,7 +33,6 @@ export function refusedChanges(fixed: Fixed, after: Settings): Problems {
   )
 }
 
-/** The settings that differ, as they were and as they are. */
 export function changedSettings(before: Settings, after: Settings) {
   const names = SETTING_NAMES.filter(name => !isSame(before[name], after[name]))
   return { before: recordOf(names, name => before[name]), after: recordOf(names, name => after[name]) }

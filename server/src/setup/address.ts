@@ -6,7 +6,7 @@ import {
   SETUP_ADDRESS_SECONDS,
   SETUP_MESSAGES,
   type SetupHolder,
-} from '@epay/contract/setup/schemas'
+} from '@epay/contract/setup/endpoints'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { secondsAfter } from '#server/auth/rules.ts'

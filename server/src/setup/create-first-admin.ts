@@ -1,7 +1,7 @@
 import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
-import type { FirstAdmin, SetupHolder } from '@epay/contract/setup/schemas'
+import type { FirstAdmin, SetupHolder } from '@epay/contract/setup/endpoints'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

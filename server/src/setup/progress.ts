@@ -1,4 +1,4 @@
-import type { SetupState, SetupStep } from '@epay/contract/setup/schemas'
+import type { SetupState, SetupStep } from '@epay/contract/setup/endpoints'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { findSetup, saveProgress } from './queries.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { SETUP_ADDRESS_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/schemas'
+import { SETUP_ADDRESS_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'

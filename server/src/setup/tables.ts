@@ -1,4 +1,4 @@
-import { SETUP_STEPS } from '@epay/contract/setup/schemas'
+import { SETUP_STEPS } from '@epay/contract/setup/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'

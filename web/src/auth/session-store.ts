@@ -17,7 +17,6 @@ const REFRESH_TOKEN_KEY = 'refreshToken'
 /** Set while the access token is one that was over by this device's clock when it came. */
 const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
-/** Who is signed in, by the tokens in local storage. */
 export const sessionStore = createStore<Session>({ status: 'loading' })
 
 /** How many calls were refused because the caller's role needs a second factor first. */

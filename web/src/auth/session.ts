@@ -18,7 +18,6 @@ export function useSession(): Session {
   return useStore(sessionStore)
 }
 
-/** The signed-in user of a page behind the route guard. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('This component belongs behind the route guard')
@@ -36,12 +35,10 @@ export function followTabs(): void {
   trustClock()
 }
 
-/** Do these tokens identify a user? */
 export function areUsable({ token, refreshToken }: SessionTokens): boolean {
   return refreshToken !== '' && accessClaimsOf(token) !== undefined
 }
 
-/** Begins a session with tokens that the server gave; tokens that are empty or identify no one end it. */
 export function signIn(tokens: SessionTokens): void {
   if (areUsable(tokens)) storeTokens(tokens)
   else clearTokens()

@@ -14,23 +14,18 @@ type Payload = ReadonlyMap<string, unknown>
 
 export type AccessClaims = {
   id: string
-  /** The username. */
   name: string
-  /** The person's name, or the username where the server says no other. */
   displayName: string
   /** Of the person's pages, once they have chosen one and where the server keeps it. */
   language: Language | undefined
   roles: readonly Role[]
   /** Units: seconds since 1970. Without it, the server's 401 says when a token is over. */
   exp: number | undefined
-  /** Did the session begin with a mailed link? */
   isLinkSession: boolean
-  /** The application that such a link is about. */
   applicationId: string | null
 }
 export type LinkClaims = {
   applicationId: string | undefined
-  /** The account of an approver's link. */
   ownerId: string | undefined
   exp: number | undefined
 }
@@ -54,7 +49,6 @@ function claimOf(payload: Payload, claim: keyof typeof CLAIM_NAMES): unknown {
   return CLAIM_NAMES[claim].map(name => payload.get(name)).find(value => value !== undefined)
 }
 
-/** Ids may be numbers. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -89,7 +83,6 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   }
 }
 
-/** What a mailed link's token says, `undefined` when it is no token. */
 export function linkClaimsOf(token: string): LinkClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined

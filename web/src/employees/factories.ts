@@ -1,6 +1,5 @@
 import type { Employee } from '@epay/contract/employees/schemas'
 
-/** An employee as the server sends one; say only what matters to the test. */
 export function buildEmployee(overrides: Partial<Employee> = {}): Employee {
   return {
     id: '1004',

@@ -56,7 +56,6 @@ export function useConfirmName() {
   })
 }
 
-/** For someone whose password was reset by mail. */
 export function useOpenAfterReset(id: string) {
   return useMutation({
     mutationFn: () => callApi(employeeEndpoints.openAfterReset, { params: { id } }),

@@ -50,7 +50,6 @@ export function othersQuery() {
   })
 }
 
-/** The signed-in person's own record. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['employees', 'current'],

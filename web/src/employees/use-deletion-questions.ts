@@ -3,7 +3,6 @@ import { DELETION_TEXTS } from '@epay/contract/employees/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** What is asked before an employee is deleted; each takes the employee's name. */
 export function useDeletionQuestions() {
   const confirm = useConfirm()
   const askDeletion = (name: string) =>
@@ -15,7 +14,6 @@ export function useDeletionQuestions() {
     })
 
   return {
-    /** Asks about the employee whose details are open. */
     askDeletion,
     /**
      * A row's Delete deletes nothing: it asks, then says where deleting is done.

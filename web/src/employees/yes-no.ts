@@ -1,7 +1,6 @@
 import { NOT_TOLD } from '@epay/contract/common/money'
 import { YES_NO } from '@epay/contract/employees/record-texts'
 
-/** A dash where it is not known. */
 export function yesNo(isSo: boolean | null): string {
   if (isSo === null) return NOT_TOLD
   return isSo ? YES_NO.yes : YES_NO.no

@@ -9,7 +9,6 @@ function forFrame(html: string): string {
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html
 }
 
-/** The text with its links, and the letter as a mail program shows it: sandboxed, without scripts. */
 export function MailBody({ mail }: { mail: DevMail }) {
   return (
     <Tabs defaultValue="text" keepMounted={false}>

@@ -8,7 +8,6 @@ const POLL_MS = 5_000
 
 export const MAIL_LISTS = ['mail', 'list'] as const
 
-/** A page of what the portal mailed; waiting mail changes by itself. */
 export function mailListQuery(query: QueryInput<typeof mailEndpoints.list>) {
   return queryOptions({
     queryKey: [...MAIL_LISTS, query],

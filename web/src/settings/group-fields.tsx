@@ -15,7 +15,6 @@ import { fieldErrorsOf, type SettingsFormApi, type useSettingsForm } from './use
 
 type GroupFieldsProps = { group: SettingGroup; settings: ReturnType<typeof useSettingsForm> }
 
-/** Everything that is set in one group. */
 export function GroupFields({ group, settings }: GroupFieldsProps) {
   const { base, form, testMail, sendTestMail } = settings
   return (
@@ -45,7 +44,6 @@ export function SaveFailure({ error }: { error: Error | null }) {
   )
 }
 
-/** The write-only password field. */
 function SmtpPasswordField({ base, form }: { base: SettingsState; form: SettingsFormApi }) {
   const fixed = base.fixed.find(({ name }) => name === 'smtpHost')
   if (fixed) return <FixedField label={SETTINGS_TEXTS.password} value="" variable={fixed.variable} />
@@ -85,7 +83,6 @@ function passwordHint({ hasSmtpPassword }: SettingsState, typed: string | null |
 
 type TestMailProps = Pick<ReturnType<typeof useSettingsForm>, 'testMail' | 'sendTestMail'>
 
-/** Tries the mail server that the form names, and says what came of it. */
 function TestMail({ testMail: { data, error, isPending }, sendTestMail }: TestMailProps) {
   const failure = error && Object.keys(fieldErrorsOf(error)).length === 0 ? error : undefined
   return (

@@ -23,7 +23,6 @@ const formatsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(formatEndpoints.list, { signal }),
 })
 
-/** The formats that were added, and a new one tried on made-up people. */
 export function HandOverFormats() {
   const hasHandOver = useHas('handOver')
   const { data, isError, error, refetch } = useRead({ ...formatsQuery, enabled: hasHandOver })
@@ -96,7 +95,6 @@ function Formats({
   )
 }
 
-/** What is wrong with a format, or its file with made-up people, and the button that adds it. */
 function NewFormat({ json, onAdded }: { json: string; onAdded: () => void }) {
   const client = useQueryClient()
   const parsed = parseHandOverFormat(json)

@@ -116,7 +116,6 @@ export function FixedField({ label, value, variable }: FixedFieldProps) {
   )
 }
 
-/** One line for each. */
 function LinesField({ form, ...props }: FieldOfFormProps) {
   return (
     <Controller

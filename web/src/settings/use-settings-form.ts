@@ -88,7 +88,6 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   }
 }
 
-/** What the server says of single fields. */
 export function fieldErrorsOf(error: Error): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.body.fieldErrors : {}
 }

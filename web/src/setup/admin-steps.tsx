@@ -1,7 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
+import type { SetupStep } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
-import type { SetupStep } from '@epay/contract/setup/schemas'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

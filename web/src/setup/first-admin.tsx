@@ -3,14 +3,14 @@ import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { SETTINGS } from '@epay/contract/settings/declared-settings'
-import { setupEndpoints } from '@epay/contract/setup/endpoints'
-import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import {
   firstAdminSchema,
   type OpenedSetup,
   type SetupHolder,
+  setupEndpoints,
   setupHolderSchema,
-} from '@epay/contract/setup/schemas'
+} from '@epay/contract/setup/endpoints'
+import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,7 +77,6 @@ type FirstAdminProps = {
   onCreated: (tokens: SessionTokens, password: string) => void
 }
 
-/** The first step, for the holder of the set-up address. */
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
   const [holder] = useState(() => holderOf(token))
   if (!holder) return <UnusableAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />

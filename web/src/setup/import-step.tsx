@@ -19,7 +19,6 @@ const { title, intro, invitations, sample, finish, finishAndImport } = SETUP_STE
 
 type ImportStepProps = { isBusy: boolean; onFinish: () => Promise<unknown>; onBack: () => void }
 
-/** The last step: where employees and pay checks come from, and a sample to try it with. */
 export function ImportStep({ isBusy, onFinish, onBack }: ImportStepProps) {
   const navigate = useNavigate()
   const finishAndGo = () => onFinish().then(() => navigate(PAGES.import.path))

@@ -1,5 +1,4 @@
-import { setupEndpoints } from '@epay/contract/setup/endpoints'
-import type { SetupHolder, SetupStep } from '@epay/contract/setup/schemas'
+import { type SetupHolder, type SetupStep, setupEndpoints } from '@epay/contract/setup/endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
@@ -22,7 +21,6 @@ export function openedAddressQuery(holder: SetupHolder) {
   })
 }
 
-/** Saves the set-up's next step, or that it is done. */
 export function useGoTo() {
   const client = useQueryClient()
   return useMutation({

@@ -39,12 +39,10 @@ const TYPED_SETTINGS = {
 
 type SettingsStepProps = {
   group: keyof typeof TYPED_SETTINGS
-  /** After the form is saved, or the step is skipped. */
   onDone: () => void
   onBack?: () => void
 }
 
-/** The settings of one group, as on the page of all of them. */
 export function SettingsStep(props: SettingsStepProps) {
   return (
     <Loaded read={useRead(settingsQuery())} failed={SETUP_TEXTS.failed} isPage>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { setupQuery, useGoTo } from './queries.ts'
 
-/** For an Admin: that the set-up was left half-way, with the way back to it and the way to be done with it. */
 export function SetupNote() {
   const { data } = useQuery(setupQuery())
   const { mutate, isPending } = useGoTo()

@@ -10,7 +10,6 @@ import { employeesQuery, waitingQuery } from '#web/employees/queries.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { settingsQuery } from '#web/settings/queries.ts'
 
-/** What is left to do before people can work with EPay, each with the way there. */
 export function StartList() {
   const { data: portal } = useQuery(portalQuery())
   const { data: settings } = useQuery(settingsQuery())

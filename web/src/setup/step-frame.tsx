@@ -1,6 +1,6 @@
 import { english } from '@epay/contract/languages/translator'
+import { SETUP_STEPS } from '@epay/contract/setup/endpoints'
 import { SETUP_TEXTS } from '@epay/contract/setup/page-texts'
-import { SETUP_STEPS } from '@epay/contract/setup/schemas'
 import { Box, Progress, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'

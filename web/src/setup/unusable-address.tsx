@@ -9,7 +9,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 
 type DeadAddressProps = { text: string; tone?: 'error' | 'info' }
 
-/** Why there is nothing to set up with this address, and the way to sign in. */
 export function UnusableAddress({ text, tone }: DeadAddressProps) {
   return (
     <>

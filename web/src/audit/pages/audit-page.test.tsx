@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@epay/contract/audit/endpoints'
 import { AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
-import type { AuditEntry } from '@epay/contract/audit/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

@@ -1,6 +1,10 @@
-import { auditEndpoints } from '@epay/contract/audit/endpoints'
+import {
+  AUDIT_SORT_FIELDS,
+  type AuditEntry,
+  type AuditSortField,
+  auditEndpoints,
+} from '@epay/contract/audit/endpoints'
 import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES, AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
-import { AUDIT_SORT_FIELDS, type AuditEntry, type AuditSortField } from '@epay/contract/audit/schemas'
 import { AUDIT_ACTION_OPTIONS, auditSentence, fieldWords } from '@epay/contract/audit/sentences'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
@@ -120,7 +124,6 @@ function AuditFilter({ list }: { list: AuditList }) {
   )
 }
 
-/** The date in one line and the time in the next. */
 const INSTANT_WIDTH = 144
 
 const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [

@@ -44,7 +44,6 @@ export function LoginPage({ Link }: LoginPageProps) {
   )
 }
 
-/** Lists the demo accounts; a click fills in their credentials. */
 function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: FilledIn) => void }) {
   const t = useTranslate()
   const portal = usePortal()

@@ -28,7 +28,6 @@ const EMPTY_FORM = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 const codesSchema = z.array(z.object({ code: z.string() }))
 
-/** The field that the server's first error is about, by its code. */
 function fieldOf(error: Error): 'oldPassword' | 'newPassword' | undefined {
   const code = error instanceof ApiError ? codesSchema.safeParse(error.json).data?.[0]?.code : undefined
   if (code === 'PasswordMismatch') return 'oldPassword'
@@ -41,7 +40,6 @@ function failureText(error: Error): string {
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
 }
 
-/** The rules for a new password, shown before one is refused. */
 function passwordHint(roles: readonly Role[]): FilledText {
   const length = hasAnyRole(roles, STAFF_ROLES) ? PASSWORD_MIN_STAFF : PASSWORD_MIN
   return { text: CHANGE_PASSWORD_TEXTS.hint, values: { length } }

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { NewToken, scriptTokensQuery, useRevokeScriptToken } from '../script-tokens/new-token.tsx'
 
-/** The tokens by which scripts of other systems call, for the Admin. */
 export function ScriptTokensPage() {
   return (
     <>

@@ -22,7 +22,6 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
-/** Like the reset form, without the old password. */
 const formSchema = z
   .object({
     newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
@@ -33,7 +32,6 @@ const formSchema = z
     error: RESET_PASSWORD_MESSAGES.mismatch,
   })
 
-/** Where the mails of a new account and of a forgotten password lead. */
 export function SetPasswordPage() {
   const token = useTokenFromAddress()
   return (

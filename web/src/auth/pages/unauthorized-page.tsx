@@ -13,7 +13,6 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { useSession } from '../session.ts'
 import { signOut } from '../sign-out.ts'
 
-/** Access denied: `reason` and `message` of the address say why. */
 export function UnauthorizedPage() {
   const t = useTranslate()
   const [search] = useSearchParams()

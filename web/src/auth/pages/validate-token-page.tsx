@@ -152,14 +152,11 @@ function refused(error: unknown): LinkValidation {
 }
 
 type LinkCodeFormProps = {
-  /** The mailed link's. */
   token: string
   onSignedIn: (tokens: SessionTokens) => void
-  /** When the link itself is refused meanwhile. */
   onRefused: (error: Error) => void
 }
 
-/** Asks for the code that a mailed link needs before it opens anything. */
 export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')

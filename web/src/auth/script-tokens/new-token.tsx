@@ -53,7 +53,6 @@ export function useRevokeScriptToken() {
 
 const SCOPE_OPTIONS = SCRIPT_SCOPES.map(scope => ({ value: scope, label: SCOPE_LABELS[scope] }))
 
-/** The form that makes a token, and then the token itself, once. */
 export function NewToken() {
   return (
     <DialogButton label={SCRIPT_TOKEN_TEXTS.make} icon={IconKey} isMain title={SCRIPT_TOKEN_TEXTS.makeTitle}>

@@ -13,7 +13,6 @@ type CodeFieldProps = {
   error?: string
 }
 
-/** Asks for the code of the authenticator app, or for one of the recovery codes. */
 export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   const t = useTranslate()
   const [isRecovery, setIsRecovery] = useState(false)

@@ -1,10 +1,14 @@
 import { SECOND_FACTOR_TEXTS } from '@epay/contract/auth/account-texts'
 import { type SecondFactorState, secondFactorEndpoints } from '@epay/contract/auth/endpoints'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
+import { PAGES } from '@epay/contract/auth/pages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
+import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +31,6 @@ export function secondFactorQuery() {
 type SecondFactorSectionProps = {
   /** Within a card of its own that has a title. */
   isBare?: boolean
-  /** Where it was entered a moment ago, so that turning it on does not ask for it again. */
   password?: string | undefined
   /** After it was turned on and the recovery codes are saved. */
   onSetUp?: () => void
@@ -180,5 +183,22 @@ function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
         )}
       </Group>
     </>
+  )
+}
+
+export function WithSecondFactor({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  const { data, isError, error } = useRead(secondFactorQuery())
+  if (isError) return <FormAlert>{errorMessage(error)}</FormAlert>
+  if (!data || data.isOn) return data && children
+  const returnTo: ReturnTo = { path: `${pathname}${search}` }
+  return (
+    <Group gap="8px 16px">
+      <Text>{t(SECOND_FACTOR_MESSAGES.neededHere)}</Text>
+      <Button component={Link} to={PAGES.secondFactor.path} state={returnTo}>
+        {t(SECOND_FACTOR_MESSAGES.setUp)}
+      </Button>
+    </Group>
   )
 }

@@ -14,14 +14,12 @@ type StepFormProps = {
   submitLabel: string
   isDangerous?: boolean
   isBusy: boolean
-  /** Why it was refused, where no field is to blame. */
   failure?: Message
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** One step of changing one's second factor. */
 export function StepForm(props: StepFormProps) {
   const t = useTranslate()
   const { submitLabel, isDangerous = false, isBusy, failure, onSubmit, onCancel, children } = props

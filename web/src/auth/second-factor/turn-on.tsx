@@ -12,13 +12,11 @@ import { normalizeCode } from './code-field.tsx'
 import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
 
 type TurnOnProps = {
-  /** The password, where it was entered a moment ago. */
   known?: string | undefined
   onTurnedOn: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-/** The password first, then the app's QR code and a code that it shows. */
 export function TurnOn({ known = '', onTurnedOn, onCancel }: TurnOnProps) {
   const t = useTranslate()
   const [password, setPassword] = useState(known)
@@ -52,7 +50,6 @@ type ScanStepProps = {
   onCancel: () => void
 }
 
-/** In groups of four, for reading and typing. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -19,7 +19,6 @@ type AccountFieldsProps = {
   employee: Target
 }
 
-/** What can be changed of an employee: the account's e-mail and roles. */
 export function AccountFields({
   register,
   control,

@@ -19,7 +19,6 @@ import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useRevealNumber } from '../mutations.ts'
 import { yesNo } from '../yes-no.ts'
 
-/** The payroll record of an employee, read-only. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   const isPhone = useIsPhone()
   const secret = (field: RevealableField, label: string, masked: string) => ({
@@ -58,7 +57,6 @@ type SecretNumberProps = {
   employeeId: string
   field: RevealableField
   label: string
-  /** The last four behind a mask. */
   masked: string
 }
 

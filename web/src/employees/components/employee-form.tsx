@@ -21,7 +21,6 @@ import { useAccountForm } from './use-account-form.ts'
 type EmployeeFormProps = {
   employee: Employee
   allRoles: readonly RoleItem[]
-  /** The employee as it is by now. */
   onReload: () => Promise<Employee | undefined>
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -29,7 +28,6 @@ type EmployeeFormProps = {
   onDeleted: () => void
 }
 
-/** Payroll's record to read, the account's e-mail and roles to change. */
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
   const { update, save, form, oldEdits } = useAccountForm(props)

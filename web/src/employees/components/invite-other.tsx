@@ -116,7 +116,6 @@ function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }
   )
 }
 
-/** Who has an account and is on no payroll: on the list of employees they don't appear. */
 function OtherPeople() {
   const others = useRead(othersQuery())
   if (others.isError) return <FormAlert title={TEXTS.othersFailed}>{errorMessage(others.error)}</FormAlert>

@@ -48,7 +48,6 @@ function OwnName({ employee: { name, roles } }: { employee: Employee }) {
   )
 }
 
-/** One's own record, to be read. */
 export function PlainRecord({ employee }: { employee: Employee }) {
   const t = useTranslate()
   const { id, address, active, accountType, bankAccount, printStub } = useOwnFacts(employee)
@@ -63,7 +62,6 @@ export function PlainRecord({ employee }: { employee: Employee }) {
   )
 }
 
-/** One's own record, each field with the way to have it changed. */
 export function OwnRecord({ employee }: { employee: Employee }) {
   const { data, isError, error, refetch } = useRead(myDetailsQuery)
   if (data) return <ChangeableRecord employee={employee} details={data} />

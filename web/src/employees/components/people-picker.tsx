@@ -10,9 +10,7 @@ import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/ui/fields.tsx'
 
-/** The people who are listed at a time; a search finds the others. */
 const LISTED_MAX = 50
-/** From so many people on there is a search. */
 const SEARCHED_FROM = 8
 
 /** Everyone, also those that the server only counts, or these. */
@@ -32,7 +30,6 @@ type PeoplePickerProps = {
   onSend: (employeeIds: string[] | undefined) => void
 }
 
-/** People of a group with a checkbox each, and the button that says how many of them are invited. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { title, group, isAllAtFirst = false, detailOf, labelOf, isMain = false } = props
   const { isSending, isDisabled, onSend } = props

@@ -11,7 +11,6 @@ import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
 
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.string()) })
-/** What the form shows, and the version of the employee that it was filled from. */
 type Edited = { base: Employee; mine: AccountForm }
 
 /** The state of edits from a session that ended; 'overtaken': someone else has changed the same fields meanwhile. */
@@ -23,7 +22,6 @@ type AccountFormOptions = {
   onSaved: () => void
 }
 
-/** The form of e-mail and roles, and saving it. */
 export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptions) {
   const update = useUpdateEmployee()
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: valuesOf(employee) })
@@ -63,7 +61,6 @@ function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, val
   setValue('roles', values.roles, { shouldDirty: true })
 }
 
-/** Restores the edits of a session that ended, and keeps the edits when the session ends. */
 function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
   const unsaved = useUnsavedEdits<Edited>('account', employee.id)
   const [old] = useState(() => {

@@ -145,7 +145,6 @@ export function ManageEmployeePage() {
   )
 }
 
-/** For an office that has no employees yet. */
 function FirstSteps() {
   const canImport = useHas('import')
   const hasSetup = useHas('setup')
@@ -166,7 +165,6 @@ function FirstSteps() {
   )
 }
 
-/** Opens who can't sign in yet, where the server can invite. */
 function InviteButton() {
   const canInvite = useHas('invitations')
   if (!canInvite) return null
@@ -182,7 +180,6 @@ function exportEmployees(query: EmployeeFilters): Promise<void> {
 }
 
 type EmployeeFilterProps = {
-  /** The filters that are applied. */
   filters: EmployeeFilters
   onApply: (filters: EmployeeFilters) => void
   onClear: () => void

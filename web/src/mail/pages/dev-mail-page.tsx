@@ -20,7 +20,6 @@ import { devMailQuery } from '../queries.ts'
 
 const MAILBOX = { label: MAILBOX_TEXTS.title, href: DEV_MAIL_PATH }
 
-/** Where a newcomer reads what the portal mailed: the list, or one mail of it. */
 export function DevMailPage() {
   const { mailId } = useParams()
   const mailbox = useRead(devMailQuery())

@@ -1,4 +1,4 @@
-import type { MailItem } from '@epay/contract/mail/schemas'
+import type { MailItem } from '@epay/contract/mail/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

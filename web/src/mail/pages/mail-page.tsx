@@ -1,20 +1,20 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
-import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import {
-  MAIL_ERROR_LABELS,
-  MAIL_LIST_TEXTS,
-  MAIL_MESSAGES,
-  MAIL_STATUS_LABELS,
-} from '@epay/contract/mail/messages'
 import {
   MAIL_SORT_FIELDS,
   MAIL_STATUSES,
   type MailItem,
   type MailSortField,
   type MailStatus,
+  mailEndpoints,
   maySendAgain,
-} from '@epay/contract/mail/schemas'
+} from '@epay/contract/mail/endpoints'
+import {
+  MAIL_ERROR_LABELS,
+  MAIL_LIST_TEXTS,
+  MAIL_MESSAGES,
+  MAIL_STATUS_LABELS,
+} from '@epay/contract/mail/messages'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -41,7 +41,6 @@ const MAIL_STATUS_OPTIONS = [
   ...MAIL_STATUSES.map(status => ({ value: status, label: MAIL_STATUS_LABELS[status] })),
 ]
 
-/** The list's state: newest first until the reader chooses. */
 function useMailList() {
   return useListState({
     filters: filtersSchema,
@@ -50,7 +49,6 @@ function useMailList() {
   })
 }
 
-/** What the portal mailed, for the Admin: what waits, what arrived and what did not. */
 export function MailPage() {
   const list = useMailList()
   const filter = useFilterPanel(
@@ -87,13 +85,11 @@ function MailFilter({ filters, onApply, onClear }: MailFilterProps) {
 
 const TONES: Record<MailStatus, StatusTone> = { queued: 'waiting', sent: 'approved', failed: 'rejected' }
 
-/** `approval-request` as words. */
 function kindLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The date in one line and the time in the next. */
 const INSTANT_WIDTH = 144
 /** In a narrower table the recipients would be broken into pieces. */
 const MIN_WIDTH = 860
@@ -178,7 +174,6 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   )
 }
 
-/** Tries one mail again now; the list shows what came of it. */
 function useSendAgain() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({

@@ -10,7 +10,7 @@ import {
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
+import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'

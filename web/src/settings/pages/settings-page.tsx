@@ -18,7 +18,6 @@ import { useSettingsForm } from '../use-settings-form.ts'
 
 const GROUPS = entriesOf<SettingGroup, string>(SETTING_GROUPS)
 
-/** All settings, in the groups of their declaration, with a menu of them and a bar that saves. */
 function SettingsForm({ loaded }: { loaded: SettingsState }) {
   const settings = useSettingsForm(loaded)
   const { form, update, save, discard } = settings
@@ -88,7 +87,6 @@ function Sections() {
   )
 }
 
-/** What an Admin sets for the whole portal. */
 export function SettingsPage() {
   return (
     <>

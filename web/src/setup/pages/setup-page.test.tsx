@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { problemType } from '@epay/contract/common/problem'
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
+import { SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
 import {
   FIRST_ADMIN_TEXTS,
   SETUP_ADDRESS_TEXTS,
@@ -8,7 +9,6 @@ import {
   SETUP_TEXTS,
   START_TEXTS,
 } from '@epay/contract/setup/page-texts'
-import { SETUP_MESSAGES } from '@epay/contract/setup/schemas'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'

@@ -5,7 +5,7 @@ import { REASON_MAX, YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/te
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/with-second-factor.tsx'
+import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
