@@ -38,9 +38,8 @@ export const resetPasswordSchema = z.object({
 })
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
-export const resetPasswordFormSchema = z
+export const newPasswordFormSchema = z
   .object({
-    oldPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.oldRequired),
     newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
     confirmPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
   })
@@ -48,6 +47,9 @@ export const resetPasswordFormSchema = z
     path: ['confirmPassword'],
     error: RESET_PASSWORD_MESSAGES.mismatch,
   })
+export const resetPasswordFormSchema = newPasswordFormSchema.safeExtend({
+  oldPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.oldRequired),
+})
 
 export const personName = requiredText('Name is required', 100, tooLong(100))
 

@@ -107,7 +107,7 @@ export const state = (label: string) => ({
 })
 
 /** The setting of a field that employees ask to change. `tell`: a change applies right away, and HR is notified. */
-export const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
+const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
 export type ChangeMode = (typeof CHANGE_MODES)[number]
 
 const CHANGE_CHOICES = {

@@ -30,13 +30,24 @@ export function listAuditEventsOf(
     .orderBy(id)
 }
 
+type Page = { skipCount: number; maxResultCount: number }
+type Found = { rows: AuditEventRow[]; totalCount: number }
+
+async function pageOf(db: Executor, where: SQL | undefined, order: SQL[], page: Page): Promise<Found> {
+  const { skipCount, maxResultCount } = page
+  const found = db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(...order)
+  const rows = await found.offset(skipCount).limit(maxResultCount)
+  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
 type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
 
-export async function listEventsOf(
-  db: Executor,
-  acts: readonly Acts[],
-  page: { skipCount: number; maxResultCount: number },
-): Promise<{ rows: AuditEventRow[]; totalCount: number }> {
+export async function listEventsOf(db: Executor, acts: readonly Acts[], page: Page): Promise<Found> {
   const { id, ...column } = auditEvents
   const where = or(
     ...acts.map(({ recordType, recordIds, actions }) =>
@@ -47,15 +58,7 @@ export async function listEventsOf(
       ),
     ),
   )
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(where)
-    .orderBy(desc(id))
-    .offset(page.skipCount)
-    .limit(page.maxResultCount)
-  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
-  return { rows, totalCount: total?.count ?? 0 }
+  return pageOf(db, where, [desc(id)], page)
 }
 
 type Acted = { actions: readonly string[]; recordType: string; recordId: string; since: Date }
@@ -136,29 +139,12 @@ const SORT_COLUMNS: Record<AuditSortField, SQL[]> = {
   Record: [sql`${auditEvents.recordType}`, sql`${auditEvents.recordId}`, sql`${auditEvents.at}`],
 }
 
-type AuditPage = {
-  field: AuditSortField
-  direction: SortDirection
-  skipCount: number
-  maxResultCount: number
-}
+type AuditPage = Page & { field: AuditSortField; direction: SortDirection }
 
-export async function listAuditEvents(
-  db: Executor,
-  filter: AuditFilter,
-  page: AuditPage,
-): Promise<{ rows: AuditEventRow[]; totalCount: number }> {
+export async function listAuditEvents(db: Executor, filter: AuditFilter, page: AuditPage): Promise<Found> {
   const way = page.direction === 'asc' ? asc : desc
-  const where = matches(filter)
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(where)
-    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(auditEvents.id))
-    .offset(page.skipCount)
-    .limit(page.maxResultCount)
-  const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
-  return { rows, totalCount: total?.count ?? 0 }
+  const order = [...SORT_COLUMNS[page.field].map(column => way(column)), way(auditEvents.id)]
+  return pageOf(db, matches(filter), order, page)
 }
 
 type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>

@@ -28,6 +28,12 @@ async function printedToken(): Promise<string> {
   return new URL(address ?? 'http://nothing.printed').searchParams.get('token') ?? ''
 }
 const open = (token: string, browser = BROWSER) => app.anonymous.post('/setup/open', { token, browser })
+async function startAndOpen(environment?: Record<string, string>) {
+  await start(environment)
+  const token = await printedToken()
+  await open(token)
+  return token
+}
 const create = (token: string, given: object = {}) =>
   app.anonymous.post('/setup/admin', { token, browser: BROWSER, ...ADMIN, ...given })
 const refusal = (detail: string) => expect.objectContaining({ detail })
@@ -121,9 +127,7 @@ describe('opening it', () => {
 
 describe('the first Admin', () => {
   it('is signed in, needs a second factor for everything else, and the company has its name', async () => {
-    await start()
-    const token = await printedToken()
-    await open(token)
+    const token = await startAndOpen()
     const { status, body } = await create(token)
     expect(status).toBe(200)
     const session = app.withToken(sessionTokensSchema.parse(body).token)
@@ -143,9 +147,7 @@ describe('the first Admin', () => {
   })
 
   it('of two at once is one, and the address is used up', async () => {
-    await start()
-    const token = await printedToken()
-    await open(token)
+    const token = await startAndOpen()
     const answers = await Promise.all([
       create(token),
       create(token, { username: 'bob', email: 'bob@example.com' }),
@@ -164,9 +166,7 @@ describe('the first Admin', () => {
   ])(
     'with %s is refused beside the field, and nothing is half done',
     async (_name, given, field, message) => {
-      await start()
-      const token = await printedToken()
-      await open(token)
+      const token = await startAndOpen()
       const { status, body } = await create(token, given)
       expect(status).toBe(400)
       expect(body).toMatchObject({ errors: { [field]: [message] } })
@@ -200,9 +200,7 @@ describe('the rest of the set-up', () => {
   const step = async () => (await app.as('Admin').get('/setup')).body
 
   it('is gone on with at the step that was left, until it is done', async () => {
-    await start({ REQUIRE_MFA: 'CFO' })
-    const token = await printedToken()
-    await open(token)
+    const token = await startAndOpen({ REQUIRE_MFA: 'CFO' })
     await create(token)
     expect(await step()).toEqual({ step: 'company' })
     expect((await app.as('Admin').put('/setup', { step: 'mail' })).body).toEqual({ step: 'mail' })

@@ -1,13 +1,11 @@
 import { LOGO_MAX_BYTES, LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settings/logo'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { LogoField } from './logo-field.tsx'
 
@@ -17,10 +15,7 @@ const LOGO = { id: '480x120-0123456789abcdef0123456789abcdef', width: 480, heigh
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = () => new File([new Uint8Array(PNG)], 'logo.png', { type: 'image/png' })
 
-beforeEach(() => {
-  queryClient.clear()
-  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
-})
+beforeEach(() => startAs({ roles: ['Admin'] }))
 
 /** In a frame, which shows the logo, too. */
 function open(routes: FakeRoutes, shown: () => typeof LOGO | null = () => null) {

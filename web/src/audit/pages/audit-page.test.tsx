@@ -2,11 +2,9 @@ import type { AuditEntry } from '@epay/contract/audit/endpoints'
 import { AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeList } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
 import { AuditPage } from './audit-page.tsx'
 
 const LIST = 'GET /audit'
@@ -29,10 +27,7 @@ const entry: AuditEntry = {
   ],
 }
 
-beforeEach(() => {
-  queryClient.clear()
-  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
-})
+beforeEach(() => startAs({ roles: ['Admin'] }))
 
 function open({ routes = {}, address = '/admin/audit' }: { routes?: FakeRoutes; address?: string } = {}) {
   const api = fakeList(LIST, [entry], routes)

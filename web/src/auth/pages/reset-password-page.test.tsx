@@ -1,21 +1,16 @@
 import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startAs } from '#web/auth/test-session.ts'
 import { portalStore } from '#web/lib/portal.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
-import { settleSession } from '../settle-session.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const RESET = 'POST /auth/reset-password'
 const FILLED = { 'Old Password': 'old', 'New Password': 'new', 'Confirm New Password': 'new' }
 
-beforeEach(async () => {
-  keepTokens(accessToken({ name: 'cfo', roles: ['CFO'] }))
-  await settleSession()
-})
+beforeEach(() => startAs({ name: 'cfo', roles: ['CFO'] }))
 
 function submit(values: Partial<typeof FILLED>) {
   renderApp([{ path: '*', Component: ResetPasswordPage }], '/reset-password')
@@ -43,7 +38,6 @@ describe('/reset-password', () => {
       0,
     ],
   ])('%s', async (_, routes, links) => {
-    queryClient.clear()
     fakeApi(routes)
     submit({})
     await screen.findByText('Old password is required.')

@@ -5,11 +5,9 @@ import {
 } from '@epay/contract/auth/script-tokens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
 import { Questions } from '#web/ui/confirm.tsx'
 import { ScriptTokensPage } from './script-tokens-page.tsx'
 
@@ -27,10 +25,7 @@ const working: ScriptToken = {
 }
 const expired = { ...working, id: '2', name: 'Old', expiresAt: '2020-01-01T09:00:00.000Z' }
 
-beforeEach(() => {
-  queryClient.clear()
-  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
-})
+beforeEach(() => startAs({ roles: ['Admin'] }))
 
 function PageWithQuestions() {
   return (

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { AUTH_MESSAGES, PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, PASSWORD_LABELS } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
+import { newPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { PASSWORD_LINK_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -8,7 +9,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstDescription, hasStatus, messageOf, waitHint } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -21,16 +21,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
-
-const formSchema = z
-  .object({
-    newPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
-    confirmPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.confirmationRequired),
-  })
-  .refine(form => form.confirmPassword === '' || form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: RESET_PASSWORD_MESSAGES.mismatch,
-  })
 
 export function SetPasswordPage() {
   const token = useTokenFromAddress()
@@ -61,7 +51,7 @@ function LinkedForm({ token }: { token: string }) {
 function SetPasswordForm({ token }: { token: string }) {
   const t = useTranslate()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(newPasswordFormSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const setPassword = useMutation({

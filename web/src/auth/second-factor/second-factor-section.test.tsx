@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { SecondFactorPage } from '../pages/second-factor-page.tsx'
-import { settleSession } from '../settle-session.ts'
 
 const STATE = 'GET /auth/second-factor'
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`)
@@ -43,11 +41,7 @@ function server(start: typeof OFF): FakeRoutes {
   }
 }
 
-beforeEach(async () => {
-  queryClient.clear()
-  keepTokens(accessToken({ name: 'cfo', roles: ['CFO', 'Employee'] }))
-  await settleSession()
-})
+beforeEach(() => startAs({ name: 'cfo', roles: ['CFO', 'Employee'] }))
 
 function open(state: typeof OFF, navigationState?: unknown) {
   fakeApi(server(state))

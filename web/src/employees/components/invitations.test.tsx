@@ -4,11 +4,9 @@ import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/in
 import type { Employee } from '@epay/contract/employees/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
 import { EmployeeInvitation } from './employee-invitation.tsx'
 import { Invitations } from './invitations.tsx'
@@ -25,11 +23,7 @@ const PEOPLE: WaitingPeople = {
   withoutEmail: { count: 1, people: [{ ...person('4'), email: '' }] },
 }
 
-beforeEach(async () => {
-  queryClient.clear()
-  keepTokens(accessToken({ roles: ['HR-Manager'] }))
-  await settleSession()
-})
+beforeEach(() => startAs({ roles: ['HR-Manager'] }))
 
 function open(routes: FakeRoutes, imported?: readonly string[]) {
   const bodies: unknown[] = []
@@ -115,8 +109,7 @@ const DANA = {
 
 describe('someone who is not on payroll', () => {
   it('is invited by an Admin, with roles', async () => {
-    keepTokens(accessToken({ roles: ['Admin'] }))
-    await settleSession()
+    startAs({ roles: ['Admin'] })
     const sent: unknown[] = []
     open({
       [WAITING]: () => json(200, PEOPLE),

@@ -4,21 +4,17 @@ import type { MyDetails } from '@epay/contract/change-requests/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { buildMyDetails, buildOwnRequest } from '#web/change-requests/factories.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
 import { OwnRecord } from './own-record.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   cleanNotifications()
-  queryClient.clear()
-  keepTokens(accessToken())
-  await settleSession()
+  startAs()
 })
 
 const BANK = 'POST /my-details/direct-deposit'

@@ -6,12 +6,10 @@ import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
 import { ManageEmployeePage } from './manage-employee-page.tsx'
 
@@ -24,11 +22,9 @@ const describedBy = (element: HTMLElement) => {
   return id && (document.getElementById(id)?.textContent ?? null)
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   cleanNotifications()
-  queryClient.clear()
-  keepTokens(accessToken({ roles: ['HR-Manager'] }))
-  await settleSession()
+  startAs({ roles: ['HR-Manager'] })
 })
 
 async function open(routes: FakeRoutes = {}, search = '') {
@@ -55,11 +51,6 @@ async function open(routes: FakeRoutes = {}, search = '') {
   return { requests, router }
 }
 
-async function actAs(roles: Role[], id?: string) {
-  keepTokens(accessToken({ roles, id }))
-  await settleSession()
-}
-
 async function openDetails(routes: FakeRoutes = {}) {
   const opened = await open(routes)
   fireEvent.click(screen.getByRole('button', { name: 'View Sam Delgado' }))
@@ -78,7 +69,7 @@ describe('Employee Details', () => {
   })
 
   it('shows what somebody else saved meanwhile, and keeps what they left alone', async () => {
-    await actAs(['Admin'])
+    startAs({ roles: ['Admin'] })
     const saved: unknown[] = []
     let current = sam
     const { dialog, press } = await openDetails({
@@ -164,7 +155,7 @@ describe('Employee Details', () => {
       },
     ],
   ])('lets %s', async (_, own, overrides, { hint, email, reason, live }) => {
-    await actAs(own, 'me')
+    startAs({ roles: own, id: 'me' })
     const { dialog } = await openDetails({
       'GET /employee/1004': () => json(200, buildEmployee(overrides)),
     })
@@ -187,7 +178,7 @@ describe('a member of staff', () => {
   const closed = buildEmployee({ roles: ['CFO'], isClosedAfterReset: true })
 
   it('whose password was reset by email is opened again by an Admin', async () => {
-    await actAs(['Admin'])
+    startAs({ roles: ['Admin'] })
     const { requests, press, dialog } = await openDetails({
       'GET /employee/1004': () => json(200, closed),
       [OPEN]: () => json(200, { ...closed, isClosedAfterReset: false }),
@@ -199,7 +190,7 @@ describe('a member of staff', () => {
   })
 
   it('is opened by nobody but another Admin', async () => {
-    await actAs(['Admin'], 'account-1004')
+    startAs({ roles: ['Admin'], id: 'account-1004' })
     const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, closed) })
     expect(dialog.getByText(/Another Admin can open them/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Open Again' })).toBeNull()

@@ -2,22 +2,17 @@ import type { OwnSession } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken } from '#web/testing/tokens.ts'
 import { buildEmployee } from '../factories.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const CURRENT = 'GET /employee/getcurrentuser'
 
-beforeEach(async () => {
-  queryClient.clear()
-  keepTokens(accessToken())
-  await settleSession()
-})
+beforeEach(() => startAs())
 
 const THIS: OwnSession = {
   id: 's1',

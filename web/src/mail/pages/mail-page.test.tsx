@@ -1,11 +1,9 @@
 import type { MailItem } from '@epay/contract/mail/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeList, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
 import { MailPage } from './mail-page.tsx'
 
 const LIST = 'GET /mail'
@@ -30,10 +28,7 @@ const sent: MailItem = {
   sentAt: '2026-11-20T09:01:00.000Z',
 }
 
-beforeEach(() => {
-  queryClient.clear()
-  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
-})
+beforeEach(() => startAs({ roles: ['Admin'] }))
 
 function open(routes: FakeRoutes = {}, mails = [failed, sent]) {
   const api = fakeList(LIST, mails, routes)

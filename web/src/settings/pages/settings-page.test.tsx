@@ -4,12 +4,10 @@ import { SETTINGS_MESSAGES, SETTINGS_TEXTS, TEST_MAIL_FAILURES } from '@epay/con
 import { DEFAULT_SETTINGS, type SettingsState } from '@epay/contract/settings/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '#web/auth/session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken } from '#web/testing/tokens.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 const READ = 'GET /settings'
@@ -25,10 +23,7 @@ const state: SettingsState = {
 }
 const { hasSmtpPassword: _, fixed: __, ...unchanged } = state
 
-beforeEach(() => {
-  queryClient.clear()
-  signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
-})
+beforeEach(() => startAs({ roles: ['Admin'] }))
 
 function PageWithOverlays() {
   return (

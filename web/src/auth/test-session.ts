@@ -1,0 +1,9 @@
+import { queryClient } from '#web/lib/query-client.ts'
+import { accessToken } from '#web/testing/tokens.ts'
+import { signIn } from './session.ts'
+
+/** A page that has loaded nothing yet, for someone who is signed in. */
+export function startAs(session: Parameters<typeof accessToken>[0] = {}): void {
+  queryClient.clear()
+  signIn({ token: accessToken(session), refreshToken: 'refresh-1' })
+}
