@@ -198,7 +198,6 @@ type Sentence = Pick<
   'person' | 'accountId' | 'action' | 'recordType' | 'recordId' | 'recordName' | 'details'
 >
 
-/** `Dana Whitfield changed the email of Maria Sandoval.` */
 export function auditSentence({
   person: name,
   accountId,
@@ -220,7 +219,6 @@ export function auditSentence({
   return `${person} ${english(tellsFields ? of : phrase, { record, fields: listed(fields) })}.`
 }
 
-/** Every action for a list to choose from, in the order of its words. */
 export const AUDIT_ACTION_OPTIONS: readonly { value: string; label: string }[] = Object.entries(AUDIT_PHRASES)
   .map(([value, phrase]) => ({ value, label: actionLabel(value, phrase) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))

@@ -3,7 +3,6 @@ import type { Message } from '../languages/message.ts'
 import { ACCESS_REFUSALS, AUTH_MESSAGES } from './messages.ts'
 import { SCRIPT_TOKEN_MESSAGES } from './script-tokens.ts'
 
-/** What a call with this access needs that the caller lacks, and who can grant it. */
 export function accessRefusal(access: Access, caller: Caller): Message {
   if (caller.kind === 'script') {
     const scope = access.kind === 'roles' ? access.script : undefined

@@ -1,6 +1,5 @@
 import { AUTH_MESSAGES } from './messages.ts'
 
-/** /unauthorized: title and text by the `reason` of the query. */
 const DENIED_TEXTS: Record<string, { title: string; text: string }> = {
   'missing-token': { title: 'Invalid Token', text: 'No authorization token was provided in the URL.' },
   'invalid-token': { title: 'Invalid Token', text: 'The authorization token is invalid or has expired.' },

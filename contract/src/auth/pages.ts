@@ -71,7 +71,6 @@ export const PAGE_TITLES = {
 } as const satisfies Partial<Record<PageName, string>>
 const SIDEBAR = entriesOf<keyof typeof PAGE_TITLES, string>(PAGE_TITLES)
 
-/** The sidebar's entries for a person, of the pages that the server has. */
 export function sidebarOf(
   roles: readonly Role[],
   extras: readonly string[],
@@ -93,7 +92,6 @@ export function landingPath(roles: readonly Role[]): string {
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }
 
-/** Do these roles open nothing but what is everyone's? */
 export function isWithoutPages(roles: readonly Role[]): boolean {
   return landingPath(roles) === PAGES.resetPassword.path
 }

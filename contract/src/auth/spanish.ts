@@ -1,6 +1,5 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** Signing in, passwords, the second factor, and why a page does not open. */
 export const SPANISH_AUTH: Catalogue = {
   'Login To EPay': 'Iniciar sesión en EPay',
   'Checking authentication...': 'Verificando el acceso...',

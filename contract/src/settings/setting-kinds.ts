@@ -37,7 +37,6 @@ export type Setting = Field & {
   hint?: string
   /** The environment variable that wins over what is stored. */
   variable?: string
-  /** Of a number. */
   unit?: string
   choices?: Readonly<Record<string, string>>
 }

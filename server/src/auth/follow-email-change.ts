@@ -9,7 +9,6 @@ import { revokeSessionsOf } from './session-queries.ts'
 type EmailChange = {
   person: Person
   name: string
-  /** The account after the change; a candidate has none. */
   username?: string
   from: string
   to: string

@@ -28,7 +28,6 @@ export async function issueLink(
   return signLinkToken(context.keys, { ...link, id, role }, issuedAt, expiresAt)
 }
 
-/** Marks the task of these links as done: none of them opens anything anymore. */
 export function endLinks(context: TransactionContext, subject: LinkSubject): Promise<void> {
   return markLinksEnded(context.db, subject, context.clock.now())
 }

@@ -72,7 +72,6 @@ export async function createEmployeeRecord(
   return account
 }
 
-/** Why this ID is not the one of this person. */
 export function idRefusal(message: string, cause?: unknown): PortalError {
   return new PortalError('CONFLICT', message, { fields: { employeeId: [message] }, cause })
 }

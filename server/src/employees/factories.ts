@@ -20,7 +20,6 @@ const NOBODY: ImportedEmployee = {
   email: '',
 }
 
-/** Stores an employee as the import would; `accountId` is the account's, if any. */
 export async function createEmployee(
   { context }: { context: Context },
   { accountId, ...given }: Partial<ImportedEmployee> & { accountId?: string },

@@ -162,7 +162,6 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
 const NONE: Decision = { kind: 'none', isShared: false }
 const HOW_TO_MOVE = 'If it belongs to the other person, change the email in the Employee Details of both.'
 const HOW_TO_SETTLE = 'Set it in the Employee Details of the person whose it is.'
-/** The names in one warning. */
 const NAMED_MAX = 3
 
 const fold = (email: string) => email.toLowerCase()

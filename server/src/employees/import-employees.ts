@@ -260,7 +260,6 @@ async function writeKnown(
   }
 }
 
-/** Everything that is stored as it is written. */
 export function plainColumns(row: ImportedEmployee) {
   const { id, name, address1, address2, city, state, zip, accountType, isActive, printStub } = row
   const balance = centsToDecimal(row.balance)

@@ -4,7 +4,6 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
-/** What an import compares, or goes by. */
 const COMPARED = [
   ...(['id', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'balance', 'accountType'] as const),
   ...(['bankAccountSealed', 'ssnSealed', 'isActive', 'printStub', 'accountId', 'sharedEmail'] as const),
@@ -101,7 +100,6 @@ export async function findDeletions(db: Executor, ids: readonly string[]): Promi
   )
 }
 
-/** The names of those of the ids that exist, deleted ones too. */
 export async function findNames(
   db: Executor,
   ids: readonly string[],

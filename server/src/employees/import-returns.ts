@@ -15,12 +15,10 @@ import { type Deletion, findDeletions, type KnownEmployee } from './import-queri
 
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'isActive'>
 
-/** Whether a deleted employee is active in payroll's file. */
 export function isDeletedOneBack(row: Row, before: Pick<KnownEmployee, 'isDeleted'>): boolean {
   return before.isDeleted && row.isActive
 }
 
-/** Collects the deleted and inactive people that the file makes active. */
 export function createReturnReview(context: Context) {
   const people: Pick<Row, 'id' | 'name'>[] = []
   const deletedIds = new Set<string>()

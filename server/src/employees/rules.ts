@@ -5,7 +5,6 @@ import { isLostValue } from '@epay/contract/paychecks/import-findings'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 
 export type Change = { email: string; roles: readonly Role[] }
-/** An employee, who may have no account and then has no e-mail. */
 type Person = Target & { id: string; email: string; roles: readonly Role[] }
 
 const isAdmin = ({ roles }: { roles: readonly Role[] }) => roles.includes('Admin')

@@ -12,7 +12,6 @@ import { saveWaitingChanges, sealWaitingValue } from './waiting-queries.ts'
 type Row = { line: number; row: ImportedEmployee }
 type Waiting = Place & { employeeId: string; column: WaitingColumn; value: Partial<ImportedEmployee> }
 
-/** The line of the header, where columns are named. */
 const HEADER_LINE = 1
 
 async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -45,7 +44,6 @@ export function createIdentityKeeper(context: Context, warn: Warn) {
   }
 
   return {
-    /** The rows without what waits. */
     async take(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
       const holders = new Map(found.map(({ id, holder }) => [id, holder]))
       const staff = await findStaffAccounts(

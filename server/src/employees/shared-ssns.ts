@@ -10,7 +10,6 @@ import { openSecret } from './secrets.ts'
 
 type Person = { id: string; name: string }
 
-/** The people that the note about one number names; a placeholder may be on many records. */
 const NAMED_MAX = 20
 
 /**
@@ -78,7 +77,6 @@ async function mailAdmins(context: TransactionContext, groups: readonly Person[]
 /** `groups`: the people who have one number, by number. */
 type SharedSsns = { company: Company; groups: readonly (readonly { id: string; name: string }[])[] }
 
-/** Lines in one email; the audit trail has all. */
 const LISTED_MAX = 50
 
 /** Tells an Admin that an import left several employees with one SSN. It never says the number. */

@@ -47,10 +47,8 @@ export type Letter = {
   paragraphs: string[]
   /** What the reader decides on, a row each; those without a value are left out. */
   facts?: readonly Fact[]
-  /** A line for readers of another language. */
   also?: { language: Language; text: string } | undefined
   action?: Link
-  /** The button beside it, which says no. */
   refusal?: Link
   links?: Link[]
   note?: string
@@ -102,7 +100,6 @@ const COLORS = {
 } as const
 type Color = keyof typeof COLORS
 
-/** Class and style attributes of an element with these colors. */
 function look(colors: readonly Color[], style: string): string {
   const inline = colors.map(color => `${COLORS[color][0]}: ${COLORS[color][1]}`)
   return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`

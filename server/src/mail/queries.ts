@@ -18,7 +18,6 @@ export async function insertMail(
   await db.insert(mails).values(mail)
 }
 
-/** Was a mail of this kind written about a record? */
 export async function hasMailAbout(db: Executor, about: string, kind: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.about, about), eq(mails.kind, kind)))) > 0
 }

@@ -21,7 +21,6 @@ const TLS_WORDS = /certificate|SSL routines|tls/i
 const WANTED_FIRST = [530, 538]
 const ENCRYPTION_WORDS = /tls|ssl|encrypt/i
 
-/** Why a mail was not delivered, from what the mail library throws. */
 export function mailErrorOf(error: unknown): MailError {
   if (!(error instanceof Error)) return 'other'
   const code = 'code' in error ? String(error.code) : ''

@@ -31,7 +31,6 @@ export type MailTransport = {
   close(): void
 }
 
-/** Where mail goes: to a mail server, or into files of a folder. */
 export type MailRoute = {
   from: string
   dataDir: string
@@ -151,7 +150,6 @@ function whenNeeded<Transport extends { close(): void }>(
   }
 }
 
-/** The same name for every attempt; names sort by time. */
 function fileName({ id, createdAt }: OutgoingMail): string {
   return `${fileTime(createdAt)}-${id}.eml`
 }
@@ -160,7 +158,6 @@ function fileTime(instant: Date): string {
   return instant.toISOString().replaceAll(/[-:]/g, '')
 }
 
-/** Removes the files of mails from before that time. */
 export async function removeMailFilesBefore(
   { dataDir }: Pick<Config, 'dataDir'>,
   before: Date,

@@ -5,7 +5,6 @@ type LogoOptions = { width?: number; height?: number; colour?: string }
 const svg = ({ width, height, colour }: Required<LogoOptions>) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="48%" ry="45%" fill="${colour}"/></svg>`
 
-/** A picture as companies have them: drawn, on a transparent ground. */
 export function drawnLogo({ width = 600, height = 200, colour = '#0b5563' }: LogoOptions = {}) {
   return sharp(Buffer.from(svg({ width, height, colour })))
 }

@@ -25,7 +25,6 @@ export function fixedSettingsOf(fixed: Fixed): { name: SettingName; variable: st
   }))
 }
 
-/** Messages for changes of what environment variables set. */
 export function refusedChanges(fixed: Fixed, after: Settings): Problems {
   const changed = fixedSettingsOf(fixed).filter(({ name }) => !isSame(after[name], fixed[name]))
   return Object.fromEntries(

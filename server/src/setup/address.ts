@@ -28,7 +28,6 @@ async function hasAdmin(db: Executor): Promise<boolean> {
   return (await findAccountsWithRole(db, 'Admin')).length > 0
 }
 
-/** Does this token belong to the address, under any of the portal's keys? */
 function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependencies): boolean {
   const tokenBytes = Buffer.from(token)
   return cipher.fingerprints(addressId, PURPOSE).some(each => {

@@ -31,7 +31,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`, as far as a User-Agent header tells. */
 export function deviceName(userAgent: string | null): Message {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
@@ -45,7 +44,6 @@ const ownSessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(sessionEndpoints.list, { signal }),
 })
 
-/** One's own sessions, and the way to end all but this one. */
 export function OwnSessionsSection() {
   const t = useTranslate()
   const sessions = useRead(ownSessionsQuery)

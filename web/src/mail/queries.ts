@@ -18,7 +18,6 @@ export function mailListQuery(query: QueryInput<typeof mailEndpoints.list>) {
   })
 }
 
-/** All mail of the demo mailbox, newest first; new mail appears by itself. */
 export function devMailQuery() {
   return queryOptions({
     queryKey: ['mail', 'dev'],

@@ -34,7 +34,6 @@ export function GroupFields({ group, settings }: GroupFieldsProps) {
   )
 }
 
-/** Why the settings were not saved, unless that is shown beside their fields. */
 export function SaveFailure({ error }: { error: Error | null }) {
   if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null
   return (

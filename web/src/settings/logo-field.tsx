@@ -25,7 +25,6 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { renewFrame } from './queries.ts'
 
-/** The company's logo: chosen, replaced and removed right away, apart from the form around it. */
 export function LogoField() {
   const { logo, companyName, isKnown, problem, isSending, isRemoving, sentShare, choose, remove } = useLogo()
   const confirm = useConfirm()

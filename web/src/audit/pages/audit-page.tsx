@@ -48,7 +48,6 @@ function exportAudit(query: AuditFilters): Promise<void> {
   return downloadFile(auditEndpoints.csv, { query, isLong: true }, ({ name }) => name ?? 'audit.csv')
 }
 
-/** The audit trail, for the Admin; newest first until the reader chooses. */
 export function AuditPage() {
   const list = useListState({
     filters: filtersSchema,
@@ -144,7 +143,6 @@ const COLUMNS: (Column<AuditEntry> & { sortField?: AuditSortField })[] = [
   },
 ]
 
-/** In words, with what changed; the rest of what was recorded folds out. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -18,7 +18,6 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 
-/** Asks for an e-mail address, to which a link to set a new password is mailed. */
 export function ForgotPasswordPage() {
   const t = useTranslate()
   const ask = useMutation({

@@ -16,7 +16,6 @@ import { useSession } from '../session.ts'
 
 type LoginPageProps = { Link: PortalLink }
 
-/** Sign-in, for people who are not signed in. */
 export function LoginPage({ Link }: LoginPageProps) {
   const t = useTranslate()
   const session = useSession()

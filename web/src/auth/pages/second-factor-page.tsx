@@ -11,7 +11,6 @@ import { destinationAfterSignIn } from '../destination.ts'
 import { SecondFactorSection, secondFactorQuery } from '../second-factor/second-factor-section.tsx'
 import { useUser } from '../session.ts'
 
-/** The second factor, for users without a profile page and for those who need it before they go on. */
 export function SecondFactorPage() {
   const t = useTranslate()
   const user = useUser()

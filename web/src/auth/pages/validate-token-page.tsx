@@ -33,7 +33,6 @@ const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
-  /** The decision made with a used link, and who made it. */
   usedFor?: string
 }
 

@@ -21,7 +21,6 @@ function download(codes: readonly string[], title: string): void {
 
 type RecoveryCodesProps = { title: string; codes: readonly string[]; onSaved: () => void }
 
-/** The codes to sign in with when the phone is lost; they are shown only once. */
 export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslate()
   const { isCopied, copy } = useCopy(codes.join('\n'))

@@ -105,7 +105,6 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   )
 }
 
-/** The phone number and emergency contacts, which payroll doesn't have. */
 export function EmployeeContacts({ employeeId }: { employeeId: string }) {
   const { data, isError } = useRead(contactsQuery(employeeId))
   if (isError)

@@ -9,7 +9,6 @@ import { DayText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSendInvitations } from '../mutations.ts'
 
-/** For someone who has an account and no password yet: when they were invited, and the button that does it. */
 export function EmployeeInvitation({ employee }: { employee: Employee & Target }) {
   const canInvite = useHas('invitations')
   const { id: accountId, roles } = useUser()

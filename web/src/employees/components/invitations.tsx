@@ -143,7 +143,6 @@ function People({ title, group: { count }, children }: GroupProps & { children: 
   )
 }
 
-/** Employees who can't be selected. */
 function Names({ title, group: { count, people } }: GroupProps) {
   const others = count - people.length
   return (

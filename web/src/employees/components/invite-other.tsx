@@ -37,7 +37,6 @@ type Invited = z.output<typeof formSchema>
 
 const FIRST: Invited = { name: '', email: '', roles: [] }
 
-/** For an Admin: an account with a role of the office for someone that no payroll file names. */
 export function InviteOther() {
   const client = useQueryClient()
   const invite = useMutation({

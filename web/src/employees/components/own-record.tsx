@@ -16,7 +16,6 @@ import { EmailText, type Fact, Facts } from '#web/ui/facts.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { yesNo } from '../yes-no.ts'
 
-/** What the profile shows of the record, by what it is. */
 function useOwnFacts(employee: Employee) {
   const t = useTranslate()
   const { id, address1, address2, city, state, zip } = employee

@@ -30,7 +30,6 @@ function Label({ of }: { of: SeenNumbers }) {
   return useTranslate()(SEEN_NUMBERS_LABELS[of])
 }
 
-/** Who had the person's own SSN or account number shown in full, or downloaded the packet, newest first. */
 export function OwnReveals() {
   const t = useTranslate()
   const list = useListState({ filters: z.object({}), sortFields: [] })

@@ -10,7 +10,6 @@ import { AdminSteps } from '../admin-steps.tsx'
 import { FirstAdmin } from '../first-admin.tsx'
 import { UnusableAddress } from '../unusable-address.tsx'
 
-/** The first run: the first Admin by the printed address, then what an Admin sets up, step by step. */
 export function SetupPage() {
   const token = useTokenFromAddress()
   const session = useSession()
