@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ACTION_STATUS } from '@epay/contract/applications/decision'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { parse } from 'csv-parse/sync'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildFormData } from '#server/applications/factories.ts'
@@ -70,9 +71,7 @@ beforeAll(async () => {
   mails = await readMails()
   dump = await dumpDatabase()
 })
-afterAll(async () => {
-  await removeDataDir(settings.DATA_DIR)
-})
+afterAll(() => removeDataDir(settings.DATA_DIR))
 
 describe('personal numbers, documents and tokens', () => {
   it('are not in the log at its most talkative', () => {
@@ -109,29 +108,19 @@ describe('personal numbers, documents and tokens', () => {
 
 /** The bank account and the SSN of every employee in the samples. */
 function importedNumbers(): string[] {
-  const [header = '', ...rows] = readFileSync(join(SAMPLES_FOLDER, 'employees.csv'), 'utf8')
-    .trim()
-    .split('\n')
-  const columns = header.split(',')
-  return rows.flatMap(row => {
-    const cells = row.split(',')
-    const account = cells[columns.indexOf('bankAccount')] ?? ''
-    return [account, cells[columns.indexOf('ssn')] ?? '']
+  const rows: Record<string, string>[] = parse(readFileSync(join(SAMPLES_FOLDER, 'employees.csv')), {
+    columns: true,
   })
+  return rows.flatMap(({ bankAccount = '', ssn = '' }) => [bankAccount, ssn])
 }
 
 async function createPeople(): Promise<void> {
   const passwordHash = await hashPassword(EMPLOYEE.password)
+  const { username } = EMPLOYEE
   const people = [
     { username: 'hr', email: HR, name: 'Hana', roles: ['HR-Manager', 'CFO', 'Admin'], passwordHash },
     { username: 'cfo', email: CFO, name: 'Carl', roles: ['CFO'], passwordHash: null },
-    {
-      username: EMPLOYEE.username,
-      email: 'ana@office.example',
-      name: 'Ana',
-      roles: ['Employee'],
-      passwordHash,
-    },
+    { username, email: 'ana@office.example', name: 'Ana', roles: ['Employee'], passwordHash },
   ] as const
   await onDatabase(settings, async context => {
     for (const person of people) await inTransaction(context, context => createAccount(context, person))
@@ -162,14 +151,11 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
   const { routingNumber, secondaryRoutingNumber, attestationUSCIS } = answers
   const draft = { version: 0, answers: { routingNumber, secondaryRoutingNumber, attestationUSCIS } }
   const path = `/JobApplication/${id}/candidate-packet-draft`
-  const saved = await anonymous.put(path, draft, { query: { candidatetoken: token } })
-  expect(saved.status).toBe(200)
+  expect((await anonymous.put(path, draft, { query: { candidatetoken: token } })).status).toBe(200)
+  const content = Buffer.concat([PDF_DOCUMENT, Buffer.from(DOCUMENT_TEXT)])
   const submit = async (ssn: string) => {
-    const content = Buffer.concat([PDF_DOCUMENT, Buffer.from(DOCUMENT_TEXT)])
-    const packet = await buildSubmissionForm(id, {
-      fields: { ssn },
-      documents: [{ name: 'passport.pdf', content }],
-    })
+    const documents = [{ name: 'passport.pdf', content }]
+    const packet = await buildSubmissionForm(id, { fields: { ssn }, documents })
     return anonymous.upload('/JobApplication/candidate-i9-submission', packet, { query: { token } })
   }
   expect((await submit(`${answers.ssn}0`)).body).toMatchObject({ success: false })

@@ -1,9 +1,14 @@
 import { english } from '@epay/contract/languages/translator'
 import { formatNumberKey, isSignedNumber } from '@epay/contract/packets/evidence/check-number'
-import { manifestSchema, type PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
+import {
+  manifestSchema,
+  type PacketManifest,
+  statementsDigest,
+} from '@epay/contract/packets/evidence/packet-manifest'
 import { type KeySet, packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { problemMessage } from '@epay/contract/packets/evidence/verify-messages'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
+import { onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { flattenedVerify, importJWK } from 'jose'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,11 +57,8 @@ function fileOf(path: string): Buffer {
 const verify = (bytes: Buffer) => verifyPacket(new Blob([new Uint8Array(bytes)]), keys)
 
 describe('a packet that was handed in', () => {
-  it('is genuine by the keys that the portal publishes', async () => {
+  it('is genuine by the keys that the portal publishes, as any library of JWS understands', async () => {
     expect(await verify(zip)).toMatchObject({ isGenuine: true, problems: [] })
-  })
-
-  it('is signed as any library of JWS understands it', async () => {
     const [header = '', signature = ''] = fileOf('manifest.jws').toString().split('..')
     const payload = fileOf('manifest.json').toString('base64url')
     const [key] = keys
@@ -69,12 +71,8 @@ describe('a packet that was handed in', () => {
 
   it('tells what happened from the application to the signature', () => {
     expect(manifest.events.map(({ kind }) => kind)).toEqual([
-      'application-submitted',
-      'hr-approved',
-      'cfo-approved',
-      'link-issued',
-      'link-opened',
-      'packet-signed',
+      ...['application-submitted', 'hr-approved', 'cfo-approved'],
+      ...['link-issued', 'link-opened', 'packet-signed'],
     ])
     expect(manifest.events.at(-1)).toMatchObject({
       by: 'Ana López Muñoz',
@@ -115,4 +113,53 @@ describe('a packet that was handed in', () => {
       expect(problems.map(problem => english(problemMessage(problem, read))).join()).toContain(path)
     }
   })
+})
+
+it('says who of the office signed for whom, in the evidence and in the PDF', async () => {
+  const { id } = await createHiredApplication(app)
+  const office = app.as('HR-Manager')
+  await office.upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
+  const files = await readZip((await office.get(`/JobApplication/${id}/packet.zip`)).bytes)
+  const { employee, signing, events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
+
+  const signer = `${signing.submittedBy} (HR-Manager)`
+  expect(employee).toBe('Ana M López Muñoz')
+  expect(signing).toMatchObject({ filledInBy: 'staff', signer: `${signer} on behalf of ${employee}` })
+  const stated = onBehalfStatement('en', signer, employee)
+  expect(stated).toContain(`The signature is that of ${signer}, not of Ana M López Muñoz.`)
+  expect(signing.statements.at(-1)).toBe(stated)
+  expect(events.at(-1)?.details.statements).toBe(await statementsDigest(signing.statements))
+
+  const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
+  // A line may end within a name.
+  const bare = (printed: string) => printed.replace(/\s+/g, '')
+  const signature = text.find(page => page.includes('Attestation and signature')) ?? ''
+  const evidence = text.find(page => page.includes('Electronic signature evidence')) ?? ''
+  for (const page of [signature, evidence]) expect(bare(page)).toContain(bare(signing.signer))
+  expect(bare(evidence)).toContain(bare(stated))
+})
+
+it('proves the words that were signed in the language in which the form showed them', async () => {
+  const { id } = await createHiredApplication(app)
+  const form = await buildSubmissionForm(id, { fields: { language: 'es' } })
+  const query = { token: await linkFor(app, id) }
+  await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+  const received = (await app.mails()).filter(({ kind, about }) => kind === 'packet-received' && about === id)
+  expect(received).toMatchObject([{ subject: 'Recibimos su paquete de nuevo empleado' }])
+  const { bytes } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet.zip`)
+  const files = await readZip(bytes)
+  const { signing, events } = manifestSchema.parse(JSON.parse(String(files.get('manifest.json'))))
+
+  const { authorization, disclaimer } = packetStatements('es', 'Test Builders')
+  expect(disclaimer).not.toBe(packetStatements('en', 'Test Builders').disclaimer)
+  const attestation = 'Declaro que soy: Residente permanente legal'
+  expect(signing).toMatchObject({ language: 'es', statements: [attestation, authorization, disclaimer] })
+  expect(events.at(-1)?.details.language).toBe('es')
+
+  const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
+  const [page = ''] = text.filter(each => each.includes('Electronic signature evidence'))
+  const printed = page.replace(/\s+/g, ' ')
+  for (const shown of ['Español', attestation, authorization, disclaimer]) expect(printed).toContain(shown)
+
+  expect(await verify(bytes)).toMatchObject({ isGenuine: true, problems: [] })
 })
