@@ -1,7 +1,7 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { statusLabel } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
-import { type Browser, expect, type Page, type Request } from '@playwright/test'
+import { type Browser, expect, type Request } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import {
@@ -10,8 +10,6 @@ import {
   applyAnew,
   closeButton,
   detailsOf,
-  fillHiring,
-  HR_EMAIL,
   historyDialog,
   openHistory,
   openPage,
@@ -73,24 +71,6 @@ test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, 
   await expectMovedOn(browser, screen, { applied, url })
 })
 
-test(`links approve, HR's first and then the CFO's, on ${screen.name}`, async ({
-  browser,
-  sharedUrl: url,
-}) => {
-  const applied = await applyAnew(url, 'Dora')
-  for (const [to, outcome] of [
-    [HR_EMAIL, statusLabel(1)],
-    ['cfo@example.com', statusLabel(3)],
-  ] as const) {
-    const page = await openPage(browser, screen)
-    await page.goto(await reviewLink(url, 'approve', applied, to))
-    await approve(page, screen)
-    const row = applicationRows(page, screen).filter({ hasText: applied.name })
-    await expect(row).toContainText(outcome)
-    await page.context().close()
-  }
-})
-
 /** Loads the page, as a mail program's preview does: only exchanging the link for a session is posted. */
 async function expectNothingDecided(
   browser: Browser,
@@ -128,26 +108,4 @@ async function expectMovedOn(
   await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page, `what came of a used link on ${screen.name}`)
   await page.context().close()
-}
-
-/** Approves on the page of a mailed link, and continues to the list. */
-async function approve(page: Page, screen: Screen): Promise<void> {
-  await fillTerms(page)
-  await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
-  await expect(page.getByText(ACTION_MESSAGES.notesForApproval)).toBeVisible()
-  await expectAccessible(page, `an approval without notes on ${screen.name}`)
-  // A phone that drops the page needs no e-mail again.
-  await page.reload()
-  await fillTerms(page)
-  await page.getByLabel('Comment').fill('Welcome.')
-  await expect(page.getByText('8 / 2000')).toBeVisible()
-  await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()
-  await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-  await page.getByRole('link', { name: 'Open Job Applications' }).click()
-}
-
-/** The CFO reads what HR filled in. */
-async function fillTerms(page: Page): Promise<void> {
-  await expect(page.getByLabel('Comment')).toBeVisible()
-  if (await page.getByLabel('Date Hired').isVisible()) await fillHiring(page)
 }

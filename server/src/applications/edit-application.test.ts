@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it } from '#server/testing/rolled-back.ts'
 import { editApplication } from './edit-application.ts'
-import { createApplication as create, historyOf, unknownId } from './factories.ts'
+import { createApplication as create, historyOf } from './factories.ts'
 import type { NewApplication } from './queries.ts'
 import { getApplication } from './read-applications.ts'
 
@@ -75,27 +75,15 @@ describe('saving the details', () => {
     })
   })
 
-  const KEPT: [string, Partial<NewApplication>, Partial<NewApplication>, string][] = [
-    [
-      'a longer wage scale of the e-mail page',
-      { wageScale: 'x'.repeat(51) },
-      { wageScale: 'y'.repeat(51) },
-      'Wage Scale cannot exceed 50 characters',
-    ],
-    ...['510.555.0142', '510-555-0142 x12', 'call me'].map((phoneNumber): (typeof KEPT)[number] => [
-      `the phone number ${phoneNumber}`,
-      { phoneNumber },
-      { phoneNumber: '510.555.0143' },
-      'Please enter a valid phone number',
-    ]),
-  ]
-  it.for(KEPT)('leaves %s as it is, and takes no other', async ([, kept, other, message], { office }) => {
+  it('leaves what an earlier rule took as it is, and takes no other', async ({ office }) => {
     const cfo = await office.as('CFO')
+    const kept = { phoneNumber: 'call me' }
     const application = await getApplication(cfo, (await createApplication(office, kept)).id)
     const saved = await save(cfo, { ...application, city: 'Alameda' })
     expect(saved).toMatchObject({ ...kept, city: 'Alameda' })
-    const [field = ''] = Object.keys(other)
-    await expect(save(cfo, { ...saved, ...other })).rejects.toMatchObject({ fields: { [field]: [message] } })
+    await expect(save(cfo, { ...saved, phoneNumber: 'call us' })).rejects.toMatchObject({
+      fields: { phoneNumber: ['Please enter a valid phone number'] },
+    })
   })
 
   it('takes nothing for changed that is only tidied on the way', async ({ office }) => {
@@ -106,13 +94,6 @@ describe('saving the details', () => {
     const saved = await save(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
     expect(saved).toMatchObject({ ...asTyped, notes: 'Called back' })
     expect(await historyOf(office, id)).toEqual(history)
-  })
-
-  it('finds nothing under unknown ids', async ({ office }) => {
-    const cfo = await office.as('CFO')
-    const application = await getApplication(cfo, (await createApplication(office)).id)
-    for (const id of [unknownId(), '17'])
-      await expect(save(cfo, { ...application, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('changes neither status nor history', async ({ office }) => {

@@ -100,19 +100,11 @@ describe('a form', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', multipart(FORM)],
-    ['an empty boundary', 'multipart/form-data; boundary=', multipart(FORM)],
-    ['another boundary than it says', 'multipart/form-data; boundary=other', multipart(FORM)],
     ['no parts', undefined, Buffer.from('no parts at all')],
     [
       'no end',
       undefined,
       multipart([...FORM, { name: 'resume', fileName: 'a', content: buildPdf() }]).subarray(0, -9),
-    ],
-    ['a text without end', undefined, multipart(FORM).subarray(0, -20)],
-    [
-      'a header without end',
-      undefined,
-      Buffer.concat([multipart(FORM).subarray(0, -4), Buffer.from('\r\nContent-Dis')]),
     ],
   ])('with %s is refused', async (_, type, body) => {
     expect(await sendRaw(body, { type })).toMatchObject({ status: 400, detail: 'The form is malformed.' })
@@ -125,10 +117,6 @@ describe('a form', () => {
 
   it.each([
     ['a byte that starts nothing', Buffer.from([0x41, 0xff, 0x42])],
-    ['an overlong NUL', Buffer.from([0x41, 0xc0, 0x80])],
-    ['half a letter', Buffer.from('Jos\u00e9').subarray(0, -1)],
-    ['a surrogate', Buffer.from([0xed, 0xa0, 0x80])],
-    ['another encoding', Buffer.from('Jos\u00e9', 'latin1')],
     ['NUL', Buffer.from('A\0na')],
     ['an escape', Buffer.from('\x1b[31mAna')],
   ])('with %s in a text is refused at the field', async (_, content) => {

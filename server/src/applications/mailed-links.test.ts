@@ -81,7 +81,7 @@ describe('a scanner that opens every link of a mail', () => {
     return contents
   }
 
-  it.each(['GET', 'HEAD'])('changes nothing by %s', async method => {
+  it('changes nothing', async () => {
     const sent = await sendLink()
     const candidate = await createApplication(app, { status: 3 })
     await app.as('Admin').post(`/JobApplication/${candidate.id}/send-link`)
@@ -90,7 +90,7 @@ describe('a scanner that opens every link of a mail', () => {
     expect(links.length).toBeGreaterThanOrEqual(4)
     const before = await everything()
     for (const link of links) {
-      const answer = await fetch(link.replace('http://portal.test', url), { method })
+      const answer = await fetch(link.replace('http://portal.test', url))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         200,
         expect.stringContaining('text/html'),

@@ -4,7 +4,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProtectedPdf, otherFiles, PDF_FILES, WORD_FILES } from '#server/files/test-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, countStoredFiles } from './factories.ts'
+import { buildFormData, buildPdf, countStoredFiles } from './factories.ts'
 
 const PATH = '/JobApplication/upload'
 let app: TestApp
@@ -18,6 +18,16 @@ function send(name: string, content: Buffer) {
 }
 
 describe('a resume', () => {
+  it('is named by its applicant, whatever it was called', async () => {
+    const content = buildPdf(300_000)
+    const { body } = await send('../Ana López.PDF', content)
+    const { id } = applicationEndpoints.upload.response.parse(body)
+    const { headers, bytes } = await app.as('CFO').get(`/JobApplication/${id}/download-resume`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('attachment; filename=Ana_resume.PDF')
+    expect(bytes.equals(content)).toBe(true)
+  })
+
   it.each([...PDF_FILES, ...WORD_FILES])(
     'that is %s is stored as it came, and only downloaded',
     async (_, name, content) => {

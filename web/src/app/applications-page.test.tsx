@@ -5,7 +5,7 @@ import type { Role } from '@epay/contract/common/roles'
 import { WORK_STATE_TEXTS } from '@epay/contract/hand-over/page-texts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { WorkStateSlot } from '#web/applications/details/status-section.tsx'
+import { PacketSlot, WorkStateSlot } from '#web/applications/details/status-section.tsx'
 import { buildApplication } from '#web/applications/factories.ts'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
 import { WorkState } from '#web/hand-over/work-state.tsx'
@@ -32,9 +32,11 @@ async function openDetails(status: Status, role: Role) {
     },
   })
   const Page = () => (
-    <WorkStateSlot value={WorkState}>
-      <ApplicationsPage />
-    </WorkStateSlot>
+    <PacketSlot value={() => 'The packet'}>
+      <WorkStateSlot value={WorkState}>
+        <ApplicationsPage />
+      </WorkStateSlot>
+    </PacketSlot>
   )
   renderGuarded(PAGES.applications, { Page, search: '?open=a-17' })
   await screen.findByText('Last Modified')
@@ -43,9 +45,10 @@ async function openDetails(status: Status, role: Role) {
 
 const findField = () => screen.findByLabelText<HTMLSelectElement>(WORK_STATE_TEXTS.label)
 
-it('keeps where a hire works in the hiring information', async () => {
+it('shows the packet of an approved application, and keeps where the hire works', async () => {
   const sent = await openDetails(STATUS.CFOApproved, 'HR-Manager')
   const field = await findField()
+  expect(screen.getByText('The packet')).toBeTruthy()
   const section = screen.getByRole('button', { name: new RegExp(`^${SECTION_TITLES.hiring}`) })
   const panel = document.getElementById(section.getAttribute('aria-controls') ?? '')
   expect(panel?.contains(field)).toBe(true)
@@ -60,4 +63,5 @@ it.each<[Status, Role]>([
 ])('shows no work state of an application in the state %s to %s', async (status, role) => {
   await openDetails(status, role)
   expect(screen.queryByLabelText(WORK_STATE_TEXTS.label)).toBeNull()
+  expect(screen.queryByText('The packet') !== null).toBe(status === STATUS.CFOApproved)
 })

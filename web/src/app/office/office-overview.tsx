@@ -11,12 +11,9 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import { BackupsCard } from './backups-card.tsx'
-import { ChangesCard } from './changes-card.tsx'
-import { FormNotices } from './company-forms-card.tsx'
-import { ReportsCard, ToPayrollCard } from './hand-over-card.tsx'
-import { I9Card } from './i9-card.tsx'
+import { I9Tasks, NewHires, PacketsDue, ReportsDue } from './due-lists.tsx'
+import { ChangesNotice, FailedMails, FormNotices, ToPayrollNotice } from './notices.tsx'
 import classes from './office.module.css'
-import { FailedMails, NewHires, PacketsDue } from './side-cards.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
@@ -47,25 +44,22 @@ export function OfficeOverview() {
 function Overview({ office }: { office: Office }) {
   const { today, waiting, packetsDue, newHires, i9, handOver, companyForms } = office
   const { failedMails, backups, weeks } = office
-  const hasI9 = i9 != null && i9.totalCount > 0
-  const handOverCount = handOver ? handOver.toPayroll + handOver.reports.totalCount : 0
-  const formCount = companyForms ? companyForms.onPaper + companyForms.w4.length : 0
   const changes = useChangeCounts()
-  const changeCount = changes.toDecide + changes.forPayroll
-  const hasSideTasks = hasI9 || handOverCount + formCount + changeCount + (failedMails ?? 0) > 0
-  const hasTasks = hasSideTasks || packetsDue.totalCount > 0
+  const counts = [changes.toDecide, changes.forPayroll, i9?.totalCount, handOver?.toPayroll, failedMails]
+  const sideTasks = [...counts, handOver?.reports.totalCount, companyForms?.onPaper, companyForms?.w4.length]
+  const hasSideTasks = sideTasks.some(count => count != null && count > 0)
   const hasSide = hasSideTasks || backups != null
-  const hasWeeks = weeks.some(({ counts }) => counts.length > 0)
-  const isQuiet = waiting.totalCount + (newHires?.totalCount ?? 0) === 0 && !hasTasks
+  const hasWeeks = weeks.some(week => week.counts.length > 0)
   // One filled button: the work that comes first.
   const hasReviews = waiting.totalCount > 0
-  const hasHires = (newHires?.totalCount ?? 0) > 0
+  const hasHires = newHires !== null && newHires.totalCount > 0
+  const isQuiet = !hasReviews && !hasHires && !hasSideTasks && packetsDue.totalCount === 0
   const hires = newHires && <NewHires hires={newHires} isMain={!hasReviews} />
   return (
     <Stack gap={16}>
       <div className={classes.office} data-has-side={hasSide || undefined}>
-        <div className={classes.column}>
-          {waiting.totalCount > 0 && <WaitingCard waiting={waiting} today={today} />}
+        <Stack gap={16}>
+          {hasReviews && <WaitingCard waiting={waiting} today={today} />}
           {isQuiet && (
             <Card>
               <Text>{OFFICE_TEXTS.nothing}</Text>
@@ -74,17 +68,17 @@ function Overview({ office }: { office: Office }) {
           {!hasReviews && hires}
           <PacketsDue packets={packetsDue} today={today} />
           {hasWeeks && <ApplicationsChart weeks={weeks} />}
-        </div>
+        </Stack>
         {hasSide && (
-          <div className={classes.column}>
-            {changeCount > 0 && <ChangesCard {...changes} />}
-            {hasI9 && <I9Card tasks={i9} today={today} />}
-            {handOver && <ToPayrollCard count={handOver.toPayroll} />}
-            {handOver && <ReportsCard reports={handOver.reports} today={today} />}
+          <Stack gap={16}>
+            <ChangesNotice {...changes} />
+            {i9 && <I9Tasks tasks={i9} today={today} />}
+            {handOver && <ToPayrollNotice count={handOver.toPayroll} />}
+            {handOver && <ReportsDue reports={handOver.reports} today={today} />}
             {companyForms && <FormNotices notices={companyForms} />}
             {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
             {backups && <BackupsCard backups={backups} />}
-          </div>
+          </Stack>
         )}
       </div>
       {hasReviews && hires}

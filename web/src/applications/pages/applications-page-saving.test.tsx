@@ -73,28 +73,6 @@ describe('saving and deciding', () => {
     expect(requests).not.toContain(SAVE)
   })
 
-  it('saves with the version that was edited', async () => {
-    const sent: FakeRequest[] = []
-    const { modal } = await openDetails({
-      application: complete,
-      routes: {
-        [SAVE]: request => {
-          sent.push(request)
-          return json(200, { ...complete, city: 'Clovis' })
-        },
-      },
-    })
-    await edit(modal)
-    fireEvent.change(modal.getByLabelText('City'), { target: { value: 'Clovis' } })
-    fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
-    expect(await modal.findByText('Application details saved successfully!')).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({
-      Id: 'a-17',
-      City: 'Clovis',
-      LastModificationTime: complete.lastModificationTime,
-    })
-  })
-
   describe('after a lost update', () => {
     const theirs = {
       ...complete,
@@ -144,27 +122,6 @@ describe('saving and deciding', () => {
         LastModificationTime: lastModificationTime,
       })
     })
-  })
-
-  it('approves with what the form holds', async () => {
-    const sent: FakeRequest[] = []
-    const { modal } = await openDetails({
-      application: complete,
-      routes: {
-        [DECIDE]: request => {
-          sent.push(request)
-          return json(200, { ...complete, status: 1 })
-        },
-      },
-    })
-    fireEvent.change(modal.getByLabelText('Comment'), { target: { value: 'Good' } })
-    fireEvent.click(modal.getByRole('button', { name: 'Approve' }))
-    expect(await modal.findByText('Application status updated successfully!')).toBeTruthy()
-    expect(modal.getByText('Ana Lopez, HR-Manager Approved')).toBeTruthy()
-    const decision = { applicationId: 'a-17', newStatus: 'Approved', notes: 'Good', sageEmployeeId: '' }
-    const { lastModificationTime } = complete
-    expect(sent[0]?.body).toEqual({ ...decision, ...hiring, lastModificationTime })
-    expect(modal.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
   })
 
   describe('the remark of a decision', () => {

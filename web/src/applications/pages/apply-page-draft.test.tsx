@@ -99,3 +99,18 @@ describe('the steps', () => {
     await submitted()
   })
 })
+
+describe('on a device that others use', () => {
+  it('nothing is left when saving is switched off, until it is switched on again', async () => {
+    openApplyForm()
+    type('First Name', 'Ana')
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Ana'))
+    fireEvent.click(button("Don't save here"))
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    type('First Name', 'Anabel')
+    await screen.findByDisplayValue('Anabel')
+    expect(localStorage.getItem(DRAFT)).toBeNull()
+    fireEvent.click(button('Save my answers'))
+    expect(localStorage.getItem(DRAFT)).toContain('Anabel')
+  })
+})

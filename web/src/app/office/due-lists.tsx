@@ -1,4 +1,3 @@
-import { PAGES } from '@epay/contract/auth/pages'
 import { daysBetween, formatDate, toDateIn } from '@epay/contract/common/dates'
 import {
   NAMED_ON_DASHBOARD,
@@ -8,23 +7,23 @@ import {
 } from '@epay/contract/dashboard/endpoints'
 import {
   DUE_TEXTS,
-  FAILED_MAILS_TEXTS,
+  HAND_OVER_CARD_TEXTS,
+  I9_DUE_TEXTS,
   NEW_HIRES_TEXTS,
   PACKETS_DUE_TEXTS,
   ROWS_TEXTS,
 } from '@epay/contract/dashboard/office-texts'
 import { english } from '@epay/contract/languages/translator'
+import { expiryText, I9_MESSAGES } from '@epay/contract/packets/i9'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
-import { IconMailExclamation } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { applicationHref } from '#web/lib/paths.ts'
+import { applicationHref, newHireReportsHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 
 /** Approved applicants whose packet is missing, by their first day. */
 export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; today: string }) {
-  if (packets.totalCount === 0) return null
   return (
     <Rows title={PACKETS_DUE_TEXTS.title} of={packets}>
       {packet => (
@@ -39,7 +38,6 @@ export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; 
 
 /** Whose packet is here, and who have no employee's record yet. */
 export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHires']>; isMain: boolean }) {
-  if (hires.totalCount === 0) return null
   const [longest] = hires.items
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
   return (
@@ -62,27 +60,49 @@ export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHire
   )
 }
 
-export function FailedMails({ count, isMain }: { count: number; isMain: boolean }) {
-  if (count === 0) return null
+/** What Form I-9 asks for soon, the most overdue first. */
+export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; today: string }) {
+  const { title, section2, due, reverification } = I9_DUE_TEXTS
   return (
-    <Card>
-      <Group justify="space-between" gap="8px 16px" my={-8}>
-        <Group gap={12} wrap="nowrap" c="rejected">
-          <IconMailExclamation size={20} aria-hidden />
-          <Text c="bright" fw={600}>
-            {count === 1 ? FAILED_MAILS_TEXTS.one : english(FAILED_MAILS_TEXTS.many, { count })}
-          </Text>
-        </Group>
-        <Button
-          component={Link}
-          to={`${PAGES.mail.path}?status=failed`}
-          variant={isMain ? 'filled' : 'default'}
-          my={4}
-        >
-          {FAILED_MAILS_TEXTS.show}
-        </Button>
-      </Group>
-    </Card>
+    <Rows title={title} of={tasks} keyOf={({ id, task }) => `${id} ${task}`} note={I9_MESSAGES.isReminder}>
+      {item => {
+        const isSection2 = item.task === 'section2'
+        const line = isSection2 ? english(due, { date: formatDate(item.dueOn) }) : reverification
+        return (
+          <>
+            <Person of={item}>
+              {isSection2 ? section2 : expiryText(item.dueOn, today).replace(/^W/, 'w')}
+            </Person>
+            <When date={item.dueOn} today={today} line={line} />
+          </>
+        )
+      }}
+    </Rows>
+  )
+}
+
+type ReportsProps = { reports: NonNullable<Office['handOver']>['reports']; today: string }
+
+/** New-hire reports of people who have begun, the most overdue first. */
+export function ReportsDue({ reports, today }: ReportsProps) {
+  const { title, showReports, due } = HAND_OVER_CARD_TEXTS
+  return (
+    <Rows
+      title={title}
+      of={reports}
+      note={
+        <Anchor component={Link} to={newHireReportsHref} fw={600} className="touch-target">
+          {showReports}
+        </Anchor>
+      }
+    >
+      {report => (
+        <>
+          <Person of={report}>{report.workState}</Person>
+          <When date={report.dueOn} today={today} line={english(due, { date: formatDate(report.dueOn) })} />
+        </>
+      )}
+    </Rows>
   )
 }
 
@@ -96,7 +116,7 @@ type RowsProps<Item> = {
 }
 
 /** People with what waits for each, the first few of them at first. */
-export function Rows<Item extends { id: string }>({
+function Rows<Item extends { id: string }>({
   title,
   of: { items, totalCount },
   keyOf = ({ id }) => id,
@@ -104,6 +124,7 @@ export function Rows<Item extends { id: string }>({
   children,
 }: RowsProps<Item>) {
   const [isAll, setIsAll] = useState(false)
+  if (totalCount === 0) return null
   const more = items.length === totalCount ? ROWS_TEXTS.showAll : ROWS_TEXTS.show
   const shown = isAll ? items : items.slice(0, NAMED_ON_DASHBOARD)
   return (
@@ -148,7 +169,7 @@ type PersonProps = {
   children: ReactNode
 }
 
-export function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
+function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
   return (
     // On the narrowest phones a button goes below, rather than breaking words.
     <Box miw={0} flex="1 1 90px">
@@ -177,7 +198,7 @@ function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }
 }
 
 /** In how many days that is, over a line of small print. */
-export function When({ date, today, line }: { date: string; today: string; line: string }) {
+function When({ date, today, line }: { date: string; today: string; line: string }) {
   const days = daysBetween(today, date)
   const tone = days <= 1 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'
   return (
