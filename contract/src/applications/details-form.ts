@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDate, weekOf } from '../common/dates.ts'
 import { fieldNames } from '../common/fields.ts'
 import { once } from '../common/once.ts'
 import { plainPhone } from '../common/phone.ts'
@@ -144,3 +145,9 @@ export const applicationUpdateSchema = once(() =>
     .superRefine(checkJobDates),
 )
 export type ApplicationUpdate = z.output<ReturnType<typeof applicationUpdateSchema>>
+
+/** The first week of work once the date hired has changed: it follows the date, unless another week was chosen. */
+export function weekFollowing(week: string, { from, to }: { from: string; to: string }): string {
+  const isChosen = week !== '' && !(isDate(from) && week === weekOf(from))
+  return isChosen || !isDate(to) ? week : weekOf(to)
+}

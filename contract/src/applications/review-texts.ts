@@ -149,7 +149,6 @@ export const NONE_GIVEN = 'None'
 
 export const FACT_LABELS = {
   applicant: 'Applicant',
-  position: 'Position',
   adult: '18 or older',
   yes: 'Yes',
   status: 'Status',
@@ -170,7 +169,6 @@ export const READING_TEXTS = {
   call: 'Call',
   email: 'Email',
   resume: 'Resume',
-  print: 'Print',
 } as const
 
 export const RESUME_TEXTS = {

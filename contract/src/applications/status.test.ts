@@ -7,6 +7,7 @@ import {
   isBySamePerson,
   isDecider,
   isPacketOpen,
+  isRejected,
   mayDecide,
   outcomeOf,
   STATUS,
@@ -14,7 +15,6 @@ import {
   type Status,
   statusEvent,
   statusLabel,
-  statusMail,
   statusNamed,
   waitingStatuses,
 } from './status.ts'
@@ -93,8 +93,8 @@ describe('statuses', () => {
     ])
   })
 
-  it('say what is mailed, and what the evidence calls them', () => {
-    expect(STATUSES.map(statusMail)).toEqual(['link', 'link', 'rejection', 'link', 'rejection'])
+  it('say which are rejections, and what the evidence calls them', () => {
+    expect(STATUSES.filter(isRejected)).toEqual([2, 4])
     expect(STATUSES.map(statusEvent)).toEqual([
       'application-submitted',
       'hr-approved',

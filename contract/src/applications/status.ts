@@ -16,17 +16,13 @@ export const ALL_STATUSES_LABEL = 'All Statuses'
 export const DECISIONS = ['Approved', 'Rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What a status means. The person that an application waits for is mailed a link, and reminded. */
+/** What a status means. Whoever an application waits for is mailed a link, and reminded; else the applicant is told. */
 type StatusMeaning = {
   label: string
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
   /** The name, in the packet's evidence, of the change to this status. */
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
-} & (
-  | { waitsFor: Role; outcome: Record<Decision, Status>; mail: 'link' }
-  | { waitsFor: 'candidate'; mail: 'link' }
-  | { waitsFor: 'nobody'; mail: 'rejection' | 'none' }
-)
+} & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'nobody' })
 
 /** THE table: what each status means, who decides in it and with which outcome. Every other decision is refused. */
 const MEANINGS: Record<Status, StatusMeaning> = {
@@ -36,7 +32,6 @@ const MEANINGS: Record<Status, StatusMeaning> = {
     event: 'application-submitted',
     waitsFor: 'HR-Manager',
     outcome: { Approved: STATUS.HRManagerApproved, Rejected: STATUS.HRManagerRejected },
-    mail: 'link',
   },
   [STATUS.HRManagerApproved]: {
     label: 'HR-Manager Approved',
@@ -44,28 +39,24 @@ const MEANINGS: Record<Status, StatusMeaning> = {
     event: 'hr-approved',
     waitsFor: 'CFO',
     outcome: { Approved: STATUS.CFOApproved, Rejected: STATUS.CFORejected },
-    mail: 'link',
   },
   [STATUS.HRManagerRejected]: {
     label: 'HR-Manager Rejected',
     tone: 'rejected',
     event: 'noted',
     waitsFor: 'nobody',
-    mail: 'rejection',
   },
   [STATUS.CFOApproved]: {
     label: 'CFO Approved',
     tone: 'approved',
     event: 'cfo-approved',
     waitsFor: 'candidate',
-    mail: 'link',
   },
   [STATUS.CFORejected]: {
     label: 'CFO Rejected',
     tone: 'rejected',
     event: 'noted',
     waitsFor: 'nobody',
-    mail: 'rejection',
   },
 }
 
@@ -85,8 +76,6 @@ export function statusNamed(text: string): Status | undefined {
 export const statusLabel = (status: Status) => MEANINGS[status].label
 export const statusTone = (status: Status) => MEANINGS[status].tone
 export const statusEvent = (status: Status) => MEANINGS[status].event
-export const statusMail = (status: Status) => MEANINGS[status].mail
-export type StatusMail = StatusMeaning['mail']
 
 function decisionIn(status: Status) {
   const meaning = MEANINGS[status]
@@ -121,6 +110,9 @@ export function decisionsTo(status: Status): Decision[] {
       if (outcomeOf(from, decision) === status) return [...decisionsTo(from), decision]
   return []
 }
+
+/** Is it rejected, so that it waits for no one? */
+export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor === 'nobody'
 
 /** May the packet be filled in? */
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'

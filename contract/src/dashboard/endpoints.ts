@@ -19,7 +19,6 @@ const applicant = { id, firstName, lastName, jobAppliedFor }
 
 /** `since`: when the application began to wait for this decision. */
 const waitingSchema = z.object({ ...applicant, creationTime: instantSchema, since: instantSchema })
-export type WaitingApplication = z.infer<typeof waitingSchema>
 
 /** `dateHired` is the first day. */
 const packetDueSchema = z.object({ ...applicant, dateHired, isBegun: z.boolean() })
@@ -29,10 +28,8 @@ const newHireSchema = z.object({ ...applicant, packetSubmittedAt: instantSchema 
 export type NewHire = z.infer<typeof newHireSchema>
 
 const i9DueSchema = z.object({ ...applicant, task: z.enum(I9_TASKS), dueOn: dateSchema })
-export type I9Due = z.infer<typeof i9DueSchema>
 
 const reportDueSchema = z.object({ ...applicant, workState: z.string(), dueOn: dateSchema })
-export type ReportDue = z.infer<typeof reportDueSchema>
 
 const w4NoticeSchema = z.object({ formId: z.uuid(), kind: z.enum(W4_NOTICES), year: z.int() })
 

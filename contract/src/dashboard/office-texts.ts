@@ -1,7 +1,6 @@
 /** The texts of the office's overview, which only staff see; `{name}` is a placeholder. */
 export const OFFICE_TEXTS = {
   failed: "We couldn't load your to-dos.",
-  i9Failed: "We couldn't load Form I-9 deadlines.",
   nothing: "You're all caught up.",
 } as const
 
@@ -65,7 +64,6 @@ export const FAILED_MAILS_TEXTS = {
 /** `{time}` is a moment, and the time of the day in a zone in `everyDay`; `{size}` is how large the backup is. */
 export const BACKUPS_TEXTS = {
   title: 'Backups',
-  loadFailed: "We couldn't load backup status.",
   notScheduled: 'Backups are off',
   howTo: 'Turn on daily backups by setting BACKUP_URL and BACKUP_RECIPIENT on the server.',
   help: 'How to set up backups',

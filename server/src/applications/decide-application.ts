@@ -15,9 +15,9 @@ import { calendarZone } from '#server/platform/clock.ts'
 import { type Actor, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
-import { actionColumns } from './action-columns.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
+import { actionColumns } from './packet-of-application.ts'
 import {
   type ApplicationRow,
   findArrival,

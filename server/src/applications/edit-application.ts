@@ -1,4 +1,8 @@
-import { isApprovedField } from '@epay/contract/applications/application-fields'
+import {
+  APPLICATION_FIELDS,
+  APPROVAL_FIELDS,
+  isApprovedField,
+} from '@epay/contract/applications/application-fields'
 import {
   correctionReasonProblem,
   isSettled,
@@ -9,16 +13,25 @@ import type { ApplicationUpdate } from '@epay/contract/applications/details-form
 import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
+import { formatDate, formatWeek } from '@epay/contract/common/dates'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { followEmailChange } from '#server/auth/follow-email-change.ts'
-import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { findAccountsWithRole } from '#server/auth/queries.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import {
+  actingUser,
+  actorName,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
-import { fullName } from './emails.ts'
+import { fullName, termsCorrectedEmail } from './emails.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { mailLinks } from './mail-links.ts'
-import { noteCorrection } from './note-correction.ts'
 import { queueReminders } from './notify-of-status.ts'
+import { noteInHistory } from './packet-of-application.ts'
 import { type ApplicationRow, updateHeld } from './queries.ts'
 import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
@@ -97,4 +110,34 @@ async function followNewEmail(
   })
   if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(context, after)
   return isMoved
+}
+
+/** What an email shows of a value. */
+const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string> = {
+  dateHired: date => formatDate(date),
+  wageScale: wage => wage,
+  firstWeekOfWork: week => (week === '' ? '' : formatWeek(week)),
+}
+
+type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
+
+/** Records a correction in the history, and mails the CFO when hiring terms changed. */
+async function noteCorrection(
+  context: TransactionContext,
+  { before, after, reason }: Correction,
+): Promise<void> {
+  await noteInHistory(context, after, `Correction: ${reason}`)
+  const terms = APPROVAL_FIELDS.filter(field => before[field] !== after[field]).map(field => ({
+    label: APPLICATION_FIELDS[field].label,
+    from: SHOWN[field](before[field] ?? ''),
+    to: SHOWN[field](after[field] ?? ''),
+  }))
+  if (terms.length === 0) return
+  const { webUrl } = context.config
+  const mail = termsCorrectedEmail({
+    ...{ company: context.settings, webUrl, applicant: after, terms, reason },
+    correctedBy: actorName(context.actor),
+  })
+  for (const { email } of await findAccountsWithRole(context.db, 'CFO'))
+    await queueMail(context, { ...mail, to: email, about: after.id })
 }

@@ -1,3 +1,4 @@
+import { typedApplicationNumber } from '@epay/contract/applications/application-number'
 import type {
   ApplicationSortField,
   EarlierApplication,
@@ -5,12 +6,12 @@ import type {
 } from '@epay/contract/applications/schemas'
 import type { Status } from '@epay/contract/applications/status'
 import type { Sorting } from '@epay/contract/common/paging'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { nameContains } from '#server/database/columns.ts'
 import { readingOf } from '#server/database/paging.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
-import { type ListFilter, matches } from './filter-applications.ts'
 import { jobApplications } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
@@ -24,6 +25,26 @@ const SORT_COLUMNS: Record<ApplicationSortField, SQL[]> = {
   PhoneNumber: [sql`${phoneNumber}`],
   Status: [sql`${status}`, sql`${creationTime}`],
   CreationTime: [sql`${creationTime}`],
+}
+
+type ListFilter = {
+  status?: Status | undefined
+  applicantName?: string | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  timeZone: string
+}
+
+function matches({ applicantName, fromDate, toDate, timeZone, ...filter }: ListFilter): SQL | undefined {
+  const { applicationNumber, searchName } = jobApplications
+  const number = typedApplicationNumber(applicantName)
+  const start = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
+  return and(
+    filter.status === undefined ? undefined : eq(status, filter.status),
+    ...(number ? [eq(applicationNumber, number)] : nameContains(searchName, applicantName)),
+    fromDate ? gte(creationTime, start(sql`${fromDate}::date`)) : undefined,
+    toDate ? lt(creationTime, start(sql`(${toDate}::date + 1)`)) : undefined,
+  )
 }
 
 /** The columns by which a list is in this order; the last one tells rows apart that are alike. */

@@ -10,27 +10,20 @@ import { type ApplicationRow, findApplication, lockApplication } from './queries
 import { isApplicationId } from './rules.ts'
 import { findFirstDecision, refusalOfSecond } from './second-decision.ts'
 
-async function loadWith<Db>(
-  find: (db: Db, id: string) => Promise<ApplicationRow | undefined>,
-  db: Db,
+/** Throws: NOT_FOUND. */
+export async function loadApplication(
+  db: Executor,
   id: string,
+  find: (id: string) => Promise<ApplicationRow | undefined> = id => findApplication(db, id),
 ): Promise<ApplicationRow> {
-  const application = isApplicationId(id) ? await find(db, id) : undefined
+  const application = isApplicationId(id) ? await find(id) : undefined
   if (!application) throw new PortalError('NOT_FOUND', APPLICATION_MESSAGES.notFound)
   return application
 }
 
-/** Throws: NOT_FOUND. */
-export function loadApplication(db: Executor, id: string): Promise<ApplicationRow> {
-  return loadWith(findApplication, db, id)
-}
-
-/**
- * As `loadApplication`, holding the row until the transaction ends.
- * Throws: NOT_FOUND.
- */
+/** As `loadApplication`, holding the row until the transaction ends. */
 export function loadApplicationForUpdate(db: Transaction, id: string): Promise<ApplicationRow> {
-  return loadWith(lockApplication, db, id)
+  return loadApplication(db, id, id => lockApplication(db, id))
 }
 
 /** The application as it is answered, with what it may be a duplicate of what its first approver said, and whether the reader may decide. */

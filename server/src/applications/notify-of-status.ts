@@ -1,4 +1,4 @@
-import { type StatusMail, statusMail } from '@epay/contract/applications/status'
+import { isRejected } from '@epay/contract/applications/status'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -14,25 +14,18 @@ import { mailLinks } from './mail-links.ts'
 import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
 import { reminderTimes } from './rules.ts'
 
-type Notify = (context: TransactionContext, application: ApplicationRow) => Promise<void>
-
-const NOTICES: Record<StatusMail, Notify> = {
-  link: async (context, application) => {
-    await mailLinks(context, application)
-    await queueReminders(context, application)
-  },
-  rejection: tellRejection,
-  none: async () => {},
-}
-
-/** Emails the people affected by the application's new status: the next deciders, the applicant, or no one. */
-export function notifyOfStatus(context: TransactionContext, application: ApplicationRow): Promise<void> {
-  return NOTICES[statusMail(application.status)](context, application)
-}
-
-async function tellRejection(context: TransactionContext, application: ApplicationRow): Promise<void> {
-  const mail = rejectionEmail(context.settings, application)
-  await queueMail(context, { ...mail, to: application.email, about: application.id })
+/** Emails the people affected by the application's new status: the next deciders, or the applicant. */
+export async function notifyOfStatus(
+  context: TransactionContext,
+  application: ApplicationRow,
+): Promise<void> {
+  if (isRejected(application.status)) {
+    const mail = rejectionEmail(context.settings, application)
+    await queueMail(context, { ...mail, to: application.email, about: application.id })
+    return
+  }
+  await mailLinks(context, application)
+  await queueReminders(context, application)
 }
 
 /**

@@ -1,16 +1,16 @@
 import { APPLICATION_MESSAGES } from '@epay/contract/applications/messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { TransactionContext } from '#server/platform/context.ts'
+import { type Actor, actingAccount, actorName, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { nextModificationTime } from '#server/platform/modification-time.ts'
-import { actionColumns } from './action-columns.ts'
 import { queueReminders } from './notify-of-status.ts'
 import {
   type ApplicationRow,
   insertHistoryEntry,
+  type NewHistoryEntry,
+  updateHeld,
   updatePacketReopened,
   updatePacketSubmitted,
-  updateSageEmployeeId,
 } from './queries.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function noteEmployeeId(
 ): Promise<void> {
   if (application.sageEmployeeId === sageEmployeeId) return
   const lastModificationTime = nextModificationTime(context.clock.now(), application.lastModificationTime)
-  await updateSageEmployeeId(context.db, application.id, { sageEmployeeId, lastModificationTime })
+  await updateHeld(context.db, application, { sageEmployeeId, lastModificationTime })
   await recordAudit(context, {
     action: 'application.updated',
     recordType: 'application',
@@ -86,4 +86,17 @@ export function noteInHistory(
     ...actionColumns(context.actor),
     actionDate,
   })
+}
+
+/** Who acts, as the history keeps it: the name and the account behind it. */
+export function actionColumns(
+  actor: Actor,
+): Pick<NewHistoryEntry, 'actionBy' | 'actionAccountId' | 'actionUsername' | 'viaLink'> {
+  const account = actingAccount(actor)
+  return {
+    actionBy: actorName(actor),
+    actionAccountId: account?.accountId ?? null,
+    actionUsername: account?.username ?? null,
+    viaLink: actor.kind === 'link',
+  }
 }

@@ -1,12 +1,11 @@
 import type {
-  ApprovalRemark,
   EarlierApplication,
   FullApplication,
   FullApplicationListItem,
   FullCandidatePrefill,
   FullHistoryEntry,
 } from '@epay/contract/applications/schemas'
-import { candidatePrefillSchema } from '@epay/contract/applications/schemas'
+import { applicationSchema, candidatePrefillSchema } from '@epay/contract/applications/schemas'
 import { isBySamePerson } from '@epay/contract/applications/status'
 import type { EarlierRow, ListRow } from './list-queries.ts'
 import type { ApplicationRow, HistoryRow } from './queries.ts'
@@ -19,39 +18,23 @@ type Surroundings = {
   decisionRefusal: string | null
 }
 
-/** Leaves out where the resume is stored, the checksums and the idempotency key. */
+/** The schema leaves out where the resume is stored, the checksums and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
   { earlier, approval, decisionRefusal }: Surroundings,
 ): FullApplication {
-  const {
-    idempotencyKeyHash: _key,
-    submissionHash: _hash,
-    duplicateOfId: _duplicate,
-    language: _language,
-    resumeFileId: _file,
-    resumeFileName,
-    resumeType: _type,
-    resumeSize: _size,
-    resumeSha256: _sha256,
-    isResumeScanned,
-    ...application
-  } = row
-  return {
-    ...application,
-    resumePath: resumeFileName,
-    isResumeScanned: resumeFileName === null ? null : isResumeScanned,
+  const { resumeFileName: resumePath, isResumeScanned } = row
+  return applicationSchema.parse({
+    ...row,
+    resumePath,
+    isResumeScanned: resumePath === null ? null : isResumeScanned,
     creationTime: row.creationTime.toISOString(),
     lastModificationTime: row.lastModificationTime?.toISOString() ?? null,
     packetSubmittedAt: row.packetSubmittedAt?.toISOString() ?? null,
     duplicateOf: presentEarlier(earlier),
-    approvalRemark: approval?.remarks ? presentRemark(approval) : null,
+    approvalRemark: approval?.remarks ? { ...approval, actionDate: approval.actionDate.toISOString() } : null,
     decisionRefusal,
-  }
-}
-
-function presentRemark({ remarks, actionBy, actionDate }: HistoryRow): ApprovalRemark {
-  return { remarks, actionBy, actionDate: actionDate.toISOString() }
+  })
 }
 
 /** What the candidate's packet begins with. */

@@ -1,11 +1,11 @@
 import { isPacketOpen, STATUSES, type Status } from '@epay/contract/applications/status'
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { applicationHistory, jobApplications } from './tables.ts'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
 export type NewApplication = typeof jobApplications.$inferInsert
-export type ApplicationChanges = Partial<Omit<ApplicationRow, 'id' | 'creationTime'>>
+type ApplicationChanges = Partial<Omit<ApplicationRow, 'id' | 'creationTime'>>
 export type HistoryRow = typeof applicationHistory.$inferSelect
 export type NewHistoryEntry = typeof applicationHistory.$inferInsert
 
@@ -44,19 +44,24 @@ export async function insertApplication(
   return inserted
 }
 
-/** Changes the application only while it is in `expected`; `undefined` when it is not anymore. */
-export async function updateInStatus(
+/** Changes the application if it meets the condition; `undefined` when it doesn't. */
+async function update(
   db: Transaction,
   id: string,
-  expected: Status,
   changes: ApplicationChanges,
+  condition?: SQL,
 ): Promise<ApplicationRow | undefined> {
   const [changed] = await db
     .update(jobApplications)
     .set(changes)
-    .where(and(eq(jobApplications.id, id), eq(jobApplications.status, expected)))
+    .where(and(eq(jobApplications.id, id), condition))
     .returning()
   return changed
+}
+
+/** Changes the application only while it is in `expected`; `undefined` when it is not anymore. */
+export function updateInStatus(db: Transaction, id: string, expected: Status, changes: ApplicationChanges) {
+  return update(db, id, changes, eq(jobApplications.status, expected))
 }
 
 /** Changes an application that this transaction holds. */
@@ -65,45 +70,18 @@ export async function updateHeld(
   application: ApplicationRow,
   changes: ApplicationChanges,
 ): Promise<ApplicationRow> {
-  const isIt = eq(jobApplications.id, application.id)
-  const [changed] = await db.update(jobApplications).set(changes).where(isIt).returning()
-  return { ...application, ...changed }
+  return { ...application, ...(await update(db, application.id, changes)) }
 }
 
 /** Marks the packet as submitted; `undefined` when the application does not wait for one, or already has one. */
-export async function updatePacketSubmitted(
-  db: Transaction,
-  id: string,
-  at: Date,
-): Promise<ApplicationRow | undefined> {
-  const isOpen = and(
-    inArray(jobApplications.status, STATUSES.filter(isPacketOpen)),
-    isNull(jobApplications.packetSubmittedAt),
-  )
-  const [changed] = await db
-    .update(jobApplications)
-    .set({ packetSubmittedAt: at })
-    .where(and(eq(jobApplications.id, id), isOpen))
-    .returning()
-  return changed
+export function updatePacketSubmitted(db: Transaction, id: string, at: Date) {
+  const isOpen = inArray(jobApplications.status, STATUSES.filter(isPacketOpen))
+  return update(db, id, { packetSubmittedAt: at }, and(isOpen, isNull(jobApplications.packetSubmittedAt)))
 }
 
 /** Makes the application wait for its packet again; `undefined` when it already does. */
-export async function updatePacketReopened(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
-  const [changed] = await db
-    .update(jobApplications)
-    .set({ packetSubmittedAt: null })
-    .where(and(eq(jobApplications.id, id), isNotNull(jobApplications.packetSubmittedAt)))
-    .returning()
-  return changed
-}
-
-export async function updateSageEmployeeId(
-  db: Transaction,
-  id: string,
-  columns: { sageEmployeeId: string; lastModificationTime: Date },
-): Promise<void> {
-  await db.update(jobApplications).set(columns).where(eq(jobApplications.id, id))
+export function updatePacketReopened(db: Transaction, id: string) {
+  return update(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
 }
 
 export async function insertHistoryEntry(db: Transaction, entry: NewHistoryEntry): Promise<void> {

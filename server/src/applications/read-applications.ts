@@ -40,11 +40,10 @@ const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', dir
 
 /** A page of applications; from and to are calendar days of the portal's time zone, both included. */
 export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
-  const { status, applicantName, fromDate, toDate, skipCount, maxResultCount, sorting = NEWEST_FIRST } = query
+  const { sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
-  const filter = { status, applicantName, fromDate, toDate, timeZone }
-  const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listApplicationRows(context.db, filter, page)
+  const page = { ...filter, ...sorting }
+  const { rows, totalCount } = await listApplicationRows(context.db, { ...filter, timeZone }, page)
   return { items: rows.map(presentListItem), totalCount }
 }
 
@@ -53,15 +52,8 @@ export async function countApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.counts>,
 ): Promise<ApplicationCounts> {
-  const { applicantName, fromDate, toDate } = filter
   const timeZone = calendarZone(context.settings)
-  const found = await countByStatus(context.db, {
-    status: undefined,
-    applicantName,
-    fromDate,
-    toDate,
-    timeZone,
-  })
+  const found = await countByStatus(context.db, { ...filter, timeZone })
   return STATUSES.map(status => ({ status, count: found.find(row => row.status === status)?.count ?? 0 }))
 }
 
@@ -72,7 +64,6 @@ export async function exportApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.csv>,
 ): Promise<Download> {
-  const { status, applicantName, fromDate, toDate } = filter
   const timeZone = calendarZone(context.settings)
   await recordAuditAlone(context, {
     action: 'applications.exported',
@@ -84,7 +75,7 @@ export async function exportApplications(
     name: 'applications',
     head: HEAD,
     load: (last: ExportedRow | undefined) =>
-      listApplicationsBefore(context.db, { status, applicantName, fromDate, toDate, timeZone }, last),
+      listApplicationsBefore(context.db, { ...filter, timeZone }, last),
     cellsOf: row => [
       row.firstName,
       row.lastName,
@@ -135,24 +126,14 @@ export async function getHistory({ db }: Context, id: string): Promise<FullHisto
  * Throws: NOT_FOUND, also when none was uploaded.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
-  const {
-    id: recordId,
-    firstName,
-    resumeFileId,
-    resumeFileName,
-    resumeType,
-    resumeSize,
-  } = await loadForReview(context, id)
-  if (!resumeFileId || !resumeType) throw new PortalError('NOT_FOUND', DETAILS_MESSAGES.noResume)
-  const file = await readAudited(context, resumeFileId, {
-    action: 'resume.downloaded',
-    recordType: 'application',
-    recordId,
-  })
+  const application = await loadForReview(context, id)
+  const { resumeFileId, resumeType: type, resumeFileName, resumeSize } = application
+  if (!resumeFileId || !type) throw new PortalError('NOT_FOUND', DETAILS_MESSAGES.noResume)
+  const event = { action: 'resume.downloaded', recordType: 'application', recordId: application.id }
   return {
-    file,
-    type: FILE_TYPES[resumeType].mime,
-    name: resumeName(firstName, resumeFileName ?? '', resumeType),
+    file: await readAudited(context, resumeFileId, event),
+    type: FILE_TYPES[type].mime,
+    name: resumeName(application.firstName, resumeFileName ?? '', type),
     size: resumeSize ?? undefined,
   }
 }

@@ -6,8 +6,7 @@ import {
   SECTION_FIELDS,
 } from '@epay/contract/applications/application-fields'
 import { CHECKED_WITH } from '@epay/contract/applications/application-form'
-import type { DetailsForm } from '@epay/contract/applications/details-form'
-import { weekFollowing } from '@epay/contract/applications/first-week'
+import { type DetailsForm, weekFollowing } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'

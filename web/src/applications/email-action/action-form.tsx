@@ -1,7 +1,7 @@
 import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
+import { weekFollowing } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { weekFollowing } from '@epay/contract/applications/first-week'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { LINK_PAGE_TEXTS, PANEL_TEXTS, READING_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
