@@ -7,7 +7,7 @@ import { CHECK_LABELS } from './messages.ts'
 import type { Correction, LineKind } from './schemas.ts'
 import { formatRate, formatUnits } from './sums.ts'
 
-/** What a check said before payroll changed it. `{line}` is the payroll system's name of a line. */
+/** `{line}` is the payroll system's name for a line. */
 export const CORRECTION_TEXTS = {
   badge: 'Corrected',
   correctedOn: 'Corrected on {date}',
@@ -101,7 +101,7 @@ function detailsBefore(
   ]
 }
 
-/** The rows that differ, those of one key in pairs. Rows name their members in one order. */
+/** The rows that differ, in pairs where they have the same key. */
 function matchRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -129,7 +129,7 @@ export function correctionTitle({ on, isVoided }: Correction, language: Language
   return { text, values: { date: formatDate(on, language) } }
 }
 
-/** Each thing that changed, with what it was: `Net Pay`, `$1,944.28`. */
+/** A changed value as it was before: `Net Pay`, `$1,944.28`. */
 export type CorrectionRow = { label: string; before: string }
 
 export function correctionRows(

@@ -14,7 +14,6 @@ const isWhole = (line: TakenLine): line is Line => line.units !== null && line.a
 const isWholeDetail = (detail: TakenDetail): detail is Detail =>
   detail.units !== null && detail.rate !== null && detail.amount !== null
 
-/** Units: hours or pieces; dollars. */
 export type EarningStep = {
   units: number
   rate: number
@@ -26,7 +25,6 @@ export type EarningStep = {
   how: 'product' | 'rounded' | 'stated'
 }
 
-/** Earnings for one job and cost code. */
 export type EarningPlace = {
   job: string
   jcCostCode: string
@@ -66,14 +64,9 @@ export function explainEarnings(
 const amountOf = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
 const unitsOf = (rows: readonly { units: number }[]) => sumOfUnits(rows, ({ units }) => units)
 
-function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return [...groups.values()]
-}
+const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
+  ...Map.groupBy(rows, keyOf).values(),
+]
 
 /** Exact to the cent, with half a cent rounded either way. */
 function isProduct({ units, rate, amount }: Calculation): boolean {

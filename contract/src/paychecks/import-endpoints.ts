@@ -11,15 +11,15 @@ const rowCountsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Only for lines and details: those that checks had before and no longer have. */
+  /** Lines and details that checks no longer have. */
   removed: z.number().int().optional(),
-  /** Only for checks, when there are any: those that payroll took back. */
+  /** Checks that payroll voided, if any. */
   voided: z.number().int().optional(),
-  /** Only for employees: deleted ones who are active in the files. They are in no other count. */
+  /** Deleted employees who are active in the files. They are in no other count. */
   returning: z.number().int().optional(),
   /**
-   * Only for employees, in a preview: their rows give an SSN or a bank account and change nothing else. Whether these
-   * numbers differ is not told before confirming: it would confirm guesses.
+   * Employees in a preview whose rows give an SSN or a bank account and change nothing else. A preview doesn't say
+   * whether these numbers differ, because that would confirm guesses.
    */
   given: z.number().int().optional(),
 })
@@ -33,7 +33,7 @@ export const importCountsSchema = z.object({
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
-/** The sums of an import's checks of one pay date, without voided ones. */
+/** Sums of an import's checks for one pay date, without voided ones. */
 export const payDateTotalsSchema = z.object({
   date: dateSchema,
   checks: z.number().int(),
@@ -72,26 +72,23 @@ function combine(one: Totals, other: Totals, sign: 1 | -1): Totals {
   }
 }
 
-/** Sums over all pay dates. */
 export function sumTotals(totals: readonly Totals[]): Totals {
   return totals.reduce<Totals>((sum, each) => combine(sum, each, 1), NO_TOTALS)
 }
 
-/** How much more the first has. */
 export function differenceOf(one: Totals, other: Totals): Totals {
   return combine(one, other, -1)
 }
 
-/** Someone that the files make active: a deleted employee, or one who was inactive (`deleted` is null). */
+/** A deleted or inactive employee who is active in the files; `deleted` is null for an inactive one. */
 export const returningPersonSchema = z.object({
   employeeId: z.string(),
-  /** In the files. */
   name: z.string(),
   deleted: z
     .object({
       at: instantSchema,
       by: z.string(),
-      /** Of the deleted record: payroll may have given the ID to someone else. */
+      /** The name on the deleted record. Payroll may have given the ID to someone else. */
       name: z.string(),
       /** Why the caller may not restore them. */
       refusal: z.string().nullable(),
@@ -100,7 +97,6 @@ export const returningPersonSchema = z.object({
 })
 export type ReturningPerson = z.infer<typeof returningPersonSchema>
 
-/** The IDs of the deleted employees to restore. */
 export const restoreSchema = z.array(z.string().max(40)).max(10_000)
 
 const importResultSchema = z.object({
@@ -110,7 +106,6 @@ const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
-/** How many employees got another number. */
 const changedNumbersSchema = z.object({ bankAccounts: z.number().int(), ssns: z.number().int() })
 export type ChangedNumbers = z.infer<typeof changedNumbersSchema>
 
@@ -124,16 +119,15 @@ export const importOutcomeSchema = importResultSchema.extend({
 })
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 
-/** `totals` and `previous` are of the checks in the files, as the preview has them. */
 const importConfirmationSchema = importOutcomeSchema.extend(controlTotalsSchema.shape)
 export type ImportConfirmation = z.infer<typeof importConfirmationSchema>
 
-/** Where in the files something was found. Each text is empty where there is none: of the whole row or file, no column. */
+/** A place in the files. Texts that don't apply are empty: a finding about a whole row has no column. */
 const importPlaceSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   column: z.string(),
-  /** What the cell holds; of an SSN or an account number its shape only, such as `••-••`. */
+  /** The cell's content. An SSN or account number shows only its shape, such as `••-••`. */
   value: z.string(),
   employeeId: z.string(),
   name: z.string(),
@@ -149,13 +143,13 @@ const sharedBankAccountSchema = z.object({
 })
 export type SharedBankAccount = z.infer<typeof sharedBankAccountSchema>
 
-/** The bank accounts that an import's files give to people who are there, and those that changed in the last 24 hours. */
+/** `given`: bank accounts in the files of people who are already in EPay. `changedToday`: in the last 24 hours. */
 const bankAccountsSchema = z.object({ given: z.number().int(), changedToday: z.number().int() })
 type BankAccounts = z.infer<typeof bankAccountsSchema>
 
 /**
- * Does the import need a confirmation of its own, because more than a few accounts may change in a day? It counts what
- * the files give: counting what differs would tell who guesses that a number is right.
+ * Whether the import needs a separate confirmation, because more than a few accounts may change in a day. It counts
+ * the accounts in the files, because counting differences would confirm guesses.
  */
 export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
   return given > 0 && given + changedToday > UNASKED_BANK_ACCOUNTS
@@ -177,9 +171,8 @@ export const importPreviewSchema = z.object({
   bankAccounts: bankAccountsSchema,
   /** Every account number that several rows of the files have. */
   sharedBankAccounts: z.array(sharedBankAccountSchema),
-  /** Deleted and inactive people that the files make active. */
   returning: z.array(returningPersonSchema),
-  /** What the law requires on pay statements but these files don't contain, one sentence each. */
+  /** What the law requires on pay statements but the files lack, one sentence each. */
   missingForStatement: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -192,7 +185,6 @@ export const importEndpoints = {
     summary: "What the payroll system's files would change, without changing it",
     access: { ...MANAGERS, script: 'import' },
     throttle: { ...PREVIEW_THROTTLE, message: IMPORT_REFUSALS.tooManyPreviews },
-    /** The JSON of an import mapping, for another system's export. */
     form: z.object({ mapping: z.string().optional() }),
     formTextMax: IMPORT_MAPPING_MAX,
     files: ['files'],
@@ -206,7 +198,7 @@ export const importEndpoints = {
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
     access: { ...MANAGERS, script: 'import', closedAfterReset: true },
     params: z.object({ id: z.uuid() }),
-    /** What the preview showed; if sent, the import does exactly that or nothing. */
+    /** The result that the preview announced. If sent, the import does exactly that or nothing. */
     body: importResultSchema
       .extend({
         /** Needed when more than a few bank accounts may change. */

@@ -14,11 +14,9 @@ export class WrongCell {
   }
 }
 
-/** What the cells of a column hold, and the one function that reads and checks them. */
+/** A column's content, and the one function that reads and checks its cells. */
 export type ImportColumn<Value = unknown> = {
-  /** Reads a trimmed text. */
   read: (text: string) => Value | WrongCell
-  /** Whether a file may leave the column out. */
   isOptional?: boolean
   /** What a mapping converts from another system's format. */
   format?: 'date' | 'number'
@@ -36,7 +34,6 @@ const STORABLE = rule("This has characters we can't store. Remove them.", isStor
 const BLANK = 'This is blank, but every row needs it.'
 const GIVEN = rule(BLANK, text => text !== '')
 
-/** A text that follows all rules. */
 export function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
   return { read: text => rules.find(({ isRight }) => !isRight(text))?.wrong ?? text }
 }
@@ -124,7 +121,6 @@ const KEY_COLUMNS = {
   sequence: wholeNumber,
 }
 
-/** Each column, in the order of the rows. */
 const COLUMNS = {
   'employees.csv': {
     id: required(40, rule('"{value}" has only dots. Use an ID with letters or numbers.', isAddressableId)),
@@ -163,13 +159,12 @@ const COLUMNS = {
     grossPay: cents,
     netPay: cents,
     periodStart: optional(date),
-    /** All hours worked in the period, which the statement has to show. */
     hours: optional(decimal),
     /** The balance of paid sick leave, or of paid time off that replaces it, after this check. */
     sickLeaveHours: optional(decimal),
-    /** Whether payroll took the check back; empty means no. */
+    /** Whether payroll voided the check; empty means no. */
     voided: optional(yesNo),
-    /** Overtime's premium part, which box 12 of the W-2 has with code TT; 0 says none, empty says nothing of it. */
+    /** The premium part of overtime, for box 12 of the W-2 with code TT. 0 means none, empty means unknown. */
     qualifiedOvertime: optional(cents),
   },
   'check-lines.csv': {

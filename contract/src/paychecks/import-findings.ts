@@ -4,11 +4,9 @@ import type { ImportPreview } from './import-endpoints.ts'
 import type { ReadFileName } from './import-files.ts'
 import { FINDINGS_TEXTS } from './import-messages.ts'
 
-/** What spreadsheets make of a value that only looks like a number, and of one that they can't compute or show. */
-
 /** Columns that are left unchanged when a value is lost. */
 const KEEPING = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
-/** Numbers that are never counted with: a decimal point in one was added. */
+/** Numbers without decimals: a spreadsheet added any decimal point. */
 const WHOLE_NUMBERS = ['id', 'zip', 'bankAccount', 'checkNumber']
 
 const ERROR_VALUE = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i
@@ -17,7 +15,6 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 const WITH_DECIMALS = /^\d+[.,]0+$/
 const SHORT_ZIP = /^\d{3,4}$/
 
-/** Is nothing left of what the cell held? */
 export function isLostValue(text: string): boolean {
   return lossOf(text) !== undefined
 }
@@ -43,7 +40,6 @@ export function damageOf(column: string, text: string): string | undefined {
   return undefined
 }
 
-/** Columns whose values no finding shows. */
 const HIDDEN_COLUMNS: readonly string[] = ['ssn', 'bankAccount']
 const SHOWN_MAX = 80
 
@@ -67,7 +63,6 @@ function shapeOf(text: string): string {
 
 type Findings = Pick<ImportPreview, 'problems' | 'warnings'>
 
-/** The findings as a CSV file. */
 export function findingsCsv({ problems, warnings }: Findings): string {
   const { kind, file, line, column, value, employeeId, name, text } = FINDINGS_TEXTS.csv
   const found = [

@@ -42,7 +42,6 @@ const importChangeSchema = z.object({
   action: z.enum(['new', 'changed', 'voided']),
   employeeId: z.string(),
   name: z.string(),
-  /** Of a check. */
   checkNumber: z.string(),
   date: z.string(),
   fields: z.array(changedFieldSchema),
@@ -91,7 +90,6 @@ export const importHistoryEndpoints = {
   }),
 }
 
-/** The totals that a clerk compares with the payroll register. */
 export const TOTALS_TEXTS = {
   title: 'Control Totals',
   hint: 'Compare these with your payroll register. Voided checks aren’t counted.',
@@ -140,7 +138,6 @@ export const IMPORTS_TEXTS = {
   undoDone: 'The import was undone.',
 } as const
 
-/** Asked before an import is undone. */
 export const UNDO_QUESTION = {
   title: 'Undo this import?',
   text: 'EPay takes back what this import added, changed, or voided: {employees} and {checks}. Net pay in its files: {net}. People whose bank account changes back get an email.',

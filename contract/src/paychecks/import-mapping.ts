@@ -9,8 +9,6 @@ import {
 } from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
-/** How another system's export is read as our files: what `--map FILE` and the form field `mapping` hold, as JSON. */
-
 /** `MMM` is the month's English name, short or whole. */
 const MAPPED_DATE_FORMATS = [
   ...(['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const),
@@ -18,7 +16,7 @@ const MAPPED_DATE_FORMATS = [
 ] as const
 export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 
-/** What Windows programs write; `utf-16le` is Excel's "Unicode text". */
+/** Encodings that Windows programs write; `utf-16le` is Excel's "Unicode text". */
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 

@@ -34,7 +34,6 @@ export const IMPORT_MESSAGES = {
   tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined.`,
 } as const
 
-/** The files that are chosen. */
 export const IMPORT_FILES_TEXTS = {
   title: 'Files',
   choose: 'Choose Files',
@@ -89,7 +88,6 @@ export const IMPORT_PREVIEW_TEXTS = {
   goodUntil: 'Preview expires',
 } as const
 
-/** Deleted and inactive people that the files make active. */
 export const IMPORT_RETURNS_TEXTS = {
   title: 'People Who Come Back',
   deletedTitle: 'Deleted Employees',
@@ -103,7 +101,6 @@ export const IMPORT_RETURNS_TEXTS = {
   restore: 'Restore {name} ({id})',
 } as const
 
-/** Asked before bank accounts change. */
 export const IMPORT_ACCOUNTS_QUESTION = {
   title: 'Change these bank accounts?',
   text: 'The files give the bank accounts of {employees}. Where one differs, the pay goes to the new account from now on, and we tell the person. Changed in the last 24 hours: {changed}.',
@@ -117,7 +114,6 @@ export const IMPORT_COUNTS = {
   check: { one: '1 check', many: '{count} checks' },
 } as const
 
-/** The tables of what an import says about files and people. */
 export const FINDINGS_TEXTS = {
   place: 'File and row',
   column: 'Column',
@@ -132,7 +128,6 @@ export const FINDINGS_TEXTS = {
   cut: 'Showing the first {listed} of {count}',
   download: 'Download Problems and Warnings (CSV)',
   fileName: 'import-problems.csv',
-  /** The columns of that file. */
   csv: {
     kind: 'Kind',
     file: 'File',
@@ -158,7 +153,6 @@ export const IMPORT_RESULT_TEXTS = {
   more: 'Import More Files',
 } as const
 
-/** The table of what changes: its rows and columns. */
 export const IMPORT_ROW_TEXTS = {
   title: 'Rows',
   employees: 'Employees',

@@ -4,15 +4,12 @@ import { deductionText } from './known-deductions.ts'
 describe('what a deduction is for', () => {
   it.each([
     ['tax', 'Federal Income Tax', /^Federal income tax/],
-    ['tax', 'FEDERAL TAX', /^Federal income tax/],
     ['tax', 'FIT', /^Federal income tax/],
-    ['tax', 'Social Security', /^Social Security/],
     ['tax', 'Medicare', /^Medicare/],
     ['tax', 'CA Income Tax', /^State income tax/],
     ['tax', 'State Tax', /^State income tax/],
     ['tax', 'CA SDI', /disability insurance/],
     ['otherDeduction', 'Medical Insurance', /health insurance/],
-    ['otherDeduction', '401(k)', /retirement/],
     ['otherDeduction', '401k', /retirement/],
     ['otherDeduction', 'Operating  Engineers Dues', /^Dues/],
     ['otherDeduction', 'Carpenters Vacation Fund', /vacation/],

@@ -7,9 +7,7 @@ export const IMPORT_MAX_LABEL = '600MB'
 export const IMPORT_FILES_MAX = 20
 /** Units: characters. */
 export const IMPORT_MAPPING_MAX = 100_000
-/** How long a preview waits to be confirmed. */
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
-/** How often one account or script's token may have a preview. */
 export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
 /** Imports change up to this many bank accounts in 24 hours without a separate confirmation. */
 export const UNASKED_BANK_ACCOUNTS = 5

@@ -30,7 +30,6 @@ export const YEAR_MESSAGES = {
   total: 'Total',
 } as const
 
-/** The labels of a check's parts, on the pages and on the statement. */
 export const CHECK_LABELS = {
   number: 'Check Number',
   date: 'Check Date',
@@ -49,7 +48,6 @@ export const CHECK_LABELS = {
 
 export const NO_CHECKS = { title: 'No checks yet.', text: 'Your paychecks show up here on payday.' } as const
 
-/** One's own checks as a list. */
 export const CHECK_LIST_TEXTS = {
   newestFirst: 'Newest first',
   view: 'View',
@@ -62,7 +60,6 @@ export const CHECK_LIST_TEXTS = {
   },
 } as const
 
-/** One check. */
 export const CHECK_TEXTS = {
   title: 'Check',
   titleOf: 'Check dated {date}',
@@ -74,7 +71,6 @@ export const CHECK_TEXTS = {
   ssn: 'SSN',
 } as const
 
-/** The tables of its lines. */
 export const LINE_TEXTS = {
   description: 'Description',
   units: 'Units',
@@ -101,7 +97,6 @@ export const EARNING_DETAIL_TEXTS = {
   none: 'No daily job details',
 } as const
 
-/** One's own pay at a glance. */
 export const PAY_OVERVIEW_TEXTS = {
   latest: 'Latest Check',
   own: 'My Pay',

@@ -25,7 +25,7 @@ export type RecentCheck = z.infer<typeof recentCheckSchema>
 const checkSchema = recentCheckSchema.extend({
   grossPay: omittable(moneySchema),
   netPay: omittable(moneySchema),
-  /** Payroll took it back: it stays in the list and counts in no sum. */
+  /** Payroll voided it: it stays in the list and counts in no sum. */
   isVoided: extra(z.boolean()),
 })
 
@@ -36,7 +36,6 @@ export type Check = Taken<typeof listedCheckSchema>
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
 export type CheckNeighbour = z.infer<typeof checkKeySchema>
 
-/** What became of a line: it says something else, the check no longer has it, or did not have it before. */
 const outcomeSchema = z.enum(['changed', 'removed', 'added'])
 
 /**
@@ -92,14 +91,12 @@ export const checkDetailsSchema = checkSchema.extend({
   qualifiedOvertimeYtd: extra(moneySchema.nullable()),
   previous: extra(checkKeySchema.nullable()),
   next: extra(checkKeySchema.nullable()),
-  /** Oldest first. */
   corrections: extra(z.array(correctionSchema)),
 })
 export type CheckDetails = Taken<typeof checkDetailsSchema>
 /** As our server sends it, with every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
-/** A check is identified by its date, the end of its period and its sequence number for that day. */
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({ checkdate: requestDate, enddate: requestDate, sequence })
@@ -134,7 +131,6 @@ const checkLineSchema = z.object({
 export type CheckLine = Taken<typeof checkLineSchema>
 export type FullCheckLine = z.output<typeof checkLineSchema>
 
-/** `units` are hours or pieces. */
 const earningSchema = checkLineSchema.extend({ units: omittable(z.number()) })
 export type Earning = Taken<typeof earningSchema>
 export type FullEarning = z.output<typeof earningSchema>

@@ -2,7 +2,6 @@ import type { Language } from '../languages/languages.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
 import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
 
-/** One's own checks: what changed, and what their lines mean. */
 export const SPANISH_CHECKS: Catalogue = {
   ...SPANISH_COMMON,
 
@@ -223,7 +222,6 @@ export const SPANISH_CHECKS: Catalogue = {
     'Descuento ordenado por un tribunal o una agencia del gobierno.',
 }
 
-/** The texts of statements and exports, by the reader's language. */
 export const TRANSLATE_CHECKS: Readonly<Record<Language, Translate>> = {
   en: english,
   es: createTranslate(SPANISH_CHECKS),

@@ -27,7 +27,6 @@ import { formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
 export type StatementData = {
   companyName: string
-  /** '' where it is not configured. */
   companyAddress: string
   employee: Employee
   check: CheckDetails
@@ -36,7 +35,6 @@ export type StatementData = {
   taxes: readonly CheckLine[]
   otherDeductions: readonly CheckLine[]
   directDeposits: readonly CheckLine[]
-  /** Lines of the year's checks before this one. */
   earlierLines: readonly EarlierLine[]
 }
 
@@ -55,7 +53,6 @@ export type StatementTable = {
 export type Statement = {
   title: string
   notACheck: string
-  /** Says that the check was voided; '' for one that counts. */
   voided: string
   subject: string
   footer: string
@@ -73,7 +70,6 @@ export type Statement = {
   directDeposits: StatementTable
   taxes: StatementTable
   otherDeductions: StatementTable
-  /** What the check said before each correction, oldest first. */
   corrections: readonly StatementTable[]
 }
 
@@ -129,21 +125,26 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
   }
 }
 
-/** Adds the year's lines that were not paid this time, but no deposits to a paper check, which has none. */
+/**
+ * Adds the year's lines that this check doesn't pay: their earlier amounts still count in the year to date. A paper
+ * check gets no deposits.
+ */
 function ofYear(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
-  const asLine = (unpaid: CheckLine) => unpaid
+  const unpaid = (kind: LineKind, lines: readonly CheckLine[]) => {
+    const shown = new Set(lines.map(({ description }) => description))
+    return earlierLines
+      .filter(line => line.kind === kind && line.ytd !== 0 && !shown.has(line.description))
+      .map(({ description, ytd }) => ({ description, ytd, amount: 0, units: 0 }))
+  }
   return {
     ...data,
-    earnings: linesOfYear(earnings, earlierLines, {
-      kind: 'earning',
-      asLine: unpaid => ({ ...unpaid, units: 0 }),
-    }),
-    taxes: linesOfYear(taxes, earlierLines, { kind: 'tax', asLine }),
-    otherDeductions: linesOfYear(otherDeductions, earlierLines, { kind: 'otherDeduction', asLine }),
+    earnings: [...earnings, ...unpaid('earning', earnings)],
+    taxes: [...taxes, ...unpaid('tax', taxes)],
+    otherDeductions: [...otherDeductions, ...unpaid('otherDeduction', otherDeductions)],
     directDeposits:
       directDeposits.length > 0
-        ? linesOfYear(directDeposits, earlierLines, { kind: 'directDeposit', asLine })
+        ? [...directDeposits, ...unpaid('directDeposit', directDeposits)]
         : directDeposits,
   }
 }
@@ -226,7 +227,6 @@ function linesTable(lines: readonly CheckLine[], { title, none, t }: Wording): S
   }
 }
 
-/** Its dates are in English, as all of a statement's. */
 function correctionTable(correction: Correction, t: Translate): StatementTable {
   const rows = correctionRows(correction, { language: DEFAULT_LANGUAGE, t })
   return {
@@ -246,37 +246,14 @@ function addressOf({ address1, address2, city, state, zip }: Employee): string[]
 }
 
 /**
- * A check's lines of one kind, followed by those that only the year's earlier checks have: nothing was paid or
- * withheld for them this time, but the earlier amounts still count in the year to date.
- * @param earlier lines of all kinds, each from the latest check that has it
- */
-function linesOfYear<Line extends CheckLine>(
-  lines: readonly Line[],
-  earlier: readonly EarlierLine[],
-  { kind, asLine }: { kind: LineKind; asLine: (unpaid: CheckLine) => Line },
-): Line[] {
-  const shown = new Set(lines.map(({ description }) => description))
-  const unpaid = earlier.filter(line => line.kind === kind && line.ytd !== 0 && !shown.has(line.description))
-  return [...lines, ...unpaid.map(({ description, ytd }) => asLine({ description, amount: 0, ytd }))]
-}
-
-/** Hours or pieces that a check pays at one rate. Units: `amount` in dollars. */
-type HoursAtRate = Pick<EarningDetail, 'payId' | 'rate' | 'units' | 'amount'>
-
-/**
  * The earnings of a check by kind and rate, in the order in which they first appear: a statement has to show
  * every rate with its hours. Source: California Labor Code section 226(a)(9).
  */
-export function hoursAtRates(details: readonly EarningDetail[]): HoursAtRate[] {
-  const groups = new Map<string, HoursAtRate>()
-  for (const { payId, rate, units, amount } of details) {
-    const key = JSON.stringify([payId, rate])
-    const group = groups.get(key) ?? { payId, rate, units: 0, amount: 0 }
-    groups.set(key, {
-      ...group,
-      units: sumOfUnits([group.units, units], each => each),
-      amount: sumOf([group.amount, amount], each => each),
-    })
-  }
-  return [...groups.values()]
+export function hoursAtRates(details: readonly EarningDetail[]) {
+  const groups = Map.groupBy(details, ({ payId, rate }) => JSON.stringify([payId, rate]))
+  return [...groups.values()].map(rows => ({
+    ...{ payId: rows[0]?.payId ?? '', rate: rows[0]?.rate ?? null },
+    units: sumOfUnits(rows, ({ units }) => units),
+    amount: sumOf(rows, ({ amount }) => amount),
+  }))
 }

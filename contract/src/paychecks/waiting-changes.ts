@@ -40,7 +40,6 @@ export const WAITING_REFUSALS = {
   nothing: 'Nothing waits for this import anymore.',
 } as const
 
-/** The warning of a script's import. */
 export function needsPerson(column: WaitingColumn, count: number): string {
   const rows = count === 1 ? '1 row' : `${count} rows`
   return `${column} needs a person (${rows}). HR or an Admin confirms it on the page Imports; the rest comes in.`
@@ -48,7 +47,6 @@ export function needsPerson(column: WaitingColumn, count: number): string {
 
 const waitingImportSchema = z.object({
   importId: z.string(),
-  /** The name of the script's token. */
   by: z.string(),
   at: instantSchema,
   count: z.number().int(),
@@ -86,7 +84,6 @@ export const waitingEndpoints = {
     access: { ...MANAGERS, closedAfterReset: true },
     params,
     body: z.object({ code: requiredText(WAITING_TEXTS.codeNeeded, 40, WAITING_TEXTS.codeNeeded) }),
-    /** What was not done, one sentence each. */
     response: z.object({ changed: z.number().int(), warnings: z.array(z.string()) }),
   }),
   discard: defineEndpoint({

@@ -9,7 +9,6 @@ export async function nameImport(db: Transaction, id: string): Promise<void> {
 
 const IMPORT_ID = sql.raw(`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
-/** A check `c` as it is, with its rows. */
 export const SNAPSHOT = sql.raw(`jsonb_build_object(
   'check', to_jsonb(c),
   'lines', coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from check_lines l where l.check_id = c.id), '[]'),
@@ -77,7 +76,6 @@ export async function listReplacedVersions(
   return rows
 }
 
-/** Whose check it is. */
 export type CheckOwner = { checkId: string; employeeId: string; name: string; date: string }
 const OWNER = sql.raw('c.id as "checkId", c.employee_id as "employeeId", e.name, c.date')
 const WITH_OWNER = sql.raw('join employees e on e.id = c.employee_id')

@@ -6,9 +6,7 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
-/** What happened to the checks: payroll's import changed or voided them, or the import was undone. */
 export type CheckFate = 'corrected' | 'voided' | 'restored'
-/** The dates of a person's checks, by what happened to them. */
 export type ChangedDates = Record<CheckFate, readonly string[]>
 
 type CorrectionMail = {
@@ -16,7 +14,6 @@ type CorrectionMail = {
   webUrl: string
   name: string
   dates: ChangedDates
-  /** Null while the person has chosen none. */
   language: Language | null
 }
 

@@ -68,8 +68,10 @@ const audited = () =>
 async function undoNewest() {
   const { body } = await app.as('Admin').get('/imports')
   const { items } = importHistoryEndpoints.list.response.parse(body)
-  const newest = items.find(({ state }) => state === 'confirmed')
-  expect((await app.as('Admin').post(`/imports/${newest?.id}/undo`)).status).toBe(200)
+  const newest = `/imports/${items.find(({ state }) => state === 'confirmed')?.id}`
+  const { body: changes } = await app.as('Admin').get(`${newest}/changes`)
+  expect((await app.as('Admin').post(`${newest}/undo`)).status).toBe(200)
+  return changes
 }
 
 describe('a check that a later import changes', () => {
@@ -142,7 +144,10 @@ it('a voided check says when, and counts again when the import is undone', async
   await folder.load()
   const { corrections } = await readCheck()
   expect(corrections).toMatchObject([{ isVoided: false, netPay: null, lines: [], details: [] }])
-  await undoNewest()
+  expect(await undoNewest()).toMatchObject({
+    items: [{ action: 'voided', fields: [{ field: 'voided', before: 'no', after: 'yes' }] }],
+  })
+  expect(await readCheck()).toMatchObject({ isVoided: false, netPay: 1944.28, corrections: [] })
   expect((await audited()).map(({ action }) => action)).toEqual(['check.voided', 'check.restored'])
 })
 

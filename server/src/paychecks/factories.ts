@@ -12,7 +12,6 @@ type NewCheck = Partial<ImportedCheck> & {
   details?: Omit<ImportedEarningDetail, Key>[]
 }
 
-/** Stores a check as the import would. Units: cents. */
 export async function createCheck(
   { context }: { context: Context },
   { lines = [], details = [], ...given }: NewCheck,

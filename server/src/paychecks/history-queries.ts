@@ -3,7 +3,6 @@ import type { Executor } from '#server/database/transaction.ts'
 import { type EmployeeSnapshot, employeeVersions } from '#server/employees/tables.ts'
 import { SNAPSHOT } from './check-version-queries.ts'
 
-/** Values of a check's columns, as JSON has them. */
 export type CheckSnapshot = Record<string, string | number | boolean | null>
 export type EmployeeChangeRow = {
   part: 'employee'

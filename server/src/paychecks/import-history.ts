@@ -19,7 +19,6 @@ import { findChangedSince, findReferredPeople, findUsedAccounts, lockPeople } fr
 
 type Endpoints = typeof importHistoryEndpoints
 
-/** Past imports, the newest first. */
 export async function listImports(
   context: Context,
   query: QueryOf<Endpoints['list']>,
@@ -30,20 +29,14 @@ export async function listImports(
 
 /** Throws: NOT_FOUND. */
 export async function getImport(context: Context, id: string): Promise<ImportDetails> {
-  return describe(context, id)
-}
-
-/** Throws: NOT_FOUND. */
-export async function describe(context: Context, id: string): Promise<ImportDetails> {
   const row = await loadImport(context.db, id)
   const summary = presentImport(context, row)
+  const isPossible = summary.undoUntil !== null
+  const refusal = isPossible && (await inTransaction(context, ({ db }) => refusalOfUndo(db, id)))
   return {
     ...summary,
     previous: await findPrevious(context.db, row.record.kind, row.record.confirmedAt ?? undefined),
-    refusal:
-      summary.undoUntil === null
-        ? ''
-        : ((await inTransaction(context, ({ db }) => refusalOfUndo(db, id))) ?? ''),
+    refusal: refusal || '',
   }
 }
 
@@ -156,7 +149,6 @@ function textOf(value: Value, column = ''): string {
   return typeof value === 'number' && MONEY.includes(column) ? value.toFixed(2) : String(value)
 }
 
-/** The names in one sentence. */
 const NAMED_MAX = 3
 
 function listed(names: readonly string[]): string {

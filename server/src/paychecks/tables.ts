@@ -32,11 +32,8 @@ const checkValues = () => ({
   grossPay: money('gross_pay').notNull(),
   netPay: money('net_pay').notNull(),
   periodStart: day('period_start'),
-  /** All hours worked in the period. */
   hours: numeric('hours', { precision: 12, scale: 4 }),
-  /** Of paid sick leave, left after this check. */
   sickLeaveHours: numeric('sick_leave_hours', { precision: 12, scale: 4 }),
-  /** The premium part of overtime, as payroll says it. */
   qualifiedOvertime: money('qualified_overtime'),
 })
 const lineValues = () => ({
@@ -57,7 +54,6 @@ const detailValues = () => ({
   jcCostCode: text('jc_cost_code').notNull(),
 })
 
-/** A pay check. */
 export const checks = pgTable(
   'checks',
   {
@@ -67,9 +63,8 @@ export const checks = pgTable(
       .notNull()
       .references(() => employees.id),
     ...checkValues(),
-    /** Payroll took it back: it stays in the list and counts in no sum. */
+    /** Payroll voided it: it stays in the list and counts in no sum. */
     isVoided: boolean('is_voided').notNull().default(false),
-    /** The import that wrote it last. */
     importId: importId(),
   },
   table => [
@@ -86,12 +81,10 @@ const ofCheck = () => ({
   position: smallint('position').notNull(),
 })
 
-/** Deposits, earnings, taxes and other deductions of a check. */
 export const checkLines = pgTable('check_lines', { ...ofCheck(), ...lineValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-/** Earnings by day, job and cost code. */
 export const earningDetails = pgTable('earning_details', { ...ofCheck(), ...detailValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
@@ -170,9 +163,7 @@ export const checkVersions = pgTable(
     checkId: bigint('check_id', { mode: 'number' })
       .notNull()
       .references(() => checks.id),
-    /** The import that replaced this version. */
     importId: uuid('import_id').notNull(),
-    /** The import that had written it. */
     previousImportId: uuid('previous_import_id'),
     before: jsonb('before').$type<CheckBefore>().notNull(),
   },
@@ -202,7 +193,7 @@ export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | unde
 /** Imports: files that were previewed and perhaps confirmed; or imported by the command, by neither person nor script. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
-  /** Whose preview it is: a person's or a script's. */
+  /** The person or script that made the preview. */
   accountId: uuid('account_id').references(() => accounts.id),
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),

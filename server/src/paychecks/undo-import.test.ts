@@ -113,24 +113,6 @@ describe('an import of the last day', () => {
     expect((await load()).counts.employees).toMatchObject({ new: 1, changed: 1 })
   })
 
-  it('of a void counts the check again', async () => {
-    folder.write()
-    await load()
-    const before = await everything()
-    folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
-    folder.writeChecks('voided', [`${KEY},C1,0,0,yes`])
-    await load()
-    const id = await newestId()
-    expect(await app.as('Admin').get(`/imports/${id}/changes`)).toMatchObject({
-      body: {
-        items: [{ action: 'voided', fields: [{ field: 'voided', before: 'no', after: 'yes' }] }],
-      },
-    })
-    expect(await everything()).not.toEqual(before)
-    expect((await undo(id)).status).toBe(200)
-    expect(await everything()).toEqual(before)
-  })
-
   it('goes back one after another', async () => {
     folder.write()
     await load()

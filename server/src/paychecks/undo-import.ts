@@ -9,7 +9,7 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { PortalError } from '#server/platform/errors.ts'
 import { followCorrections } from './corrections.ts'
 import { lockForImport } from './import/review-queries.ts'
-import { describe, loadImport, refusalOfUndo, undoUntil } from './import-history.ts'
+import { getImport, loadImport, refusalOfUndo, undoUntil } from './import-history.ts'
 import { markImportUndone } from './import-record-queries.ts'
 import {
   findGivenAccounts,
@@ -43,7 +43,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
         after: changes,
       })
     }
-    return describe(context, id)
+    return getImport(context, id)
   })
 }
 
@@ -67,7 +67,6 @@ async function reverse(context: TransactionContext, id: string) {
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }
 
-/** Whose bank account changes back. */
 function movedBack({ cipher }: Context, people: readonly UndonePerson[]) {
   return people.flatMap(person => {
     const { id: employeeId, name, isNew, areNumbersChanged } = person

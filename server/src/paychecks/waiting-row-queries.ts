@@ -42,7 +42,6 @@ export async function lockWaitingChanges(db: Transaction, importId: string): Pro
     .for('update')
 }
 
-/** How many there were. */
 export async function deleteWaitingChanges(db: Transaction, importId: string): Promise<number> {
   const { rowCount } = await db.delete(waitingChanges).where(eq(waitingChanges.importId, importId))
   return rowCount ?? 0

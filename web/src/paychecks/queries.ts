@@ -50,7 +50,6 @@ function linesQueryOf({ checkdate, enddate, sequence }: CheckParams) {
   return { checkDate: checkdate, endDate: enddate, sequence }
 }
 
-/** Everything on one check: the employee, the check and its lines. */
 export function checkDetailsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
@@ -87,7 +86,6 @@ export const keyOf = ({ date, endDate, sequence }: CheckNeighbour): CheckParams 
 })
 const isSame = (one: CheckNeighbour, other: CheckNeighbour) => checkHref(one) === checkHref(other)
 
-/** The check to compare with, or null. */
 export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],

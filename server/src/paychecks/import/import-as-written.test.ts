@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -157,49 +154,5 @@ describe('what a spreadsheet damaged', () => {
       "select coalesce(bank_account_last4, '') as account from employees order by id",
     )
     expect(stored).toEqual([{ account: '3456' }, { account: '' }])
-  })
-})
-
-describe('a mapping', () => {
-  const LINES = 'Emp,Date,End,What,Amount,Kind\n7,2026-01-09,2026-01-04,Regular,100,E\n'
-  const columns = { Emp: 'employeeId', Date: 'date', End: 'endDate', What: 'description', Amount: 'amount' }
-  const source = (kind: string, letter: string) => ({
-    ...{ from: 'PR.csv', to: 'check-lines.csv', columns, skipRows: 2, only: { Kind: [letter] } },
-    constants: { sequence: '1', kind, ytd: '0' },
-  })
-  let directory: string
-  beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'epay-written-'))
-    writeFileSync(join(directory, 'employees.csv'), `${HEADERS['employees.csv']}\n${ANN}\n`)
-    writeFileSync(join(directory, 'checks.csv'), `${HEADERS['checks.csv']}\n${KEY},C1,100.00,100.00\n`)
-    writeFileSync(join(directory, 'PR.csv'), `Register\n"Run of 1/9, page 1"\n${LINES}`)
-    return () => rmSync(directory, { recursive: true })
-  })
-  function load(...sources: ReturnType<typeof source>[]) {
-    const read = parseImportMapping(JSON.stringify({ sources }))
-    if ('problems' in read) throw new Error(read.problems.join('; '))
-    return importPayroll(app.context, {
-      files: filesOfFolder(directory, read.mapping),
-      mapping: read.mapping,
-    })
-  }
-
-  test('skips the lines above the header, and may find no row for one of several sources', async () => {
-    const { counts, warnings: found } = await load(source('earning', 'E'), source('tax', 'T'))
-    expect(counts.lines.new).toBe(1)
-    expect(found).toEqual([])
-  })
-
-  test('whose only leaves out every row is refused', async () => {
-    await expect(load(source('earning', 'e'), source('tax', 'T'))).rejects.toMatchObject({
-      problems: [
-        {
-          file: 'PR.csv',
-          line: 1,
-          message:
-            'The mapping leaves out every row, because it reads only Kind: e; Kind: T. Capital letters count.',
-        },
-      ],
-    })
   })
 })

@@ -1,12 +1,10 @@
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
 
-/** Something that is said about a place in a file. */
 export type ImportFinding = {
   file: string
   line: number
   column?: string | undefined
-  /** The cell as it may be shown. */
   value?: string | undefined
   employeeId?: string | undefined
   name?: string | undefined
@@ -27,7 +25,6 @@ export type Findings = { readonly problems: FindingList; readonly warnings: Find
 /** What reading the files tells besides their rows. */
 export type Staged = {
   findings: Findings
-  /** In the order in which they are read. */
   files: readonly string[]
   /** Whether any file is read as earnings' details; otherwise those in EPay stay. */
   hasDetails: boolean
@@ -60,7 +57,6 @@ export function tidyFindings(
   }
 }
 
-/** Findings as the preview sends them. */
 export function presentFindings(
   problems: readonly ImportFinding[],
   warnings: readonly ImportFinding[],

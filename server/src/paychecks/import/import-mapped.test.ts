@@ -133,6 +133,31 @@ describe('a mapping', () => {
     ])
   })
 
+  describe('of several sources in one file', () => {
+    const ofKind = (kind: string, letter: string) => ({
+      ...{ from: 'PR.csv', to: 'check-lines.csv', skipRows: 2, only: { Kind: [letter] } },
+      columns: { Emp: 'employeeId', Date: 'date', End: 'endDate', What: 'description', Amount: 'amount' },
+      constants: { sequence: '1', kind, ytd: '0' },
+    })
+    const mapped = (letter: string) =>
+      mappingOf(JSON.stringify({ sources: [sources[0], ofKind('earning', letter), ofKind('tax', 'T')] }))
+    beforeEach(() => {
+      const row = '7,2026-01-09,2026-01-04,Regular,100,E'
+      const register = ['Register', '"Run of 1/9, page 1"', 'Emp,Date,End,What,Amount,Kind', row, '']
+      write({ 'c.txt': CHECKS, 'employees.csv': EMPLOYEES, 'PR.csv': register.join('\n') })
+    })
+
+    test('skips the lines above the header, and may find no row for one', async () => {
+      expect((await load(directory, mapped('E'))).counts.lines.new).toBe(1)
+    })
+
+    test('is refused when its only leaves out every row', async () => {
+      expect(await problemsOf(mapped('e'))).toEqual([
+        'PR.csv:1: The mapping leaves out every row, because it reads only Kind: e; Kind: T. Capital letters count.',
+      ])
+    })
+  })
+
   test('leaves details alone when nothing is read as them', async () => {
     write({ 'c.txt': CHECKS, 'l.txt': 'id,on,to,what,amount\n', 'employees.csv': EMPLOYEES })
     await load(directory, mapping())

@@ -110,7 +110,6 @@ export function importPayroll(
 type Limits = {
   /** The result that the preview announced; the import is refused if its own differs. */
   expected?: ImportResult | undefined
-  /** The IDs of deleted employees who come back. */
   restore?: ReadonlySet<string>
   /** Refuses to change more than a few bank accounts. */
   hasBankAccountLimit?: boolean

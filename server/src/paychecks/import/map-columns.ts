@@ -20,9 +20,7 @@ type Place = { name: string; title: string; indices: readonly number[] }
 export type Layout = {
   /** How many values a record has; a spreadsheet leaves out empty ones at its end. */
   width: number
-  /** Whether the mapping's `only` leaves the record out. */
   isLeftOut(record: readonly string[]): boolean
-  /** The texts of our columns, in our order. */
   textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
   /** The file's own name for one of our columns. */
   titleOf(column: string): string
@@ -72,7 +70,11 @@ export function readHeader(
     isLeftOut: record =>
       conditions.some(({ index, values }) => !values.includes((record[index] ?? '').trim())),
     textsOf: source
-      ? (record, problem) => places.map(place => mappedText(file, source, { place, record, report: problem }))
+      ? (record, problem) =>
+          places.map(({ name, indices }) => {
+            const complain = (message: string) => problem({ column: name, message })
+            return mappedText(file, source, { name, given: joined(record, indices), complain })
+          })
       : record => places.map(({ indices: [index = -1] }) => record[index] ?? ''),
   }
 }
@@ -171,20 +173,11 @@ function joined(record: readonly string[], indices: readonly number[]): string {
     .join(' ')
 }
 
-type MappedCell = {
-  place: Place
-  record: readonly string[]
-  report: (problem: { column: string; message: string }) => void
-}
+type MappedCell = { name: string; given: string; complain: (message: string) => void }
 
-function mappedText(
-  file: ReadFileName,
-  source: MappedSource,
-  { place: { name, indices }, record, report }: MappedCell,
-): string {
+function mappedText(file: ReadFileName, source: MappedSource, { name, given, complain }: MappedCell): string {
   const constant = source.constants[name]
   if (constant !== undefined) return constant
-  const given = joined(record, indices)
   // The mapping's own members only: a cell may hold the word `constructor`.
   const words = source.values[name] ?? {}
   const value = Object.hasOwn(words, given) ? (words[given] ?? given) : given
@@ -193,10 +186,7 @@ function mappedText(
   if (format === 'date') {
     const date = readMappedDate(value, source.dateFormat)
     if (date === undefined)
-      report({
-        column: name,
-        message: `"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`,
-      })
+      complain(`"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`)
     return date ?? value
   }
   const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value

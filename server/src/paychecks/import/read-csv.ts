@@ -43,7 +43,6 @@ export async function* readRecords(
   let nextLine = 1
   let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
 
-  /** The record that ends with this line, if one does. */
   function take(text: string, isLast = false): FileRecord[] {
     nextLine += 1
     open.lines.push(text)

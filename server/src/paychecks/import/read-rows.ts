@@ -89,10 +89,10 @@ export async function* readRows<Name extends ReadFileName>(
   if (batch.length > 0) yield batch
 }
 
-/** Excel's own way to say how a CSV file is separated. */
+/** Excel's line that names the separator. */
 const SEPARATOR_LINE = /^sep=.?$/i
 
-/** Says of each record in front of a header whether it is still above it. */
+/** Tells whether a record is still above the header. */
 function createTitleSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
   let left = mapped?.skipRows ?? 0
   return ({ line, record: [first = '', ...rest] }) => {
@@ -102,7 +102,6 @@ function createTitleSkipper(mapped: MappedSource | undefined): (record: FileReco
   }
 }
 
-/** The finding with the value in its sentence. */
 function quoting(place: Omit<Finding, 'message'>, message: string): Finding {
   return { ...place, message: english(message, { value: place.value ?? '' }) }
 }
@@ -153,7 +152,7 @@ function createRecordReader<Name extends ReadFileName>(
     warn({ line: read.line, value: shownCell(file, column, layout.givenOf(read.record, column)), message })
   }
 
-  /** What is wrong with a cell's characters comes before what its column says of them. */
+  /** A problem with a cell's characters takes precedence over its column's rule. */
   function explain(text: string, message: string): string | undefined {
     if (text.includes(NUL)) return HAS_NUL
     if (!text.includes(REPLACEMENT)) return message

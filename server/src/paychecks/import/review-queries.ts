@@ -16,7 +16,6 @@ export async function lockForImport(db: Transaction): Promise<void> {
 const NOT_OF_VALUES = ['import_id', 'place', 'file', 'line', 'is_voided', 'is_left_out']
 const KEYS = ['employee_id', 'date', 'end_date', 'sequence']
 
-/** What a staged row says besides its check. */
 function valuesOf(table: PgTable): string[] {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
   return names.filter(name => ![...NOT_OF_VALUES, ...KEYS].includes(name))

@@ -26,7 +26,9 @@ import { drawTable, type MeasuredTable, measureTable, tableHeight } from '#serve
 
 const FRAME = { margin: 42, top: 40, bottom: 58 } as const
 const WIDTH = PAGE.width - 2 * FRAME.margin
-const GAP = 22
+const COLUMN_GAP = 22
+const HALF = (WIDTH - COLUMN_GAP) / 2
+const WIDTHS = { full: WIDTH, half: HALF }
 const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const VOIDED: Style = { font: 'semiBold', size: 12 }
@@ -123,13 +125,13 @@ function voidedNote(paper: Paper, text: string): void {
 /** The employee on the left, the check on the right. */
 function facts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
   const top = paper.y
-  const half = (WIDTH - GAP) / 2
   const person = [
     { label: employeeLabel, value: [employee.name, ...employee.address].join('\n') },
     ...identity,
   ]
-  const left = factList(paper, person, { x: FRAME.margin, y: top, width: half })
-  const right = factList(paper, [...check, ...period], { x: FRAME.margin + half + GAP, y: top, width: half })
+  const left = factList(paper, person, { x: FRAME.margin, y: top, width: HALF })
+  const at = { x: FRAME.margin + HALF + COLUMN_GAP, y: top, width: HALF }
+  const right = factList(paper, [...check, ...period], at)
   paper.y = Math.max(left, right) + 8
 }
 
@@ -155,7 +157,6 @@ function factList(
   return y
 }
 
-/** Gross, taxes, deductions and net side by side. */
 function summary(paper: Paper, { sums }: Statement): void {
   const [height, inset] = [50, 10]
   const top = paper.y
@@ -193,7 +194,6 @@ function fitting(
   return { ...style, size: style.size * Math.min(1, room / widthOf(paper, text, style)) }
 }
 
-const COLUMN_GAP = 22
 const TABLE_GAP = 12
 const PAGE_LOSS = 75
 /** Font sizes from the usual one down to the smallest legible one; the last steps only reduce the row height. */
@@ -202,7 +202,6 @@ const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 /** The statement's tables from `paper.y` on. */
 function drawTables(paper: Paper, statement: Statement): void {
   const { top, bottom } = paper.frame
-  const widths = widthsOf(paper)
   const measured = remembered((table: StatementTable) => measureTable(paper, table))
   const { scale, bands } = layOutStatement(statement, {
     scales: SCALES,
@@ -211,7 +210,7 @@ function drawTables(paper: Paper, statement: Statement): void {
     pageLoss: PAGE_LOSS,
     gap: TABLE_GAP,
     heightOf: (table, { width, scale }) =>
-      tableHeight(paper, measured(table), { width: widths[width], scale }),
+      tableHeight(paper, measured(table), { width: WIDTHS[width], scale }),
   })
   for (const band of bands) drawBand(paper, band, { scale, measured })
 }
@@ -225,19 +224,14 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
   }
 }
 
-function widthsOf({ frame }: Paper) {
-  const full = PAGE.width - 2 * frame.margin
-  return { full, half: (full - COLUMN_GAP) / 2 }
-}
-
 type Drawing = { scale: number; measured: (table: StatementTable) => MeasuredTable }
 
 function drawBand(paper: Paper, { columns, height, gap }: StatementBand, { scale, measured }: Drawing): void {
-  const width = widthsOf(paper)[columns.length === 1 ? 'full' : 'half']
+  const width = columns.length === 1 ? WIDTH : HALF
   if (columns.length > 1) ensureSpace(paper, height)
   const top = paper.y
   for (const [index, tables] of columns.entries()) {
-    const x = paper.frame.margin + index * (width + COLUMN_GAP)
+    const x = FRAME.margin + index * (width + COLUMN_GAP)
     paper.y = top
     for (const table of tables) {
       group(paper, 'Sect', () => drawTable(paper, measured(table), { x, width, scale }))

@@ -35,7 +35,6 @@ const openMaker = () => import('./create-statement-pdf.ts')
 
 type InLanguage = { language?: Language }
 
-/** The statement of one of one's own checks. Throws: NOT_FOUND. */
 export async function getStatement(
   context: Context,
   { language = DEFAULT_LANGUAGE, ...key }: CheckKey & InLanguage,

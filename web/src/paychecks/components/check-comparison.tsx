@@ -37,10 +37,8 @@ function useChanges({ details, previous }: ComparisonProps) {
   return { found, other, before, changes }
 }
 
-/** Whether the check's pay can be compared. */
 const isPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
 
-/** How net pay changed, and what changed it most. */
 export function NetPayChange(props: ComparisonProps) {
   return isPay(props.details) && <ChangeInWords {...props} />
 }
@@ -122,7 +120,7 @@ function NotCompared({ why }: { why: Message }) {
   )
 }
 
-/** A line in place of something small that could not be loaded. */
+/** Shown in place of something small that could not be loaded. */
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (

@@ -10,7 +10,6 @@ import type { WholeCheck } from '../queries.ts'
 import { NetPayChange } from './check-comparison.tsx'
 import classes from './check-summary.module.css'
 
-/** The net pay, what it is made of, and the check's and the employee's facts. */
 export function CheckSummary({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
@@ -110,7 +109,6 @@ export function PayParts({ of: { netPay, taxes, otherDeductions, grossPay } }: {
   )
 }
 
-/** The number that matters most to the reader. */
 export function NetPay({ amount }: { amount: number | null }) {
   return (
     <Text

@@ -121,13 +121,11 @@ type LinesTableProps<Row> = {
   title: string
   columns: readonly LineColumn<Row>[]
   rows: readonly Row[]
-  /** Shown instead of the table when there are no rows. */
   empty: string
   /** What an opened line shows below it; without it, lines don't open. */
   explain?: (row: Row) => ReactNode
 }
 
-/** One of a check's tables. */
 function LinesTable<Row>({ title, columns: plainColumns, rows, empty, explain }: LinesTableProps<Row>) {
   const t = useTranslate()
   const isPhone = useIsPhone()

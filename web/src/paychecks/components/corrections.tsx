@@ -9,7 +9,6 @@ import { StatusBadge } from '#web/ui/facts.tsx'
 
 const SHOWN_AT_FIRST = 5
 
-/** When an import changed the check, and what it said before. */
 export function CorrectionCard({ correction }: { correction: Correction }) {
   const { language, t } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)

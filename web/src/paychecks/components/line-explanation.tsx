@@ -22,7 +22,6 @@ type LineExplanationProps =
   | { of: 'earning'; line: Earning; details: WholeCheck }
   | { of: 'tax' | 'otherDeduction'; line: CheckLine }
 
-/** What a line of a check means and how it comes about. */
 export function LineExplanation(props: LineExplanationProps) {
   return (
     <Box bg="var(--epay-hover)" bd="1px solid var(--epay-line-soft)" bdrs={8} px={12} py={10} fz={14}>

@@ -11,7 +11,6 @@ import { checkHref } from '#web/lib/paths.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import classes from './pay-chart.module.css'
 
-/** The most steps that an axis is divided into. */
 const MAX_STEPS = 5
 
 /** An axis from zero (or below, for negative amounts) in round steps of 1, 2 or 5 times a power of ten. */

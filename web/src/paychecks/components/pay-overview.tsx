@@ -61,7 +61,6 @@ export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
   )
 }
 
-/** For people whose dashboard shows other people's work first. */
 function OwnPay({ check, sums }: { check: RecentCheck; sums: PaySummary['yearToDate'] }) {
   const { language, t } = useLanguage()
   return (

@@ -108,7 +108,6 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
   )
 }
 
-/** Gross, taxes, deductions and net side by side. */
 function StatementSums({ sums }: Pick<Statement, 'sums'>) {
   return (
     <dl className={classes.sums}>
@@ -173,7 +172,6 @@ function Facts({ facts }: { facts: readonly StatementFact[] }) {
   )
 }
 
-/** One of the statement's tables, with what it adds up to. */
 function PrintedTable({ table: { title, columns, rows, total, none } }: { table: StatementTable }) {
   if (rows.length === 0) {
     return (

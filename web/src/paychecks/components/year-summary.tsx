@@ -15,7 +15,6 @@ import { NotLoaded } from './check-comparison.tsx'
 import { NetPay, PayParts } from './check-summary.tsx'
 
 type YearSummaryProps = {
-  /** The year that the list is narrowed to; '' for all of them. */
   year: string
   onYear: (year: string) => void
 }

@@ -16,7 +16,6 @@ import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ChangedFile, type Import, reviewChoice, type WantedFile } from './use-import.ts'
 
-/** Which files there are and which are missing, and the way to their preview. */
 export function ImportFilesCard({ session }: { session: Import }) {
   const { choice, preview, confirm, upload } = session
   const { wanted, strangers, problems, isReady } = reviewChoice(choice)

@@ -106,7 +106,6 @@ type Finding = { place: string; text: string } & Partial<Record<ColumnKey, strin
 type FindingsTableProps = {
   label: string
   findings: readonly Finding[]
-  /** Columns without a title are left out. */
   titles: Finding
   totalCount: number
 }

@@ -29,7 +29,6 @@ import type { Import } from './use-import.ts'
 
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
-/** What confirming would do, what prevents it, and the button. */
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problemCount, warningCount, missingForStatement } = preview
   const start = useRef<HTMLDivElement>(null)
@@ -176,7 +175,6 @@ function ConfirmFailure({ error, isOver }: { error: Error; isOver: boolean }) {
 
 type ReturningPeopleProps = {
   people: readonly ReturningPerson[]
-  /** The IDs of deleted people to restore. */
   chosen: string[]
   onChange: (chosen: string[]) => void
 }

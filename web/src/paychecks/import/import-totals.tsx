@@ -34,7 +34,6 @@ const COUNTS = [
   'returning',
 ] as const satisfies (keyof ImportRowCounts)[]
 
-/** New, changed and unchanged rows of each file. */
 export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
   const columns = COUNTS.filter(
     key =>

@@ -24,7 +24,6 @@ export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 
 export const NO_CHOICE: ImportChoice = { files: [] }
 
-/** A file that an import reads, whether it was chosen or not. */
 export type WantedFile = WantedImportFile & { file?: File }
 
 function isMapping(file: File): boolean {
@@ -64,7 +63,6 @@ export function reviewChoice({ files, mapping }: ImportChoice) {
   return { wanted, strangers, problems, isReady: isComplete && strangers.length + problems.length === 0 }
 }
 
-/** The multipart body of a preview. */
 export function formOf({ files, mapping }: ImportChoice): FormData {
   const form = new FormData()
   // Fields go first: the server reads the body as it comes.
@@ -118,7 +116,6 @@ export function useImport() {
       preview.mutate(choice)
     },
     confirm,
-    /** The preview can't be confirmed anymore. */
     isOver: hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
@@ -151,7 +148,6 @@ function usePreview() {
 type Confirmation = {
   preview: ImportPreview
   areBankAccountsConfirmed: boolean
-  /** The IDs of deleted people who come back. */
   restore: string[]
 }
 

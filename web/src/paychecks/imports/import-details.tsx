@@ -167,10 +167,8 @@ const COLUMNS: readonly Column<ImportChange>[] = [
   },
 ]
 
-/** The address names the import. */
 const IMPORT = z.object({ import: z.string().default('') })
 
-/** Each person and check that an import changed. */
 function ImportChanges({ id }: { id: string }) {
   const list = useListState({ filters: IMPORT, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging

@@ -16,7 +16,6 @@ import { useListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.tsx'
 import { importsQuery } from '../queries.ts'
 
-/** Who imported. */
 export function importerOf({ by, byKind }: Pick<ImportSummary, 'by' | 'byKind'>): string {
   if (byKind === 'command') return IMPORTS_TEXTS.command
   return byKind === 'script' ? english(IMPORTS_TEXTS.script, { name: by }) : by
@@ -32,7 +31,6 @@ function payDatesOf({ totals }: Pick<ImportSummary, 'totals'>): string {
 
 type Undoing = Pick<ImportSummary, 'state' | 'undoneAt' | 'undoneBy'>
 
-/** Whether it still stands, and who took it back. */
 export function ImportState({ of: { state, undoneAt, undoneBy } }: { of: Undoing }) {
   if (state === 'confirmed') return <StatusBadge tone="approved">{IMPORTS_TEXTS.imported}</StatusBadge>
   return (
@@ -81,7 +79,6 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
 
 const NO_FILTERS = z.object({})
 
-/** Past imports; a row opens its details. */
 export function ImportsTable() {
   const navigate = useNavigate()
   const list = useListState({ filters: NO_FILTERS, sortFields: [] })

@@ -151,7 +151,6 @@ function printStatement(): void {
   window.print()
 }
 
-/** The statement as a file, or on paper. */
 function CheckActions({ checkKey, details }: CheckActionsProps) {
   const { language, t } = useLanguage()
   const portal = useRead(portalQuery())

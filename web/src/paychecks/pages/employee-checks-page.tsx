@@ -223,7 +223,6 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
   )
 }
 
-/** The years of one's own checks; all of them at first. */
 function YearField(field: UseFormRegisterReturn) {
   const years = useRead(payYearsQuery())
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))

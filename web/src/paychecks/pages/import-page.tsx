@@ -18,7 +18,6 @@ import { ImportPreviewView } from '../import/import-preview.tsx'
 import { ControlTotalsCard, ImportCountsTable } from '../import/import-totals.tsx'
 import { useImport } from '../import/use-import.ts'
 
-/** The payroll system's files: chosen, previewed, imported. */
 export function ImportPage() {
   const session = useImport()
   const { preview, confirm } = session
@@ -52,7 +51,6 @@ export function ImportPage() {
 
 const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
 
-/** What an import did, and where to see it. */
 function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
   const { counts, accounts, invitable, changedNumbers } = result
   const canInvite = useHas('invitations')

@@ -9,7 +9,6 @@ import { ImportDetailsView } from '../imports/import-details.tsx'
 import { ImportsTable } from '../imports/imports-table.tsx'
 import { WaitingChanges } from '../imports/waiting-changes.tsx'
 
-/** Past imports, or the one that the address names. */
 export function ImportsPage() {
   const [search] = useSearchParams()
   const canTell = useHas('bankAccountChanges')
