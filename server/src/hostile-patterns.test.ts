@@ -42,7 +42,7 @@ const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> =
   'contract/src/common/text.ts': withoutInvisibleMarks,
   'contract/src/packets/evidence/check-number.ts': 'bounded',
   'contract/src/packets/evidence/packet-manifest.ts': 'bounded',
-  'contract/src/paychecks/known-deductions.ts': 'bounded',
+  'contract/src/paychecks/known-lines.ts': 'bounded',
   'server/src/auth/second-factor-codes.ts': 'bounded',
   'server/src/paychecks/import/read-csv.ts': cutRecord,
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../common/money.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { isInHours } from './explain-earnings.ts'
-import { lineName } from './line-names.ts'
+import { lineName } from './known-lines.ts'
 import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
 /** The parts of a check that are compared. A server may leave out any number. Units: dollars. */

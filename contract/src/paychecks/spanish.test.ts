@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CHANGE_TEXTS, COMPARISON_MESSAGES } from './compare-checks.ts'
 import { CORRECTION_TEXTS } from './corrections.ts'
 import { EXPLANATION_MESSAGES } from './explain-earnings.ts'
-import { DEDUCTION_TEXTS } from './known-deductions.ts'
+import { DEDUCTION_TEXTS } from './known-lines.ts'
 import {
   CHECK_LABELS,
   NO_CHECKS,

@@ -18,8 +18,10 @@ import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-q
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
 import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
-import { deleteUnusedImportsBefore } from '#server/paychecks/import-record-queries.ts'
-import { deleteWaitingChangesBefore } from '#server/paychecks/waiting-row-queries.ts'
+import {
+  deleteUnusedImportsBefore,
+  deleteWaitingChangesBefore,
+} from '#server/paychecks/import-record-queries.ts'
 import { type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'

@@ -4,6 +4,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { type ImportFolder, KEY, openImportFolder } from './import/factories.ts'
+import { formatProblem } from './import/import-findings.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -159,4 +160,44 @@ it('checks that an undone import had added are named in the audit trail', async 
     { action: 'check.removed', record_id: '7', before: { checkNumber: 'C2', netPay: '40.00' } },
   ])
   expect(await app.mails()).toEqual([])
+})
+
+/** Imports three checks of 100.00, with the amounts of the column if there is one. */
+async function loadOvertime(amounts?: [lastYear: string, first: string, later: string]) {
+  const keys = ['7,2025-12-26,2025-12-21,1', KEY, LATER]
+  const rows = keys.map((each, index) => `${each},C${index},100.00,100.00`)
+  folder.write({
+    'checks.csv': rows,
+    'check-lines.csv': keys.map(each => `${each},earning,Overtime,100.00,100.00,5`),
+    'earnings-details.csv': [],
+  })
+  if (amounts)
+    folder.writeChecks(
+      'qualifiedOvertime',
+      rows.map((row, index) => `${row},${amounts[index]}`),
+    )
+  app.clock.advance(60)
+  return folder.load()
+}
+
+it('qualified overtime is shown with its year, stays without its column, and goes back when undone', async () => {
+  const later = { checkdate: '2026-01-16', enddate: '2026-01-11', sequence: 1 }
+  const readLater = async () => (await (await ann()).get('/Employee/check', { query: later })).body
+  expect((await loadOvertime(['70.00', '33.33', ''])).warnings).toEqual([])
+  expect(await readLater()).toMatchObject({
+    ...{ qualifiedOvertime: null, qualifiedOvertimeYtd: 33.33, corrections: [] },
+  })
+  const query = { ...later, language: 'es' }
+  const { bytes } = await (await ann()).get('/Employee/check/statement.pdf', { query })
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  expect(text).toContain('Acumulado del año $33.33')
+
+  expect((await loadOvertime()).counts.checks).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+
+  const corrected = await loadOvertime(['70.00', '0', '-1.00'])
+  expect(corrected.counts.checks).toMatchObject({ changed: 2, unchanged: 1 })
+  expect(corrected.warnings.map(formatProblem).join()).toContain('Qualified overtime is below zero (-1.00).')
+  expect(await readLater()).toMatchObject({ qualifiedOvertime: -1, qualifiedOvertimeYtd: -1 })
+  await undoNewest()
+  expect(await readLater()).toMatchObject({ qualifiedOvertime: null, qualifiedOvertimeYtd: 33.33 })
 })

@@ -58,6 +58,13 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 
+/** Audits the export of one's own checks, before its file begins; returns the employee's ID. Throws: NOT_FOUND. */
+async function auditExport(context: Context, after: object): Promise<string> {
+  const recordId = await ownEmployeeId(context)
+  await recordAuditAlone(context, { action: 'checks.exported', recordType: 'employee', recordId, after })
+  return recordId
+}
+
 const HEAD = [
   CHECK_LABELS.date,
   CHECK_LABELS.periodEnd,
@@ -67,22 +74,13 @@ const HEAD = [
   PAYCHECK_MESSAGES.voided,
 ]
 
-/**
- * One's own checks of a filter as CSV, newest first; audited before the file begins.
- * Throws: NOT_FOUND when the account belongs to no employee.
- */
+/** One's own checks of a filter as CSV, newest first. Throws: NOT_FOUND when the account belongs to no employee. */
 export async function exportChecks(
   context: Context,
   query: QueryOf<typeof paycheckEndpoints.csv>,
 ): Promise<Download> {
   const { checkDate, sequence, checkNumber, year, language = DEFAULT_LANGUAGE } = query
-  const employeeId = await ownEmployeeId(context)
-  await recordAuditAlone(context, {
-    action: 'checks.exported',
-    recordType: 'employee',
-    recordId: employeeId,
-    after: query,
-  })
+  const employeeId = await auditExport(context, query)
   return csvDownload(context, {
     name: 'checks',
     head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
@@ -130,7 +128,7 @@ const YEAR_HEAD = [
 ]
 
 /**
- * One's own checks of a calendar year and what they add up to, oldest first, without voided ones; audited before the file begins.
+ * One's own checks of a calendar year that aren't voided, oldest first, with their sums, as CSV.
  * Throws: NOT_FOUND when the account belongs to no employee.
  */
 export async function exportPayYear(
@@ -138,13 +136,7 @@ export async function exportPayYear(
   { year, language = DEFAULT_LANGUAGE }: QueryOf<typeof paycheckEndpoints.yearCsv>,
 ): Promise<Download> {
   const t = TRANSLATE_CHECKS[language]
-  const employeeId = await ownEmployeeId(context)
-  await recordAuditAlone(context, {
-    action: 'checks.exported',
-    recordType: 'employee',
-    recordId: employeeId,
-    after: { year },
-  })
+  const employeeId = await auditExport(context, { year })
   return csvDownload(context, {
     name: `pay-${year}`,
     head: YEAR_HEAD.map(title => t(title)),

@@ -1,4 +1,9 @@
-import type { ImportOutcome, ImportResult, ImportRowCounts } from '@epay/contract/paychecks/import-endpoints'
+import type {
+  ImportOutcome,
+  ImportResult,
+  ImportRowCounts,
+  PayDateTotals,
+} from '@epay/contract/paychecks/import-endpoints'
 import { LINE_KINDS, type LineKind } from '@epay/contract/paychecks/schemas'
 import {
   bigint,
@@ -134,13 +139,7 @@ export type CheckBefore = {
     qualified_overtime?: number | null
     is_voided: boolean
   }
-  lines: readonly {
-    kind: LineKind
-    description: string
-    amount: number
-    ytd: number
-    units: number | null
-  }[]
+  lines: readonly { kind: LineKind; description: string; amount: number; ytd: number; units: number | null }[]
   details: readonly {
     pay_id: string
     work_date: string
@@ -176,16 +175,8 @@ export const checkVersions = pgTable(
 
 export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'undone'] as const
 
-/** The sums of an import's checks of one pay date. Units: cents. */
-export type PayDateCents = {
-  date: string
-  checks: number
-  grossPay: number
-  taxes: number
-  otherDeductions: number
-  netPay: number
-  directDeposits: number
-}
+/** Units: cents. */
+export type PayDateCents = PayDateTotals
 
 /** `announced`: the counts of employees that compare no stored number. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }

@@ -1,6 +1,6 @@
 import { parseCents } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
-import { taxBoxOf } from '@epay/contract/paychecks/known-deductions'
+import { taxBoxOf } from '@epay/contract/paychecks/known-lines'
 import type { CheckedPerson } from '@epay/contract/tax-forms/check-forms'
 import type { Payee } from '@epay/contract/tax-forms/match-pages'
 import { openSecret } from '#server/employees/secrets.ts'

@@ -32,19 +32,15 @@ export function checksQuery(query: QueryInput<typeof paycheckEndpoints.list>) {
   })
 }
 
-export function paySummaryQuery() {
-  return queryOptions({
-    queryKey: ['paychecks', 'summary'],
-    queryFn: ({ signal }) => callApi(paycheckEndpoints.summary, { signal }),
-  })
-}
+export const paySummaryQuery = queryOptions({
+  queryKey: ['paychecks', 'summary'],
+  queryFn: ({ signal }) => callApi(paycheckEndpoints.summary, { signal }),
+})
 
-export function payYearsQuery() {
-  return queryOptions({
-    queryKey: ['paychecks', 'years'],
-    queryFn: ({ signal }) => callApi(paycheckEndpoints.years, { signal }),
-  })
-}
+export const payYearsQuery = queryOptions({
+  queryKey: ['paychecks', 'years'],
+  queryFn: ({ signal }) => callApi(paycheckEndpoints.years, { signal }),
+})
 
 function linesQueryOf({ checkdate, enddate, sequence }: CheckParams) {
   return { checkDate: checkdate, endDate: enddate, sequence }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEmployee } from '#server/employees/factories.ts'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
@@ -104,16 +103,6 @@ describe('good files', () => {
     expect(await getEmployee(app.context, '8')).toMatchObject({ name: 'Žofia', isActive: true })
   })
 
-  test("an account with that e-mail and no employee becomes the employee's", async () => {
-    const id = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'Ann@example.com' })
-    folder.write()
-    await folder.load()
-    expect(await getEmployee(app.context, '7')).toMatchObject({
-      roles: ['Admin', 'Employee'],
-    })
-    expect(await folder.rows(`select account_id from employees`)).toEqual([{ account_id: id }])
-  })
-
   test('an address, an account and an SSN stay when the file says nothing of them', async () => {
     folder.write()
     await folder.load()
@@ -125,15 +114,5 @@ describe('good files', () => {
     expect(await getEmployee(app.context, '7')).toEqual({ ...shown, name: 'Ann B' })
     const reveal = await app.as('HR-Manager').post('/Employee/7/reveal', { field: 'bankAccount' })
     expect(reveal.body).toEqual({ value: '123456' })
-  })
-
-  test('an employee who was deleted stays deleted, and gets no account', async () => {
-    await createEmployee(app, { id: '7', name: 'Before' })
-    await app.dependencies.database.pool.query('update employees set deleted_at = now()')
-    folder.write()
-    await folder.load()
-    expect(
-      await folder.rows('select name, deleted_at is null as is_listed, account_id from employees'),
-    ).toEqual([{ name: 'Ann', is_listed: false, account_id: null }])
   })
 })

@@ -4,7 +4,6 @@ import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import {
   WAITING_REFUSALS,
   type WaitingColumn,
-  type WaitingImport,
   type waitingEndpoints,
 } from '@epay/contract/paychecks/waiting-changes'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -20,7 +19,7 @@ import {
   listWaitingRows,
   lockWaitingChanges,
   type WaitingRow,
-} from '../waiting-row-queries.ts'
+} from '../import-record-queries.ts'
 import { lockForImport } from './review-queries.ts'
 
 const LISTED_MAX = 500
@@ -67,16 +66,18 @@ async function findChanges(context: Context, importId?: string): Promise<Change[
 export async function listWaitingChanges(
   context: Context,
 ): Promise<ResponseOf<typeof waitingEndpoints.list>> {
-  const byImport = new Map<string, WaitingImport>()
-  for (const { change, employee, by, shown } of await findChanges(context)) {
-    const { importId, createdAt, column, file, line } = change
-    const of = byImport.get(importId) ?? { importId, by, at: createdAt.toISOString(), count: 0, changes: [] }
-    byImport.set(importId, of)
-    of.count += 1
-    if (of.changes.length < LISTED_MAX)
-      of.changes.push({ employeeId: employee.id, name: employee.name, column, file, line, ...shown })
-  }
-  return [...byImport.values()]
+  const byImport = Map.groupBy(await findChanges(context), ({ change }) => change.importId)
+  return [...byImport].flatMap(([importId, changes]) => {
+    const [first] = changes
+    if (!first) return []
+    const listed = changes
+      .slice(0, LISTED_MAX)
+      .map(({ change: { column, file, line }, employee, shown }) => ({
+        ...{ employeeId: employee.id, name: employee.name, column, file, line, ...shown },
+      }))
+    const at = first.change.createdAt.toISOString()
+    return [{ importId, by: first.by, at, count: changes.length, changes: listed }]
+  })
 }
 
 /**
@@ -131,7 +132,7 @@ async function apply(context: TransactionContext, importId: string) {
 }
 
 /** The employees' rows as their records are, with what waits in place; by file. */
-function rowsOf(changes: readonly Change[]): Map<string, { line: number; row: ImportedEmployee }[]> {
+function rowsOf(changes: readonly Change[]) {
   const byId = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
   for (const { change, employee, value } of changes) {
     const { id, name, address1, address2, city, state, zip, isActive, printStub } = employee
@@ -143,10 +144,7 @@ function rowsOf(changes: readonly Change[]): Map<string, { line: number; row: Im
     }
     byId.set(id, { file: change.file, line: change.line, row: { ...row, ...value } })
   }
-  const byFile = new Map<string, { line: number; row: ImportedEmployee }[]>()
-  for (const { file, line, row } of byId.values())
-    byFile.set(file, [...(byFile.get(file) ?? []), { line, row }])
-  return byFile
+  return Map.groupBy(byId.values(), ({ file }) => file)
 }
 
 /** Throws: CONFLICT when nothing waits. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { lineName, type NamedKind } from '@epay/contract/paychecks/line-names'
+import { lineName, type NamedKind } from '@epay/contract/paychecks/known-lines'
 import {
   CHECK_LABELS,
   EARNING_DETAIL_TEXTS,

@@ -10,8 +10,7 @@ import {
   remainderInWords,
   stepInWords,
 } from '@epay/contract/paychecks/explain-earnings'
-import { deductionText } from '@epay/contract/paychecks/known-deductions'
-import { lineName } from '@epay/contract/paychecks/line-names'
+import { deductionText, lineName } from '@epay/contract/paychecks/known-lines'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Text } from '@mantine/core'

@@ -28,7 +28,7 @@ import { PayChart } from './pay-chart.tsx'
  * @param isBrief in one card, below the work of the office
  */
 export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
-  const summary = useRead(paySummaryQuery())
+  const summary = useRead(paySummaryQuery)
   const { recent = [], yearToDate } = summary.data ?? {}
   const [latest] = recent
   if (summary.isError || !yearToDate || !latest)

@@ -22,7 +22,7 @@ type YearSummaryProps = {
 /** What one's checks of a calendar year add up to, of the newest until one is chosen; nothing while there are none. */
 export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
-  const years = useRead(payYearsQuery())
+  const years = useRead(payYearsQuery)
   if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
   const items = years.data?.items ?? []
   const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]

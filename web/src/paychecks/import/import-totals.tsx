@@ -78,7 +78,7 @@ export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
   )
 }
 
-type Row = { title: string; totals: Totals; tone: 'date' | 'sum' | 'previous' | 'difference' }
+type Row = { title: string; totals: Totals; tone?: 'sum' | 'previous' | 'difference' }
 
 /** Totals of an import by pay date, next to the last import of the same kind; nothing without checks. */
 export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) {
@@ -101,23 +101,17 @@ export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) 
 
 function rowsOf({ totals, previous }: ControlTotals): Row[] {
   const sum = sumTotals(totals)
-  const before = previous && sumTotals(previous.totals)
-  return [
-    ...totals.map(each => ({ title: formatDate(each.date), totals: each, tone: 'date' as const })),
-    ...(totals.length > 1 || before ? [{ title: TOTALS_TEXTS.sum, totals: sum, tone: 'sum' as const }] : []),
-    ...(previous && before
-      ? [
-          {
-            title: english(TOTALS_TEXTS.previous, { date: formatDate(toDateIn(new Date(previous.at))) }),
-            ...{ totals: before, tone: 'previous' as const },
-          },
-          {
-            ...{ title: TOTALS_TEXTS.difference, totals: differenceOf(sum, before) },
-            tone: 'difference' as const,
-          },
-        ]
-      : []),
-  ]
+  const rows: Row[] = totals.map(each => ({ title: formatDate(each.date), totals: each }))
+  if (totals.length > 1 || previous) rows.push({ title: TOTALS_TEXTS.sum, totals: sum, tone: 'sum' })
+  if (previous) {
+    const date = formatDate(toDateIn(new Date(previous.at)))
+    const before = sumTotals(previous.totals)
+    rows.push(
+      { title: english(TOTALS_TEXTS.previous, { date }), totals: before, tone: 'previous' },
+      { title: TOTALS_TEXTS.difference, totals: differenceOf(sum, before), tone: 'difference' },
+    )
+  }
+  return rows
 }
 
 /** `+12.00`, `−3.00`. */

@@ -224,7 +224,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 }
 
 function YearField(field: UseFormRegisterReturn) {
-  const years = useRead(payYearsQuery())
+  const years = useRead(payYearsQuery)
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
   // Re-rendered when the years arrive, so that the one in the address is chosen.
   return (

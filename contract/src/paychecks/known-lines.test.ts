@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deductionText } from './known-deductions.ts'
+import { deductionText, lineName } from './known-lines.ts'
 
 describe('what a deduction is for', () => {
   it.each([
@@ -30,4 +30,19 @@ describe('what a deduction is for', () => {
   ] as const)('is not guessed for %s %s', (kind, description) => {
     expect(deductionText(kind, description)).toBeUndefined()
   })
+})
+
+it.each([
+  ['earning', 'Overtime', 'Horas extra'],
+  ['earning', 'OVERTIME  PAY', 'Horas extra'],
+  ['deduction', 'Federal Income Tax', 'Impuesto federal'],
+  ['deduction', 'CA SDI', 'Seguro por incapacidad (SDI)'],
+  ['deduction', '401(k)', 'Ahorro para la jubilación (401(k))'],
+  ['directDeposit', 'Checking ****2909', 'Cuenta de cheques ****2909'],
+  ['earning', 'Overtime Bridge 12', 'Overtime Bridge 12'],
+  ['deduction', 'Overtime', 'Overtime'],
+  ['deduction', 'SF Payroll Expense', 'SF Payroll Expense'],
+] as const)('a %s named %s is %s in Spanish', (kind, description, spanish) => {
+  expect(lineName(kind, description, 'es')).toBe(spanish)
+  expect(lineName(kind, description, 'en')).toBe(description)
 })
