@@ -11,10 +11,14 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { EXECUTABLE } from '#server/files/factories.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
-import { addCertificate, changeCertificate, removeCertificate } from './change-certificate.ts'
+import {
+  addCertificate,
+  changeCertificate,
+  forgetCertificates,
+  removeCertificate,
+} from './change-certificate.ts'
 import { askForPictures, checkCertificate } from './check-certificate.ts'
 import { certificateForm, receiveOf } from './factories.ts'
-import { forgetCertificates } from './forget-certificates.ts'
 import { exportCertificates, getCertificate, getPicture, listCertificates } from './list-certificates.ts'
 import {
   addOwnCertificate,

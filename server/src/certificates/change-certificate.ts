@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import type { CertificateFields, StaffCertificate } from '@epay/contract/certificates/schemas'
+import { inYearsFrom } from '@epay/contract/common/dates'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { describeChange, describeNew, recordOf } from './audit.ts'
 import { loadToChange } from './check-certificate.ts'
 import { getCertificate, loadHeld } from './list-certificates.ts'
 import { removeLocked } from './own-certificates.ts'
-import { insertCertificate, lockCertificate, updateCertificate } from './queries.ts'
+import { describeChange, describeNew, recordOf } from './present.ts'
+import { deleteCertificatesOfLeft, insertCertificate, lockCertificate, updateCertificate } from './queries.ts'
 import { columnsOf, receiveCertificate } from './receive-certificate.ts'
 
 /**
@@ -68,5 +69,15 @@ export function removeCertificate(context: Context, id: string): Promise<{ succe
     await lockCertificate(context.db, id)
     const { certificate } = await loadHeld(context, id)
     return removeLocked(context, certificate)
+  })
+}
+
+/** Deletes the certificates of people who left, once the settings no longer keep them. */
+export async function forgetCertificates(context: Context): Promise<void> {
+  await inTransaction(context, async context => {
+    const { clock, settings } = context
+    const day = inYearsFrom(clock.today(), -settings.certificatesKeptYears, '02-28')
+    const ids = await deleteCertificatesOfLeft(context.db, new Date(`${day}T00:00:00Z`))
+    if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
   })
 }

@@ -6,9 +6,9 @@ import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { describeNew, recordOf } from './audit.ts'
 import { askPicturesEmail, type LinkOfHire } from './emails.ts'
 import { loadHeld } from './list-certificates.ts'
+import { describeNew, recordOf } from './present.ts'
 import { countHeld, type HeldCertificate, listHeld, lockCertificate, updateCertificate } from './queries.ts'
 
 /**

@@ -10,9 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { recordOf } from './audit.ts'
-import { findPicture } from './pictures.ts'
-import { presentHeld } from './present.ts'
+import { findPicture, presentHeld, recordOf } from './present.ts'
 import { countHeld, findHeld, type HeldCertificate, listHeld, listUsedKinds } from './queries.ts'
 
 type Answer = ResponseOf<typeof certificateEndpoints.list>

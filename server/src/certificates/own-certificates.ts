@@ -3,15 +3,13 @@ import { ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import { CERTIFICATES_MAX, type Certificate, type Side } from '@epay/contract/certificates/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findSigner, type Signer } from '#server/company-forms/signer.ts'
+import { findSigner, type Signer } from '#server/company-forms/person.ts'
 import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
-import { describeChange, describeNew, recordOf } from './audit.ts'
-import { findPicture } from './pictures.ts'
-import { presentCertificate } from './present.ts'
+import { describeChange, describeNew, findPicture, presentCertificate, recordOf } from './present.ts'
 import {
   type CertificateRow,
   deleteCertificate,

@@ -1,9 +1,11 @@
+import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import { checkStateOf, expiryOf, nextReminderOn } from '@epay/contract/certificates/rules'
 import type { Certificate, Side, StaffCertificate } from '@epay/contract/certificates/schemas'
 import { daysBetween } from '@epay/contract/common/dates'
 import type { Context } from '#server/platform/context.ts'
+import { PortalError } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import type { CertificateRow, HeldCertificate } from './queries.ts'
+import type { CertificateRow, HeldCertificate, NewCertificate } from './queries.ts'
 import { certificates } from './tables.ts'
 
 const numberBoundTo = (id: string): string => `certificates:${id}:number`
@@ -15,7 +17,7 @@ export function sealNumber({ cipher }: Pick<Context, 'cipher'>, id: string, numb
   return number === '' ? null : cipher.seal(number, numberBoundTo(id))
 }
 
-export function openNumber({ cipher }: Pick<Context, 'cipher'>, row: CertificateRow): string {
+function openNumber({ cipher }: Pick<Context, 'cipher'>, row: CertificateRow): string {
   return row.numberSealed === null ? '' : cipher.open(row.numberSealed, numberBoundTo(row.id))
 }
 
@@ -47,4 +49,50 @@ export function presentHeld(context: Presenting, held: HeldCertificate): StaffCe
     ...{ addedBy: certificate.addedBy, checkedBy: certificate.checkedBy },
     nextReminderOn: nextReminderOn(certificate, context.clock.today()),
   }
+}
+
+/** The stored picture of a side. Throws: NOT_FOUND where there is none. */
+export function findPicture(
+  certificate: CertificateRow | undefined,
+  side: Side,
+): { fileId: string; name: string } {
+  const fileId = side === 'front' ? certificate?.frontFileId : certificate?.backFileId
+  if (!certificate || !fileId) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.noPicture)
+  return { fileId, name: `${certificate.kind.replace(/[^\p{L}\p{N}-]+/gu, '_')}-${side}.jpg` }
+}
+
+/** The person that an audit entry is about. */
+export function recordOf({
+  applicationId,
+  employeeId,
+}: Pick<NewCertificate, 'applicationId' | 'employeeId'>): {
+  recordType: string
+  recordId: string
+} {
+  return employeeId
+    ? { recordType: 'employee', recordId: employeeId }
+    : { recordType: 'application', recordId: applicationId ?? '' }
+}
+
+/** What the audit trail keeps of a certificate, which is never its number. */
+export function describeNew({
+  id,
+  kind,
+  issuedOn,
+  expiresOn,
+}: Pick<NewCertificate, 'id' | 'kind' | 'issuedOn' | 'expiresOn'>) {
+  return { certificateId: id, kind, issuedOn: issuedOn ?? null, expiresOn: expiresOn ?? null }
+}
+
+/** Before and after a change, with whether the number or a picture is another one. */
+export function describeChange(
+  context: Pick<Context, 'cipher'>,
+  before: CertificateRow,
+  after: CertificateRow,
+): { before: object; after: object } {
+  const isOther = {
+    isNumberOther: openNumber(context, before) !== openNumber(context, after),
+    isPictureOther: before.frontFileId !== after.frontFileId || before.backFileId !== after.backFileId,
+  }
+  return { before: describeNew(before), after: { ...describeNew(after), ...isOther } }
 }

@@ -6,8 +6,8 @@ import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { everyMorning } from '#server/platform/morning-jobs.ts'
-import { describeNew, recordOf } from './audit.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
+import { describeNew, recordOf } from './present.ts'
 import { type HeldCertificate, lockToRemind, noteReminder } from './queries.ts'
 
 /** The job that reminds people and HR of certificates that expire. */

@@ -7,7 +7,7 @@ import { workStateOf } from '#server/hand-over/hire-values.ts'
 import { findHireRows } from '#server/hand-over/queries.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { type LoadedForm, loadForm } from './load-form.ts'
+import { applicationRecord, type LoadedForm, loadForm } from './load-form.ts'
 import {
   type AskedRow,
   findEmployeeIdOf,
@@ -55,8 +55,7 @@ export async function askHire(
   if (inserted.length === 0) return
   await recordAudit(context, {
     action: 'company-form.asked',
-    recordType: 'application',
-    recordId: applicationId,
+    ...applicationRecord(applicationId),
     after: { forms: inserted.map(({ formId }) => formId) },
   })
 }

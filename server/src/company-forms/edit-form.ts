@@ -11,47 +11,15 @@ import {
   settingsOfAdded,
 } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails, FormRow as FormItem, SaveForm } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, SaveForm } from '@epay/contract/company-forms/schemas'
 import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { loadDraft, loadForm, loadFormForUpdate, presentForm, shownVersion } from './load-form.ts'
-import {
-  countAsked,
-  insertForm,
-  insertVersion,
-  listForms,
-  listVersions,
-  updateForm,
-  updateVersion,
-} from './queries.ts'
+import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm, shownVersion } from './load-form.ts'
+import { insertForm, insertVersion, updateForm, updateVersion } from './queries.ts'
 
 const NO_TEXT = { en: '', es: '' }
-
-/** Every form of the company, in the order in which they were begun. */
-export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
-  const [forms, versions, counts] = [
-    await listForms(db),
-    await listVersions(db),
-    await countAsked(db, clock.today()),
-  ]
-  const items = forms.flatMap(form => {
-    const own = versions.filter(({ formId }) => formId === form.id)
-    const published = own.filter(({ publishedAt }) => publishedAt !== null).at(-1)
-    const shown = own.at(-1)
-    if (!shown) return []
-    const count = counts.find(({ formId }) => formId === form.id)
-    const { title, mode, w4Year } = (published ?? shown).definition
-    return {
-      ...{ id: form.id, title, mode, w4Year, version: published?.number ?? null },
-      ...{ hasDraft: shown.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
-      ...{ toDo: count?.open ?? 0, late: count?.late ?? 0 },
-      ...{ finished: count?.finished ?? 0, onPaper: count?.onPaper ?? 0 },
-    }
-  })
-  return { items }
-}
 
 export function createForm(
   context: Context,
@@ -68,8 +36,7 @@ export function createForm(
     await insertVersion(context.db, { id: randomUUID(), formId: id, number: 1, definition })
     await recordAudit(context, {
       action: 'company-form.created',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       after: { title: title.en, mode },
     })
     return { id }
@@ -93,8 +60,7 @@ export function saveForm(
     await updateForm(context.db, id, { rules })
     await recordAudit(context, {
       action: 'company-form.saved',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       before: { rules: form.rules },
       after: { rules, title: settings.title.en },
     })
@@ -157,8 +123,7 @@ export function removeSpanishPdf(
     await updateForm(context.db, id, {})
     await recordAudit(context, {
       action: 'company-form.pdf-removed',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       before: { language: 'es' },
     })
     return presentForm(await loadForm(context.db, id))
@@ -177,8 +142,7 @@ export function beginVersion(context: Context, id: string): Promise<FormDetails>
     await updateForm(context.db, id, {})
     await recordAudit(context, {
       action: 'company-form.version-begun',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       after: { version: number + 1 },
     })
     return presentForm(await loadForm(context.db, id))

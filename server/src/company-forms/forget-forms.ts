@@ -1,6 +1,7 @@
 import { inYearsFrom } from '@epay/contract/common/dates'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { askedRecord } from './load-form.ts'
 import { deleteAskedOfGone } from './queries.ts'
 
 /**
@@ -19,8 +20,7 @@ export async function forgetFormsOfGone(context: Context): Promise<void> {
       context,
       signed.map(({ id, formId, applicationId, employeeId, signedAt }) => ({
         action: 'company-form.time-over',
-        recordType: 'asked-form',
-        recordId: id,
+        ...askedRecord(id),
         after: { formId, applicationId, employeeId, signedAt: signedAt?.toISOString() },
       })),
     )

@@ -13,7 +13,7 @@ import { systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
 import { buildW4 } from './test-forms.ts'
-import { findW4Values } from './w4-values.ts'
+import { findW4Values } from './w4.ts'
 
 const STATEMENT = { en: 'I have read the policy.', es: 'He leído la norma.' }
 const BIRTH_DATE = '1991-04-12'

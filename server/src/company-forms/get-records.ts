@@ -9,6 +9,7 @@ import { findPacketOf } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
+import { applicationRecord } from './load-form.ts'
 import { formFileName } from './own-forms.ts'
 import {
   type AskedWithVersion,
@@ -26,9 +27,9 @@ type Person = { owner: Owner; name: string; record: { recordType: string; record
 export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
   const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
-  const record = { recordType: 'application', recordId: applicationId }
   return getRecords(context, {
-    ...{ owner: { applicationId, employeeId }, name: `${firstName} ${lastName}`, record },
+    ...{ owner: { applicationId, employeeId }, name: `${firstName} ${lastName}` },
+    record: applicationRecord(applicationId),
   })
 }
 

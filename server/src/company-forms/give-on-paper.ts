@@ -5,9 +5,10 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { paperWantedEmail } from './emails.ts'
+import { askedRecord } from './load-form.ts'
 import { checkOwn, countToDo, refuseFinished, refuseShownW4 } from './own-forms.ts'
+import { loadSigner } from './person.ts'
 import { lockAsked, updateAsked } from './queries.ts'
-import { loadSigner } from './signer.ts'
 
 /**
  * Ends a form as a task for HR, who gives the person the paper.
@@ -22,8 +23,7 @@ export function giveOnPaper(context: Context, id: string): Promise<{ left: numbe
     await updateAsked(context.db, id, { paperAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-wanted',
-      recordType: 'asked-form',
-      recordId: id,
+      ...askedRecord(id),
       after: { formId: asked.formId, version: version.number },
     })
     const { webUrl } = context.config
@@ -47,8 +47,7 @@ export function receivePaper(context: Context, id: string): Promise<{ success: t
     await updateAsked(context.db, id, { paperReceivedAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-received',
-      recordType: 'asked-form',
-      recordId: id,
+      ...askedRecord(id),
       after: { formId: asked.formId },
     })
     return { success: true }

@@ -1,13 +1,31 @@
 import { publishProblems } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, FormRow as FormItem } from '@epay/contract/company-forms/schemas'
+import { w4NoticeOf } from '@epay/contract/company-forms/w4-years'
+import type { FullOffice } from '@epay/contract/dashboard/endpoints'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { Context } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { type FormRow, findForm, listVersions, lockForm, type VersionRow } from './queries.ts'
+import {
+  countAsked,
+  countOnPaper,
+  type FormRow,
+  findForm,
+  listCurrentVersions,
+  listForms,
+  listVersions,
+  lockForm,
+  type VersionRow,
+} from './queries.ts'
 
 const FILE_COLUMNS = { en: 'englishFileId', es: 'spanishFileId' } as const
 export const fileIdOf = (version: VersionRow, language: 'en' | 'es'): string | null =>
   version[FILE_COLUMNS[language]]
+
+/** What an audit entry is about. */
+export const formRecord = (id: string) => ({ recordType: 'company-form', recordId: id })
+export const askedRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
+export const applicationRecord = (id: string) => ({ recordType: 'application', recordId: id })
 
 export type LoadedForm = {
   form: FormRow
@@ -74,4 +92,38 @@ export function presentForm(loaded: LoadedForm): FormDetails {
 /** Throws: as `loadForm`. */
 export async function getForm({ db }: { db: Executor }, id: string): Promise<FormDetails> {
   return presentForm(await loadForm(db, id))
+}
+
+/** Every form of the company, in the order in which they were begun. */
+export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
+  const versions = await listVersions(db)
+  const counts = await countAsked(db, clock.today())
+  const items = (await listForms(db)).flatMap(form => {
+    const own = versions.filter(({ formId }) => formId === form.id)
+    const published = own.filter(({ publishedAt }) => publishedAt !== null).at(-1)
+    const shown = own.at(-1)
+    if (!shown) return []
+    const count = counts.find(({ formId }) => formId === form.id)
+    const { title, mode, w4Year } = (published ?? shown).definition
+    return {
+      ...{ id: form.id, title, mode, w4Year, version: published?.number ?? null },
+      ...{ hasDraft: shown.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
+      ...{ toDo: count?.open ?? 0, late: count?.late ?? 0 },
+      ...{ finished: count?.finished ?? 0, onPaper: count?.onPaper ?? 0 },
+    }
+  })
+  return { items }
+}
+
+type FormNotices = NonNullable<FullOffice['companyForms']>
+
+/** What the dashboard tells of company forms: who waits for paper, and which Form W-4 needs another PDF. */
+export async function getFormNotices({ clock, db }: Context): Promise<FormNotices> {
+  const versions = await listCurrentVersions(db)
+  const thisYear = Number(clock.today().slice(0, 4))
+  const w4 = versions.flatMap(({ formId, definition }) => {
+    const notice = w4NoticeOf(definition, thisYear)
+    return notice ? [{ formId, ...notice }] : []
+  })
+  return { onPaper: await countOnPaper(db), w4 }
 }

@@ -25,7 +25,7 @@ import { safeName } from '#server/packets/rules.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { loadDraft, loadForm, presentForm } from './load-form.ts'
+import { formRecord, loadDraft, loadForm, presentForm } from './load-form.ts'
 import { updateForm, updateVersion } from './queries.ts'
 
 type Loaded = { content: Buffer; fileName: string }
@@ -64,8 +64,7 @@ export async function loadPdf(
       const { originalSha256, sha256, removed } = document
       await recordAudit(context, {
         action: 'company-form.pdf-loaded',
-        recordType: 'company-form',
-        recordId: id,
+        ...formRecord(id),
         after: { language, originalSha256, sha256, removed, fields: document.fields.length },
       })
       return presentForm(await loadForm(context.db, id))

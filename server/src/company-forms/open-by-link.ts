@@ -14,6 +14,7 @@ import { actingUser, type Context, inTransaction, type LinkActor } from '#server
 import { PortalError } from '#server/platform/errors.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { formsLinkEmail } from './emails.ts'
+import { applicationRecord } from './load-form.ts'
 import { countToDo } from './own-forms.ts'
 import { listAskedOf } from './queries.ts'
 
@@ -74,8 +75,7 @@ export async function openByBirthDate(
   return inTransaction(by, async context => {
     await recordAudit(context, {
       action: isTheirs ? 'company-forms.opened' : 'company-forms.birth-date-refused',
-      recordType: 'application',
-      recordId: application.id,
+      ...applicationRecord(application.id),
     })
     return isTheirs ? issueFormsToken(context, application, hireOf(application)) : undefined
   }).then(opened => {
@@ -107,11 +107,7 @@ export function showForms(context: Context, id: string): Promise<{ token: string
     const application = await loadApplicationForUpdate(context.db, id)
     if ((await countToDo(context, ownerOf(application))) === 0)
       throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
-    await recordAudit(context, {
-      action: 'company-forms.shown',
-      recordType: 'application',
-      recordId: application.id,
-    })
+    await recordAudit(context, { action: 'company-forms.shown', ...applicationRecord(application.id) })
     return issueFormsToken(context, application, { accountId, email: account?.email ?? '', name })
   })
 }
@@ -123,11 +119,7 @@ export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: s
     const count = await countToDo(context, ownerOf(application))
     if (count === 0) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noForm)
     await mailFormsLink(context, application, count)
-    await recordAudit(context, {
-      action: 'company-forms.link-sent',
-      recordType: 'application',
-      recordId: application.id,
-    })
+    await recordAudit(context, { action: 'company-forms.link-sent', ...applicationRecord(application.id) })
     return { sentTo: application.email }
   })
 }

@@ -16,8 +16,8 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { fileIdOf } from './load-form.ts'
-import type { Person } from './person.ts'
+import { askedRecord, fileIdOf } from './load-form.ts'
+import { findSigner, loadSigner, type Person, type Signer } from './person.ts'
 import {
   type AskedRow,
   type AskedWithVersion,
@@ -30,8 +30,7 @@ import {
   updateAsked,
   type VersionRow,
 } from './queries.ts'
-import { draftBoundTo } from './sealed-columns.ts'
-import { findSigner, loadSigner, type Signer } from './signer.ts'
+import { draftBoundTo } from './tables.ts'
 
 type Language = 'en' | 'es'
 
@@ -223,8 +222,7 @@ export async function readSigned(
   if (fileId === null || size === null) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
   const file = await readAudited(context, fileId, {
     action: 'company-form.downloaded',
-    recordType: 'asked-form',
-    recordId: asked.id,
+    ...askedRecord(asked.id),
     after: { kind, formId: asked.formId, version: version.number },
   })
   const { title } = version.definition

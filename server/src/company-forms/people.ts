@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { loadForm, shownVersion } from './load-form.ts'
+import { formRecord, loadForm, shownVersion } from './load-form.ts'
 import { formFileName, readSigned } from './own-forms.ts'
 import { findAsked, findVersion, listAskedAbout } from './queries.ts'
 
@@ -46,8 +46,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   const { items } = await listPeople(context, formId)
   await recordAuditAlone(context, {
     action: 'company-form.report-downloaded',
-    recordType: 'company-form',
-    recordId: formId,
+    ...formRecord(formId),
     after: { people: items.length },
   })
   return csvDownload<AskedPerson>(context, {

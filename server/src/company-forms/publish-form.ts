@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { askAgain, askEmployees } from './ask-people.ts'
-import { loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
+import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
 import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 
 type Publish = { revision: number; reach: (typeof REACHES)[number] }
@@ -40,8 +40,7 @@ export function publishForm(
     const asked = await askEmployees(context, loaded)
     await recordAudit(context, {
       action: 'company-form.published',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       after: { version: draft.number, reach, asked: asked.length + replaced.length },
     })
     return presentForm(loaded)
@@ -58,8 +57,7 @@ export function withdrawForm(context: Context, id: string): Promise<{ success: t
     const replaced = await replaceUnfinished(context.db, id, withdrawnAt)
     await recordAudit(context, {
       action: 'company-form.withdrawn',
-      recordType: 'company-form',
-      recordId: id,
+      ...formRecord(id),
       after: { unfinished: replaced.length },
     })
     return { success: true }

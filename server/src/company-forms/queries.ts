@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -98,10 +84,8 @@ export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
   return db.select().from(companyFormVersions).where(inArray(companyFormVersions.id, newest))
 }
 
-export type FormCounts = { formId: string; open: number; late: number; finished: number; onPaper: number }
-
 /** How the people of each form stand. */
-export async function countAsked(db: Executor, today: string): Promise<FormCounts[]> {
+export function countAsked(db: Executor, today: string) {
   const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = askedForms
   const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
   const isLeft = sql`not ${isDone} and ${replacedAt} is null`
@@ -120,15 +104,14 @@ export async function countAsked(db: Executor, today: string): Promise<FormCount
 
 export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): Promise<AskedRow[]> {
   const inserted: AskedRow[] = []
-  for (let at = 0; at < rows.length; at += 500)
-    inserted.push(
-      ...(await db
-        .insert(askedForms)
-        .values(rows.slice(at, at + 500))
-        // The same person was asked by a concurrent request.
-        .onConflictDoNothing()
-        .returning()),
-    )
+  for (let at = 0; at < rows.length; at += 500) {
+    // The same person may have been asked by a concurrent request.
+    const insert = db
+      .insert(askedForms)
+      .values(rows.slice(at, at + 500))
+      .onConflictDoNothing()
+    inserted.push(...(await insert.returning()))
+  }
   return inserted
 }
 
@@ -186,43 +169,34 @@ export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWith
     .orderBy(asc(askedForms.dueOn), asc(askedForms.askedAt), asc(askedForms.id))
 }
 
+/** Also of what was asked of a new hire who became an employee. */
+const EMPLOYEE_ID = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
+
 /** Everything that was asked about a form, with the people's names. */
 export function listAskedAbout(db: Executor, formId: string) {
   const name = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
-  const employeeId = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
   return db
-    .select({ asked: askedForms, number: companyFormVersions.number, name, employeeId })
+    .select({ asked: askedForms, number: companyFormVersions.number, name, employeeId: EMPLOYEE_ID })
     .from(askedForms)
     .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
     .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
     .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
-    .leftJoin(employees, eq(employees.id, employeeId))
+    .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
     .where(eq(askedForms.formId, formId))
     .orderBy(asc(askedForms.dueOn), name, asc(askedForms.id))
 }
 
-/** Forms that a person has or has finished, as a new hire or as an employee. */
-export type Standing = Pick<
-  AskedRow,
-  'versionId' | 'signedAt' | 'paperReceivedAt' | 'replacedAt' | 'exemptYear' | 'applicationId'
-> & { employeeId: string | null }
-
-export function listStandings(db: Executor, formId: string): Promise<Standing[]> {
+/** What each person was asked about a form, as a new hire or as an employee, the earliest first. */
+export function listStandings(db: Executor, formId: string) {
+  const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = askedForms
   return db
-    .select({
-      versionId: askedForms.versionId,
-      signedAt: askedForms.signedAt,
-      paperReceivedAt: askedForms.paperReceivedAt,
-      replacedAt: askedForms.replacedAt,
-      exemptYear: askedForms.exemptYear,
-      applicationId: askedForms.applicationId,
-      employeeId: sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`,
-    })
+    .select({ versionId, signedAt, paperReceivedAt, replacedAt, exemptYear, employeeId: EMPLOYEE_ID })
     .from(askedForms)
     .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
     .where(eq(askedForms.formId, formId))
     .orderBy(asc(askedForms.askedAt))
 }
+export type Standing = Awaited<ReturnType<typeof listStandings>>[number]
 
 /** Every active employee with what decides about forms. */
 export function listFormEmployees(db: Executor) {
@@ -256,26 +230,19 @@ export async function findEmployeeIdOf(db: Executor, applicationId: string): Pro
 
 /** Unfinished forms of people who may be reminded today, with the addresses. */
 export function listToRemind(db: Executor, today: string) {
-  const employeeId = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
+  const { id, email, firstName, lastName, language } = jobApplications
   return db
     .select({
       asked: askedForms,
       version: companyFormVersions,
-      employeeId,
       account: { id: accounts.id, email: accounts.email, name: accounts.name, language: accounts.language },
-      application: {
-        id: jobApplications.id,
-        email: jobApplications.email,
-        firstName: jobApplications.firstName,
-        lastName: jobApplications.lastName,
-        language: jobApplications.language,
-      },
+      application: { id, email, firstName, lastName, language },
     })
     .from(askedForms)
     .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
     .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
     .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
-    .leftJoin(employees, and(eq(employees.id, employeeId), isNull(employees.deletedAt)))
+    .leftJoin(employees, and(eq(employees.id, EMPLOYEE_ID), isNull(employees.deletedAt)))
     .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
     .where(
       and(
@@ -310,10 +277,6 @@ export async function deleteAskedOfGone(db: Transaction, endedBefore: string): P
 }
 
 /** How many people want a form on paper and have not given it back. */
-export async function countOnPaper(db: Executor): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(askedForms)
-    .where(and(isUnfinished, isNotNull(askedForms.paperAt)))
-  return found?.count ?? 0
+export function countOnPaper(db: Executor): Promise<number> {
+  return db.$count(askedForms, and(isUnfinished, isNotNull(askedForms.paperAt)))
 }

@@ -2,12 +2,11 @@ import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
-import { beginVersion, createForm, listCompanyForms, removeSpanishPdf, saveForm } from './edit-form.ts'
+import { beginVersion, createForm, removeSpanishPdf, saveForm } from './edit-form.ts'
 import { getRecordsOfApplication, getRecordsOfEmployee } from './get-records.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
-import { getForm } from './load-form.ts'
+import { getForm, listCompanyForms } from './load-form.ts'
 import { loadPdf } from './load-pdf.ts'
-import { listLockedIn, lockIn, release } from './lock-in.ts'
 import { getProgress, openByBirthDate, sendFormsLink, showForms } from './open-by-link.ts'
 import {
   getBlankPdf,
@@ -21,6 +20,7 @@ import { exportPeople, getSignedForm, listPeople } from './people.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
 import { signOwnForm } from './sign-form.ts'
 import { getFormPdf, tryForm } from './try-form.ts'
+import { listLockedIn, lockIn, release } from './w4.ts'
 
 export function companyFormRoutes(app: App, dependencies: Dependencies): void {
   setupRoutes(app, dependencies)

@@ -25,8 +25,7 @@ import { actorName, type Context, inTransaction } from '#server/platform/context
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { drawForm } from './draw-form.ts'
 import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
-import { fileIdOf } from './load-form.ts'
-import { refuseLower } from './lock-in.ts'
+import { askedRecord, fileIdOf } from './load-form.ts'
 import {
   checkOwn,
   countToDo,
@@ -37,10 +36,10 @@ import {
   refuseFinished,
   refuseShownW4,
 } from './own-forms.ts'
-import { loadPerson, type Person } from './person.ts'
+import { findSigner, loadPerson, type Person, type Signer } from './person.ts'
 import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
-import { entriesBoundTo } from './sealed-columns.ts'
-import { findSigner, type Signer } from './signer.ts'
+import { entriesBoundTo } from './tables.ts'
+import { refuseLower } from './w4.ts'
 
 /** A generous limit for a form and its proof. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 64 * 1024 * 1024
@@ -87,8 +86,7 @@ export async function signOwnForm(
       })
       await recordAudit(context, {
         action: 'company-form.signed',
-        recordType: 'asked-form',
-        recordId: id,
+        ...askedRecord(id),
         after: {
           ...{ formId: asked.formId, version: ready.version.number, title: definition.title.en },
           ...{ applicationId: asked.applicationId, employeeId: asked.employeeId, language: given.language },

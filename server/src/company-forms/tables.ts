@@ -6,6 +6,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uui
 import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
+import type { SealedColumn } from '../platform/sealed-column.ts'
 
 /** A form that the office brings; what it is, is in its versions. */
 export const companyForms = pgTable('company_forms', {
@@ -103,3 +104,13 @@ export const w4Locks = pgTable('w4_locks', {
   notedAt: instant('noted_at').notNull(),
   notedBy: text('noted_by').notNull(),
 })
+
+export const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
+export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
+export const termsBoundTo = (employeeId: string): string => `w4_locks:${employeeId}:terms`
+
+export const SEALED_FORM_COLUMNS: readonly SealedColumn[] = [
+  { column: askedForms.draftSealed, id: askedForms.id, boundTo: draftBoundTo },
+  { column: askedForms.entriesSealed, id: askedForms.id, boundTo: entriesBoundTo },
+  { column: w4Locks.termsSealed, id: w4Locks.employeeId, boundTo: termsBoundTo },
+]

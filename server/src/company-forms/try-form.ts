@@ -7,7 +7,6 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { drawForm } from './draw-form.ts'
 import { loadForm, shownVersion } from './load-form.ts'
-import { madeUpSignature } from './made-up-signature.ts'
 import { formFileName, questionsFor, readBlank } from './own-forms.ts'
 import { companyFacts } from './person.ts'
 import { marksFor, readPdf } from './sign-form.ts'
@@ -61,4 +60,12 @@ function madeUpAnswers(questions: readonly Question[]): Answers {
       kind === 'choice' ? (options[0]?.value ?? '') : MADE_UP[kind].slice(0, maxLength),
     ]),
   )
+}
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M30 95 C 60 20, 80 20, 85 90 S 110 110, 130 70 S 165 50, 175 90 S 215 110, 235 70 S 290 20, 300 90 S 350 110, 390 60" stroke="#14262b" stroke-width="4" fill="none"/></svg>`
+
+/** A made-up signature, for trying a form. */
+async function madeUpSignature(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(DRAWING)).flatten({ background: 'white' }).png().toBuffer()
 }

@@ -12,10 +12,8 @@ import { askEmployees } from './ask-people.ts'
 import { beginVersion } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
 import { forgetFormsOfGone } from './forget-forms.ts'
-import { loadForm } from './load-form.ts'
+import { getFormNotices, loadForm } from './load-form.ts'
 import { loadPdf } from './load-pdf.ts'
-import { listLockedIn, lockIn, release } from './lock-in.ts'
-import { getFormNotices } from './office-notices.ts'
 import { getOwnSigned, listOwnForms } from './own-forms.ts'
 import { publishForm } from './publish-form.ts'
 import {
@@ -28,6 +26,7 @@ import {
   signUpEmployee,
   textOf,
 } from './test-forms.ts'
+import { listLockedIn, lockIn, release } from './w4.ts'
 
 const LETTER: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '0', otherIncome: '0', deductions: '0', extra: '0' },

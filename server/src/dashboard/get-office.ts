@@ -1,7 +1,7 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
-import { getFormNotices } from '#server/company-forms/office-notices.ts'
+import { getFormNotices } from '#server/company-forms/load-form.ts'
 import { listOpenReports } from '#server/hand-over/list-reports.ts'
 import { countHiresToHandOver } from '#server/hand-over/queries.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'

@@ -10,7 +10,7 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/session-queries.ts'
-import { forgetCertificates } from '#server/certificates/forget-certificates.ts'
+import { forgetCertificates } from '#server/certificates/change-certificate.ts'
 import { deleteRequestsClosedBefore } from '#server/change-requests/queries.ts'
 import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'
 import type { Transaction } from '#server/database/transaction.ts'

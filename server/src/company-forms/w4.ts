@@ -1,12 +1,13 @@
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { W4Entries } from '@epay/contract/company-forms/w4'
+import { type W4Entries, w4EntriesSchema } from '@epay/contract/company-forms/w4'
 import { isLowerThan, type LockedIn, type W4Terms, w4TermsSchema } from '@epay/contract/company-forms/w4-lock'
+import type { PersonValues } from '@epay/contract/hand-over/values'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee, findEmployeeIdOfAccount } from '#server/employees/queries.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { termsBoundTo } from './sealed-columns.ts'
-import { deleteLock, findLock, listLocks, saveLock } from './w4-queries.ts'
+import { entriesBoundTo, termsBoundTo } from './tables.ts'
+import { deleteLock, findLock, listLocks, listNewestEntries, saveLock } from './w4-queries.ts'
 
 const DONE = { success: true } as const
 
@@ -66,4 +67,25 @@ export async function refuseLower(
   const lock = employeeId === null ? undefined : await findLock(context.db, employeeId)
   if (lock && isLowerThan(entries, openTerms(context, lock.employeeId, lock.termsSealed)))
     throw new PortalError('CONFLICT', SIGNING_MESSAGES.w4LockedIn)
+}
+
+/** The entries of each hire's newest Form W-4, as a hand-over file has them. */
+export async function findW4Values(
+  { cipher, db }: Context,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Partial<PersonValues>>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await listNewestEntries(db, applicationIds)
+  return new Map(
+    rows.map(({ applicationId, id, entriesSealed }) => {
+      const entries = w4EntriesSchema.parse(JSON.parse(cipher.open(entriesSealed, entriesBoundTo(id))))
+      return [applicationId, written(entries)]
+    }),
+  )
+}
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
+function written({ w4Year, w4TwoJobs, w4Exempt, ...texts }: W4Entries): Partial<PersonValues> {
+  return { ...texts, w4Year: String(w4Year), w4TwoJobs: yesOrNo(w4TwoJobs), w4Exempt: yesOrNo(w4Exempt) }
 }
