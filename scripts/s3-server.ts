@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * A small server that speaks as much of S3 as the portal uses, over real HTTP. It compares contents with their MD5, but
@@ -30,16 +29,8 @@ type Behaviour = {
   unavailable?: 'half' | 'always'
   /** Answers this many requests, then 503. */
   failAfter?: number
-  /** Waits before each answer. */
-  delayMs?: number
   /** Refuses every signature, as for a wrong secret key. */
   isDistrustful?: boolean
-  /** Answers nothing at all. */
-  isSilent?: boolean
-  /** Closes the connection over which something is sent there. */
-  isHangingUp?: boolean
-  /** Falls silent in the middle of what it sends. */
-  isStalling?: boolean
   /** Objects in an answer of a listing. */
   pageSize?: number
 }
@@ -65,17 +56,9 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   const uploads: S3Server['uploads'] = new Map()
   const log: string[] = []
   const server = createServer(async (request, response) => {
-    const { behaviour } = running
-    if (behaviour.isSilent) return
-    if (behaviour.isHangingUp && request.method === 'PUT') {
-      request.destroy()
-      return
-    }
     const answer = await answerTo(request, running).catch(asRefusal)
-    if (behaviour.delayMs) await sleep(behaviour.delayMs)
     log.push(`${request.method} ${request.url} ${answer.status}`)
-    if (behaviour.isStalling) stall(response, answer)
-    else send(response, answer)
+    send(response, answer)
   })
   await new Promise<void>(resolve => {
     server.listen(port, '127.0.0.1', resolve)
@@ -111,12 +94,6 @@ function asRefusal(error: unknown): Answer {
 
 function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body)
-}
-
-function stall(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
-  const content = Buffer.from(body)
-  response.writeHead(status, { 'content-length': content.length + 1, ...headers })
-  response.write(content.subarray(0, content.length >> 1))
 }
 
 let count = 0

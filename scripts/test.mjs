@@ -22,7 +22,6 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const missing = []
 
-const slowness = []
 const running = new Set()
 
 /** Returns whether it ended well, and its output unless that is shown as it runs. */
@@ -73,30 +72,23 @@ function readReport(file) {
 }
 
 /**
- * A test runner with a JSON report, of which `read` tells the counts, what failed and each file's seconds. One that fails without a failed test, or without a report, counts as a failure.
+ * A test runner with a JSON report, of which `read` tells the counts and what failed. One that fails without a failed
+ * test, or without a report, counts as a failure.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
   const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
   const report = readReport(file)
-  const nothing = { files: [], failed: [], passed: 0, skipped: 0 }
-  const { files, failed, ...counts } = report ? read(report) : nothing
+  const { failed, passed, skipped } = report ? read(report) : { failed: [], passed: 0, skipped: 0 }
   if ((!isGood || !report) && failed.length === 0)
     failed.push(
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
     )
   failures.push(...failed)
   total.failed += failed.length
-  for (const key of Object.keys(counts)) total[key] += counts[key]
-  slowness.push(...files)
-}
-
-/** Seconds that Playwright's tests below this suite took. */
-function secondsOf({ suites = [], specs = [] }) {
-  const tests = specs.flatMap(spec => spec.tests).flatMap(test => test.results)
-  const own = tests.reduce((sum, { duration }) => sum + duration / 1000, 0)
-  return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
+  total.passed += passed
+  total.skipped += skipped
 }
 
 /** A file of Vitest's report. */
@@ -136,10 +128,6 @@ function unitSuite(name, parameters, environment = {}) {
         return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
       }),
       skipped: report.numPendingTests + report.numTodoTests,
-      files: report.testResults.map(file => ({
-        file: nameOf(file),
-        seconds: (file.endTime - file.startTime) / 1000,
-      })),
     }),
   )
 }
@@ -157,16 +145,8 @@ function browserSuite(name, folder, { files = [], ...environment }) {
       passed: stats.expected,
       failed: suites.flatMap(failedBelow),
       skipped: stats.skipped,
-      files: suites.map(each => ({ file: `${folder}/${each.file}`, seconds: secondsOf(each) })),
     }),
   )
-}
-
-function showSlowest(count) {
-  const slowest = slowness.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
-  process.stdout.write('\nThe slowest files:\n')
-  for (const { file, seconds } of slowest)
-    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`)
 }
 
 function showList(title, entries) {
@@ -243,7 +223,6 @@ await (isLong ? runLong() : runShort())
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
 // Where everything is expected to run, what did not run is no success.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
-showSlowest(10)
 showList('What failed', failures)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
