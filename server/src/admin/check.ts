@@ -1,7 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Outcome } from './outcome.ts'
 import { readSealedValues } from './sealed-records.ts'
 import { readFiles } from './unknown-files.ts'
+
+/** What a command prints, and whether all was well. */
+export type Outcome = { report: string; isGood: boolean }
 
 /** Opens every sealed value and reads every stored file; names what can't be read, and never shows what it holds. */
 export async function check(context: Context): Promise<Outcome> {

@@ -1,43 +1,76 @@
-import { LOGO_MAX_BYTES } from '@epay/contract/settings/logo'
-import { calledAs } from '#server/platform/command.ts'
+import { readFileSync } from 'node:fs'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { readConfig } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
 import { renewAddress } from '#server/setup/address.ts'
+import { createFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
+import { VERSION } from '#server/system/version.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import { describeBackup } from './backup/archive.ts'
+import { describeBackup, describeMaker } from './backup/archive.ts'
+import { verifyBackup } from './backup/read-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { check } from './check.ts'
-import type { CommandInput } from './command-arguments.ts'
+import { toWriteFailure } from './backup/write-failure.ts'
+import { check, type Outcome } from './check.ts'
 import { moveFiles } from './move-files.ts'
-import { type Outcome, WrongUse } from './outcome.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyPacketFile } from './verify-packet.ts'
+
+/** A command that is not there, or without what it needs. */
+export class WrongUse extends Error {}
+
+/** Paths are absolute. */
+type Input = {
+  /** The word after the command's name, as a path. */
+  file?: string
+  /** That word, unless `--username` names someone. */
+  username?: string
+  email?: string
+  name?: string
+  recipient?: string
+  key?: string
+  identity?: string
+  remove?: boolean
+  /** From standard input. */
+  password?: string
+  /** Aborted by Ctrl-C; the command then leaves nothing behind. */
+  signal?: AbortSignal
+}
 
 type Command = {
   usage: string
   does: string
   asksForPassword?: boolean
-  takesFile?: boolean
-  /** Its file is read where the command is given, and may be this large. Units: bytes. */
-  readsFileUpTo?: number
-  /** Also where the portal refuses to start, because a key is not there. */
-  runsWithLostKeys?: boolean
-  /** It leaves nothing behind when the signal aborts it. */
   endsCleanly?: boolean
-  run(context: Context, input: CommandInput, signal?: AbortSignal): Promise<Outcome | string>
+} & (
+  | {
+      /** Also where the portal refuses to start, because a key is not there. */
+      runsWithLostKeys?: boolean
+      run(context: Context, input: Input): Promise<Outcome | string>
+    }
+  /** Needs no portal, only files, and asks for no settings but those that it needs itself. */
+  | { runLocally(input: Input): Promise<Outcome | string> }
+)
+
+function needed(value: string | undefined): string {
+  if (value) return value
+  throw new WrongUse()
 }
 
-/** What an operator does to a portal's database and files. */
+/** What an operator does to a portal's database and files, and to files alone. */
 export const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
     does: 'creates an account with the role Admin; the password is read from standard input',
     asksForPassword: true,
-    async run(context, { argument, username = argument, email, name, password }) {
-      if (!username || !email || !password) throw new WrongUse()
-      await createAdmin(context, { username, email, name, password })
+    async run(context, { username, email, name, password }) {
+      await createAdmin(context, {
+        ...{ username: needed(username), email: needed(email), name, password: needed(password) },
+      })
       return `The Admin ${username} can sign in.`
     },
   },
@@ -50,29 +83,26 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'set-password --username NAME',
     does: "sets an account's password, read from standard input, and ends its sessions",
     asksForPassword: true,
-    async run(context, { argument, username = argument, password }) {
-      if (!username || !password) throw new WrongUse()
-      await setPasswordByName(context, username, password)
+    async run(context, { username, password }) {
+      await setPasswordByName(context, needed(username), needed(password))
       return `The password of ${username} is set.`
     },
   },
   'remove-second-factor': {
     usage: 'remove-second-factor --username NAME',
     does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
-    async run(context, { argument, username = argument }) {
-      if (!username) throw new WrongUse()
-      await removeSecondFactorByName(context, username)
+    async run(context, { username }) {
+      await removeSecondFactorByName(context, needed(username))
       return `The second factor of ${username} is off.`
     },
   },
   'set-logo': {
     usage: 'set-logo FILE | set-logo --remove',
     does: "shows a picture (PNG, JPG or WebP) as the company's logo, or none",
-    readsFileUpTo: LOGO_MAX_BYTES,
-    async run(context, { argument: file, content, remove = false }) {
+    async run(context, { file, remove = false }) {
       if (remove === (file !== undefined)) throw new WrongUse()
-      if (remove) await removeLogo(context)
-      else await setLogo(context, Buffer.from(content ?? '', 'base64'))
+      if (file) await setLogo(context, readContent(file))
+      else await removeLogo(context)
       return remove ? 'There is no logo now.' : `${file} is the logo now.`
     },
   },
@@ -100,12 +130,10 @@ export const COMMANDS: Record<string, Command> = {
   backup: {
     usage: 'backup FILE --recipient AGE-RECIPIENT',
     does: 'writes everything but the keys, as it is at one moment, into a new file that only the key of the recipient opens',
-    takesFile: true,
     endsCleanly: true,
-    async run(context, { argument: file, recipient }, signal) {
-      if (!file || !recipient) throw new WrongUse()
-      const manifest = await writeBackup(context, { file, recipient, signal })
-      return `${file}: ${describeBackup(manifest)}`
+    async run(context, { file, recipient, signal }) {
+      const made = { file: needed(file), recipient: needed(recipient), signal }
+      return `${file}: ${describeBackup(await writeBackup(context, made))}`
     },
   },
   'rotate-keys': {
@@ -118,24 +146,71 @@ export const COMMANDS: Record<string, Command> = {
     does: 'says whether the audit trail is as it was written, and which entries were removed, changed or reordered',
     run: verifyAudit,
   },
+  version: {
+    usage: 'version',
+    does: 'tells the version of EPay',
+    runLocally: async () => VERSION,
+  },
+  'verify-packet': {
+    usage: 'verify-packet FILE [--key FILE]',
+    does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
+    async runLocally({ file, key }) {
+      const packet = { file: needed(file) }
+      const keys = key ? { keyFile: key } : { dataDir: readConfig(process.env).dataDir }
+      const { isGenuine, report } = await verifyPacketFile({ ...packet, ...keys })
+      return { isGood: isGenuine, report }
+    },
+  },
+  'backup-key': {
+    usage: 'backup-key FILE',
+    does: 'makes the secret key that opens backups, in a new file to be kept apart from the portal, and prints its recipient',
+    runLocally: ({ file }) => makeBackupKey(needed(file)),
+  },
+  'verify-backup': {
+    usage: 'verify-backup FILE --identity FILE',
+    does: 'reads a backup to its end and says whether it is whole, and which version made it',
+    async runLocally({ file, identity }) {
+      const manifest = await verifyBackup({ file: needed(file), identityFile: needed(identity) })
+      return `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
+    },
+  },
+  restore: {
+    usage: 'restore FILE --identity FILE',
+    does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
+    endsCleanly: true,
+    async runLocally({ file, identity, signal }) {
+      const backup = { file: needed(file), identityFile: needed(identity), signal }
+      const config = readConfig(process.env)
+      const manifest = await restoreBackup(config, backup)
+      const keys = config.keysJson
+        ? ''
+        : ` Put keys.json and packet-keys.json back into ${config.dataDir} before the portal is started.`
+      return `Restored: ${describeBackup(manifest)}.${keys}`
+    },
+  },
 }
 
-/**
- * Runs a command on this portal.
- * Throws: WrongUse for one that is not there; StartupError for one without what it needs; what the command throws.
- */
-export async function runCommand(
-  context: Context,
-  command: string,
-  input: CommandInput,
-  signal?: AbortSignal,
-): Promise<Outcome> {
-  const found = COMMANDS[command]
-  if (!found) throw new WrongUse()
+/** Writes a new secret key into a file. Returns the recipient that belongs to it. */
+export async function makeBackupKey(file: string): Promise<string> {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  if (!createKeyFile(file, `# recipient: ${recipient}\n${identity}\n`))
+    throw new StartupError(`${file} is there already`)
+  return recipient
+}
+
+function createKeyFile(file: string, content: string): boolean {
   try {
-    const outcome = await found.run(context, input, signal)
-    return typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
+    return createFileDurably(file, content)
   } catch (error) {
-    throw error instanceof WrongUse ? new StartupError(`Usage: ${calledAs('admin')} ${found.usage}`) : error
+    throw toWriteFailure(error, file)
+  }
+}
+
+function readContent(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new StartupError(`${file} can't be read: ${cause instanceof Error ? cause.message : ''}`, { cause })
   }
 }

@@ -9,7 +9,7 @@ import { openFilePlaces } from '#server/files/open-store.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './check.ts'
 import { isUnknown } from './unknown-files.ts'
 
 /** How often one that changes meanwhile is copied. */

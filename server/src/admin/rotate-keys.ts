@@ -6,7 +6,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { readKeys } from '#server/platform/keys.ts'
 import { addKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './check.ts'
 import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from './sealed-records.ts'
 
 type Tally = { resealed: number; unreadable: string[] }

@@ -11,14 +11,9 @@ import { systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { type S3Server, startS3Server } from '../../../../scripts/s3-server.ts'
 import { check } from '../check.ts'
-import { LOCAL_COMMANDS } from '../local-commands.ts'
+import { makeBackupKey } from '../commands.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-/** Keys and backups are dealt with where no portal is set up. */
-const noSettings = () => {
-  throw new Error('Settings were asked for')
-}
 
 const reportSchema = z.object({ workers: z.array(z.unknown()) })
 const threads = () => reportSchema.parse(process.report.getReport()).workers.length
@@ -47,8 +42,7 @@ it('holds the files of a bucket, and is restored into another one or into a fold
   const { config, clock, log } = app.dependencies
   const file = join(folder, 'epay.backup')
   const identityFile = join(folder, 'key.txt')
-  const recipient =
-    (await LOCAL_COMMANDS['backup-key']?.run({ file: identityFile }, noSettings))?.report ?? ''
+  const recipient = await makeBackupKey(identityFile)
   expect(await writeBackup(app.context, { file, recipient })).toMatchObject({ files: 2 })
 
   for (const FILES_URL of [server.url('restored'), '']) {
@@ -82,8 +76,7 @@ it('holds on to no connection and no thread when the bucket is away', async () =
   server.behaviour = { unavailable: 'always' }
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
-  const key = LOCAL_COMMANDS['backup-key']?.run({ file: identityFile }, noSettings)
-  const recipient = (await key)?.report ?? ''
+  const recipient = await makeBackupKey(identityFile)
   await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
   server.behaviour = {}
   expect(held()).toEqual(before)

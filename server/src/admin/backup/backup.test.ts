@@ -38,17 +38,12 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { CONTENTS } from '#server/testing/database-contents.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
 import { check } from '../check.ts'
+import { makeBackupKey } from '../commands.ts'
 import { newestMigration } from '../database-dump.ts'
-import { LOCAL_COMMANDS } from '../local-commands.ts'
-import { writeArchive } from './archive.ts'
+import { describeBackup, describeMaker, writeArchive } from './archive.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-/** Keys and backups are dealt with where no portal is set up. */
-const noSettings = () => {
-  throw new Error('Settings were asked for')
-}
 
 const W2 = { id: '11', name: 'Luis Ferrer', ssn: '219-09-4417' }
 const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
@@ -68,7 +63,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   folder = mkdtempSync(join(tmpdir(), 'epay-backup-'))
   identityFile = join(folder, 'key.txt')
-  recipient = await newKey(identityFile)
+  recipient = await makeBackupKey(identityFile)
   undoable = await importTwice(await openImportFolder(app))
   adminId = await app.createAccount({ roles: ['Admin'] })
   await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD })
@@ -128,11 +123,6 @@ async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
   return (await pool.query(CONTENTS)).rows
 }
 
-async function newKey(path: string): Promise<string> {
-  const made = await LOCAL_COMMANDS['backup-key']?.run({ file: path }, noSettings)
-  return made?.report ?? ''
-}
-
 /** A place of its own, with the settings that lead there. */
 function emptyPlace(databaseUrl = '') {
   const dataDir = mkdtempSync(join(folder, 'place-'))
@@ -148,16 +138,9 @@ it('is readable by its owner only, and holds neither keys nor a text that anybod
 })
 
 it('is verified with the version that made it and the level of its database', async () => {
-  const verified = await LOCAL_COMMANDS['verify-backup']?.run({ file, identity: identityFile }, noSettings)
-  expect(verified).toEqual({
-    isGood: true,
-    report: expect.stringMatching(
-      new RegExp(
-        `^Whole: [1-9].* files, as they were at .*Z; made by EPay ${VERSION}, database at \\d{4}_\\w+$`,
-      ),
-    ),
-  })
-  expect(verified?.report).toContain(`database at ${newestMigration()}`)
+  const manifest = await verifyBackup({ file, identityFile })
+  expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as they were at .*Z$/)
+  expect(describeMaker(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
 })
 
 it('leaves nothing in DATA_DIR, and what was there', () => {
@@ -283,7 +266,7 @@ describe('refuses', () => {
 
   it("another recipient's key, and what is none", async () => {
     const other = join(folder, 'other.txt')
-    await newKey(other)
+    await makeBackupKey(other)
     await expect(verifyBackup({ file, identityFile: other })).rejects.toThrow(
       "can't be read at its beginning: it is encrypted to another recipient than this key's, or was altered there",
     )
