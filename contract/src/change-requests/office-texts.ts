@@ -77,7 +77,7 @@ export const STATUS_TEXTS: Readonly<Record<RequestStatus, string>> = {
 
 export const FOR_PAYROLL_TEXTS = {
   label: 'Changes for payroll',
-  none: 'Nothing for payroll.',
+  noneListed: 'Nothing for payroll.',
   noneText: 'Approved changes show up here until a payroll import brings them.',
   closesItself: 'Payroll stays the source. A request closes by itself when an import brings the change.',
   employee: 'Employee',
@@ -97,7 +97,7 @@ export const FOR_PAYROLL_TEXTS = {
   enteredFailed: "We couldn't save this.",
   one: 'Download 1 change',
   many: 'Download {count} changes',
-  download: 'Download',
+  none: 'Download',
   buttonOne: 'Download 1 Change',
   buttonMany: 'Download {count} Changes',
   whatLeaves: 'Full account numbers leave EPay here.',

@@ -71,7 +71,6 @@ export const DOWNLOAD_TEXTS = {
   again: "{names} left before. Check payroll so you don't add anyone twice.",
   buttonOne: 'Download 1 Person',
   buttonMany: 'Download {count} People',
-  button: 'Download',
   failed: "We couldn't make the file.",
   saved: 'The file is in your downloads. Import it into payroll, then delete it.',
 } as const

@@ -18,7 +18,6 @@ export const MY_FORMS_TEXTS = {
   enterCode: 'Enter the code from the PDF',
   codeHint: '{length} letters and numbers, good for {minutes} minutes.',
   agree: 'Agree to Online W-2s',
-  agreeing: 'Saving…',
   keepPaper: 'Keep Paper',
   keptPaper: "You'll get your W-2 on paper. You can change this here at any time.",
   cannotAgree: "You can't agree yet",
@@ -43,7 +42,6 @@ export const MY_FORMS_TEXTS = {
   onPaper: 'On paper',
   download: 'Download PDF',
   downloadShort: 'PDF',
-  downloading: 'Downloading…',
   downloadFailed: "We couldn't download this form.",
   correctedOn: 'Corrected {date}',
   useThis: 'Use this form. It replaces the one from {date}.',
@@ -53,7 +51,6 @@ export const MY_FORMS_TEXTS = {
   willBeHere: 'Your {year} W-2 will be here by {date}.',
   questions: 'Questions or a paper copy?',
   viewedTitle: 'Opened by your office',
-  viewed: '{name}, {time}',
 } as const
 
 /** What the server says about one's own forms. */

@@ -5,7 +5,6 @@ import { type Catalogue, createTranslate, english, type Translate } from '../lan
 export const SPANISH_TAX_FORMS: Catalogue = {
   ...SPANISH_COMMON,
 
-  'Page {page} of {count}': 'Página {page} de {count}',
   'My Tax Forms': 'Mis formularios de impuestos',
   "We couldn't load your tax forms.": 'No pudimos cargar sus formularios de impuestos.',
   'Get your W-2 online': 'Reciba su W-2 en línea',
@@ -27,7 +26,6 @@ export const SPANISH_TAX_FORMS: Catalogue = {
   '{length} letters and numbers, good for {minutes} minutes.':
     '{length} letras y números, válido por {minutes} minutos.',
   'Agree to Online W-2s': 'Aceptar W-2 en línea',
-  'Saving…': 'Guardando…',
   'Keep Paper': 'Seguir en papel',
   "You'll get your W-2 on paper. You can change this here at any time.":
     'Recibirá su W-2 en papel. Puede cambiarlo aquí cuando quiera.',
@@ -56,7 +54,6 @@ export const SPANISH_TAX_FORMS: Catalogue = {
   'On paper': 'En papel',
   'Download PDF': 'Descargar PDF',
   PDF: 'PDF',
-  'Downloading…': 'Descargando…',
   "We couldn't download this form.": 'No pudimos descargar este formulario.',
   'Corrected {date}': 'Corregido el {date}',
   'Use this form. It replaces the one from {date}.': 'Use este formulario. Reemplaza al del {date}.',
@@ -67,7 +64,6 @@ export const SPANISH_TAX_FORMS: Catalogue = {
   'Your {year} W-2 will be here by {date}.': 'Su W-2 de {year} estará aquí a más tardar el {date}.',
   'Questions or a paper copy?': '¿Preguntas o una copia en papel?',
   'Opened by your office': 'Abierto por su oficina',
-  '{name}, {time}': '{name}, {time}',
 
   "You can't agree yet, because your office hasn't entered who to ask about tax forms.":
     'Todavía no puede aceptar, porque su oficina no indicó a quién preguntar sobre los formularios.',

@@ -3,12 +3,12 @@ import { DONE_TEXTS, HAND_OVER_TEXTS } from '@epay/contract/hand-over/page-texts
 import type { HandOver } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { doneQuery } from './queries.ts'
 
 const COLUMNS: readonly LineColumn<HandOver>[] = [
@@ -36,20 +36,18 @@ const COLUMNS: readonly LineColumn<HandOver>[] = [
 
 /** The files that left EPay, and who was in them. */
 export function DoneList() {
-  const { data, isError, error, refetch } = useRead(doneQuery)
+  const { label, none, noneText } = DONE_TEXTS
   return (
     <Card isFlush>
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState title={DONE_TEXTS.none} text={DONE_TEXTS.noneText} />
-        ) : (
-          <ScrolledTable title={DONE_TEXTS.label} label={DONE_TEXTS.label} rows={data} columns={COLUMNS} />
-        )
-      ) : isError ? (
-        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={useRead(doneQuery)} failed={HAND_OVER_TEXTS.failed}>
+        {files =>
+          files.length === 0 ? (
+            <EmptyState title={none} text={noneText} />
+          ) : (
+            <ScrolledTable title={label} label={label} rows={files} columns={COLUMNS} />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
 import { type PreviewedRow, REASON_MAX } from '@epay/contract/hand-over/schemas'
@@ -7,12 +8,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
+import { downloadFile } from '#web/lib/api-client.ts'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Listed } from './person-rows.tsx'
+import { HAND_OVER_KEY } from './queries.ts'
 
 type File = { formatId: string; ids: string[]; reason: string; code: string }
 
@@ -27,6 +30,13 @@ export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKe
     },
   })
 }
+
+/** Downloads a file of hires. */
+export const useHandOver = () =>
+  useFile(
+    body => downloadFile(handOverEndpoints.file, { body }, ({ name }) => name ?? 'hand-over'),
+    HAND_OVER_KEY,
+  )
 
 /** What a form about a code and a reason holds. */
 export function useProof() {
@@ -53,7 +63,7 @@ export function ProofFields({ proof, error }: ProofFieldsProps) {
         autoComplete="off"
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-        {...(refused.reason !== undefined && { error: refused.reason })}
+        error={refused.reason}
       />
       <TextField
         label={DOWNLOAD_TEXTS.code}
@@ -62,16 +72,14 @@ export function ProofFields({ proof, error }: ProofFieldsProps) {
         autoComplete="one-time-code"
         value={code}
         onChange={event => setCode(event.currentTarget.value)}
-        {...(refused.code !== undefined && { error: refused.code })}
+        error={refused.code}
       />
     </>
   )
 }
 
-type Counted = { one: string; many: string; none: string }
-
 type FilePanelProps = {
-  texts: { title: Counted; button: Counted; whatLeaves: string; whoSees: string }
+  texts: Record<'one' | 'many' | 'none' | 'buttonOne' | 'buttonMany' | 'whatLeaves' | 'whoSees', string>
   formats: readonly { id: string; name: string }[]
   formatId: string
   onFormat: (id: string) => void
@@ -97,7 +105,7 @@ export function FilePanel(props: FilePanelProps) {
   }
   const refused = refusedFields(download.error)
   return (
-    <Card title={counted(texts.title, leaving.length)}>
+    <Card title={counted(texts, leaving.length)}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           <SelectField
@@ -107,7 +115,7 @@ export function FilePanel(props: FilePanelProps) {
             onChange={event => onFormat(event.currentTarget.value)}
           />
           <Text c="dimmed" fz={14}>
-            {shortenedText(shortened)}
+            {counted(SHORTENED_TEXTS, shortened)}
           </Text>
           <WithSecondFactor>
             <ProofFields proof={proof} error={download.error} />
@@ -126,7 +134,7 @@ export function FilePanel(props: FilePanelProps) {
               disabled={leaving.length === 0 || !proof.isComplete}
               loading={download.isPending}
             >
-              {counted(texts.button, leaving.length)}
+              {counted({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, leaving.length)}
             </Button>
           </WithSecondFactor>
           {people.length > 0 && leaving.length === 0 && rows.length > 0 && (
@@ -138,12 +146,15 @@ export function FilePanel(props: FilePanelProps) {
   )
 }
 
+type Counted = Record<'one' | 'many' | 'none', string>
+
 function counted({ one, many, none }: Counted, count: number): string {
   if (count === 0) return none
   return count === 1 ? one : english(many, { count })
 }
 
-function shortenedText(count: number): string {
-  if (count === 0) return DOWNLOAD_TEXTS.noneShortened
-  return count === 1 ? DOWNLOAD_TEXTS.oneShortened : english(DOWNLOAD_TEXTS.shortened, { count })
+const SHORTENED_TEXTS: Counted = {
+  one: DOWNLOAD_TEXTS.oneShortened,
+  many: DOWNLOAD_TEXTS.shortened,
+  none: DOWNLOAD_TEXTS.noneShortened,
 }

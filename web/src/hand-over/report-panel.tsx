@@ -24,15 +24,15 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { applicationHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { DateField, TextField } from '#web/ui/fields.tsx'
+import { DateField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { useHandOver } from './download-panel.tsx'
-import { ProofFields, refusedFields, useProof } from './file-panel.tsx'
+import { ProofFields, refusedFields, useHandOver, useProof } from './file-panel.tsx'
 import classes from './hand-over.module.css'
 import { type Listed, nameOf } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { LeftOut } from './row-preview.tsx'
 
 type ListedReport = NewHireReport & Listed
@@ -152,6 +152,7 @@ function useNote(id: string) {
 
 function Note({ report: { id, status }, today }: { report: NewHireReport; today: string }) {
   const note = useNote(id)
+  const notNeeded = useNote(id)
   const ask = useConfirm()
   const [day, setDay] = useState(today)
   const [isAsking, setIsAsking] = useState(false)
@@ -185,7 +186,7 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
             value={day}
             max={today}
             onChange={({ target }) => setDay(target.value)}
-            {...(refused.reportedOn !== undefined && { error: refused.reportedOn })}
+            error={refused.reportedOn}
           />
           <Button type="submit" loading={note.isPending}>
             {TEXTS.mark}
@@ -202,34 +203,18 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
       </Group>
       {error}
       <FormDialog title={TEXTS.notNeededTitle} isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <ReasonForm id={id} onClose={() => setIsAsking(false)} />
+        <ReasonForm
+          texts={{
+            ...{ label: TEXTS.notNeededTitle, hint: TEXTS.notNeededText },
+            ...{ submit: TEXTS.saveReason, failed: TEXTS.failed },
+          }}
+          maxLength={REASON_MAX}
+          sending={notNeeded}
+          onSend={reason => notNeeded.mutate({ status: 'notNeeded', reason })}
+          onClose={() => setIsAsking(false)}
+        />
       </FormDialog>
     </>
-  )
-}
-
-function ReasonForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const note = useNote(id)
-  const [reason, setReason] = useState('')
-  const refused = refusedFields(note.error)
-  return (
-    <DialogForm
-      submitLabel={TEXTS.saveReason}
-      sending={{ isPending: note.isPending, error: refused.reason ? null : note.error }}
-      failed={TEXTS.failed}
-      onSubmit={() => note.mutate({ status: 'notNeeded', reason }, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <TextField
-        label={TEXTS.notNeededTitle}
-        description={TEXTS.notNeededText}
-        maxLength={REASON_MAX}
-        data-autofocus
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-        {...(refused.reason !== undefined && { error: refused.reason })}
-      />
-    </DialogForm>
   )
 }
 
@@ -250,13 +235,9 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const close = () => setIsOpen(false)
   const send = () => {
     const { reason, code } = proof
+    const ids = leaving.map(({ id }) => id)
     download.mutate(
-      {
-        formatId: `new-hire-${reportsTo}`,
-        ids: leaving.map(({ id }) => id),
-        reason,
-        code,
-      },
+      { formatId: `new-hire-${reportsTo}`, ids, reason, code },
       { onSuccess: close, onSettled: () => proof.setCode('') },
     )
   }

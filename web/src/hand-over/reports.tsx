@@ -9,12 +9,12 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
 import { listed, PersonRows } from './person-rows.tsx'
 import { previewQuery, reportsQuery } from './queries.ts'
@@ -23,22 +23,18 @@ import { RowPreview } from './row-preview.tsx'
 
 /** The reports by due day, and the one that is open. */
 export function Reports() {
-  const { data, isError, error, refetch } = useRead(reportsQuery)
-  if (data && data.items.length > 0) return <ReportsOf list={data} />
+  const reports = useRead(reportsQuery)
+  if (reports.data && reports.data.items.length > 0) return <ReportsOf list={reports.data} />
   return (
     <Card>
-      {data ? (
-        <EmptyState title={REPORTS_TEXTS.none} text={REPORTS_TEXTS.noneText} />
-      ) : isError ? (
-        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={reports} failed={HAND_OVER_TEXTS.failed}>
+        {() => <EmptyState title={REPORTS_TEXTS.none} text={REPORTS_TEXTS.noneText} />}
+      </Loaded>
     </Card>
   )
 }
 
-export const isOpen = ({ status, daysAway }: NewHireReport): boolean => status === 'open' && daysAway === null
+const isOpen = ({ status, daysAway }: NewHireReport): boolean => status === 'open' && daysAway === null
 
 function ReportsOf({ list }: { list: ReportList }) {
   const { today, employer } = list

@@ -1,20 +1,20 @@
 import { HAND_OVER_TEXTS, PREVIEW_TEXTS } from '@epay/contract/hand-over/page-texts'
 import type { PreviewedRow } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
-import { ActionIcon, Group, Stack, type StackProps, Text, VisuallyHidden } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconCut } from '@tabler/icons-react'
+import { Group, Stack, type StackProps, Text, VisuallyHidden } from '@mantine/core'
+import { IconCut } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
-import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
 import type { Listed } from './person-rows.tsx'
 
 type Preview = {
   data: { rows: PreviewedRow[] } | undefined
-  isError: boolean
   error: Error | null
   refetch: () => unknown
 }
@@ -31,20 +31,17 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
     <Card
       title={PREVIEW_TEXTS.title}
       isFlush
-      actions={person && <Pager place={place} count={people.length} onPlace={setAt} />}
+      actions={person && <Pager place={place} count={people.length} texts={PREVIEW_TEXTS} onPlace={setAt} />}
     >
       <Stack gap={12} pb={12}>
         <Text c="dimmed" px={{ base: 16, xs: 24 }}>
           {person ? person.name : PREVIEW_TEXTS.choose}
         </Text>
-        {preview.isError && person && (
-          <ErrorState
-            title={HAND_OVER_TEXTS.failed}
-            text={messageOf(preview.error)}
-            onRetry={() => void preview.refetch()}
-          />
+        {person && !row && (
+          <Loaded hasRows read={preview} failed={HAND_OVER_TEXTS.failed}>
+            {() => <LoadingRows />}
+          </Loaded>
         )}
-        {person && !row && !preview.isError && <LoadingRows />}
         <LeftOut people={people} rows={preview.data?.rows ?? []} px={{ base: 16, xs: 24 }} />
         {row && row.cells.length > 0 && (
           <ScrolledTable title={PREVIEW_TEXTS.title} rows={row.cells} columns={COLUMNS} />
@@ -71,36 +68,6 @@ export function LeftOut({ people, rows, px }: LeftOutProps) {
         </FormAlert>
       ))}
     </Stack>
-  )
-}
-
-type PagerProps = { place: number; count: number; onPlace: (place: number) => void }
-
-function Pager({ place, count, onPlace }: PagerProps) {
-  return (
-    <Group gap={8}>
-      <Text c="dimmed" fz={14}>
-        {english(PREVIEW_TEXTS.place, { at: place + 1, count })}
-      </Text>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={PREVIEW_TEXTS.previous}
-        disabled={place === 0}
-        onClick={() => onPlace(place - 1)}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={PREVIEW_TEXTS.next}
-        disabled={place >= count - 1}
-        onClick={() => onPlace(place + 1)}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
   )
 }
 

@@ -1,16 +1,16 @@
 import { formatShortDate, toDateIn } from '@epay/contract/common/dates'
-import { HAND_OVER_TEXTS, HIRES_TEXTS } from '@epay/contract/hand-over/page-texts'
+import { DOWNLOAD_TEXTS, HAND_OVER_TEXTS, HIRES_TEXTS } from '@epay/contract/hand-over/page-texts'
 import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { DownloadPanel } from './download-panel.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { EmployeeNumber } from './employee-number.tsx'
+import { FilePanel, useHandOver } from './file-panel.tsx'
 import classes from './hand-over.module.css'
 import { listed, PersonRows } from './person-rows.tsx'
 import { hiresQuery, previewQuery } from './queries.ts'
@@ -18,17 +18,13 @@ import { RowPreview } from './row-preview.tsx'
 
 /** Choose people, see a row, download. */
 export function ToPayroll() {
-  const { data, isError, error, refetch } = useRead(hiresQuery)
-  if (data && data.items.length > 0) return <Hires list={data} />
+  const hires = useRead(hiresQuery)
+  if (hires.data && hires.data.items.length > 0) return <Hires list={hires.data} />
   return (
     <Card>
-      {data ? (
-        <EmptyState title={HIRES_TEXTS.none} text={HIRES_TEXTS.noneText} />
-      ) : isError ? (
-        <ErrorState title={HAND_OVER_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={hires} failed={HAND_OVER_TEXTS.failed}>
+        {() => <EmptyState title={HIRES_TEXTS.none} text={HIRES_TEXTS.noneText} />}
+      </Loaded>
     </Card>
   )
 }
@@ -71,12 +67,15 @@ function Hires({ list }: { list: HireList }) {
         </Card>
         <RowPreview people={people} preview={preview} />
       </Stack>
-      <DownloadPanel
+      <FilePanel
+        texts={DOWNLOAD_TEXTS}
         formats={formats}
         formatId={formatId}
         onFormat={setFormatId}
         people={people}
         rows={preview.data?.rows ?? []}
+        leftBefore={people.filter(({ handedOver }) => handedOver !== null).map(({ id }) => id)}
+        download={useHandOver()}
       />
     </div>
   )

@@ -1,20 +1,22 @@
 import type { Message } from '@epay/contract/languages/message'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/api-error.ts'
-import { ErrorState, Loading } from './states.tsx'
+import { ErrorState, Loading, LoadingRows } from './states.tsx'
 
 type LoadedProps<Data> = {
   read: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** Title of the error in place of the content. */
   failed: Message
   isPage?: boolean
+  /** Shows grey rows instead of a spinner. */
+  hasRows?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query loaded; until then a spinner, or why it failed. */
-export function Loaded<Data>({ read, failed, isPage, children }: LoadedProps<Data>) {
+/** What a query loaded; until then that it loads, or why it failed. */
+export function Loaded<Data>({ read, failed, isPage, hasRows, children }: LoadedProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
   if (error) return <ErrorState title={failed} text={messageOf(error)} onRetry={() => void refetch()} />
-  return <Loading isPage={isPage} />
+  return hasRows ? <LoadingRows /> : <Loading isPage={isPage} />
 }

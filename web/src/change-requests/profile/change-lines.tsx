@@ -83,14 +83,13 @@ function ChangeLine({ form, field, name, isFirst }: ChangeLineProps) {
   const line = declared(field, name)
   if (!line) return null
   const { description, ...input }: { description?: string } = INPUTS[name] ?? {}
-  const error = form.formState.errors[name]?.message
   const props = {
     ...input,
     ...(description && { description: t(description) }),
     label: line.label,
     isOptional: isOptional(field, name),
     'data-autofocus': isFirst || undefined,
-    ...(error !== undefined && { error }),
+    error: form.formState.errors[name]?.message,
     ...form.register(name),
   }
   if (line.options)

@@ -41,7 +41,7 @@ export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
             autoComplete="one-time-code"
             maxLength={40}
             data-autofocus
-            {...(errors.code?.message !== undefined && { error: errors.code.message })}
+            error={errors.code?.message}
             {...form.register('code')}
           />
         ) : (
@@ -49,11 +49,7 @@ export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
             control={form.control}
             name="password"
             render={({ field: { value = '', onChange }, fieldState: { error } }) => (
-              <OwnPassword
-                value={value}
-                onChange={onChange}
-                {...(error?.message !== undefined && { error: error.message })}
-              />
+              <OwnPassword value={value} onChange={onChange} error={error?.message} />
             )}
           />
         )}
@@ -63,7 +59,7 @@ export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
             description={t(TEXTS.presentAccountHint, { number: account })}
             inputMode="numeric"
             autoComplete="off"
-            {...(errors.presentAccount?.message !== undefined && { error: errors.presentAccount.message })}
+            error={errors.presentAccount?.message}
             {...form.register('presentAccount')}
           />
         )}

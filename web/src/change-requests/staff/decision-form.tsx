@@ -9,8 +9,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
+import { refusedFields } from '#web/hand-over/file-panel.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { ApiError, hasStatus, messageOf } from '#web/lib/api-error.ts'
+import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -46,7 +47,7 @@ function Decide({ request }: { request: ChangeRequest }) {
   const reasonId = useId()
   const decide = useDecision()
   const isFirstOfTwo = approvals.length + 1 < approvalsNeeded
-  const refused = decide.error instanceof ApiError ? decide.error.body.fieldErrors : {}
+  const refused = refusedFields(decide.error)
   const reasonError = isReasonMissing ? DECISION_MESSAGES.reason : refused.reason
   const isBusy = decide.isPending
   const isApproving = isBusy && decide.variables.isApproval
@@ -77,7 +78,7 @@ function Decide({ request }: { request: ChangeRequest }) {
           autoComplete="off"
           value={called}
           onChange={event => setCalled(event.currentTarget.value)}
-          {...(refused.called !== undefined && { error: refused.called })}
+          error={refused.called}
         />
       )}
       <TextField
@@ -91,7 +92,7 @@ function Decide({ request }: { request: ChangeRequest }) {
           setReason(event.currentTarget.value)
           setIsReasonMissing(false)
         }}
-        {...(reasonError !== undefined && { error: reasonError })}
+        error={reasonError}
       />
       {decide.error && !refused.called && !refused.reason && (
         <FormAlert title={TEXTS.failed}>{english(messageOf(decide.error))}</FormAlert>

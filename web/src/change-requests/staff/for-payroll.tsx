@@ -1,40 +1,42 @@
 import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
-import { CHANGES_TEXTS, FOR_PAYROLL_TEXTS as TEXTS } from '@epay/contract/change-requests/office-texts'
-import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
+import {
+  CHANGES_TEXTS,
+  DECISION_TEXTS,
+  FOR_PAYROLL_TEXTS as TEXTS,
+} from '@epay/contract/change-requests/office-texts'
+import { type ChangeRequest, NOTE_MAX } from '@epay/contract/change-requests/schemas'
 import { formatInstant, formatShortDate, toDateIn } from '@epay/contract/common/dates'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '#web/auth/session.ts'
 import { FilePanel, useFile } from '#web/hand-over/file-panel.tsx'
 import handOver from '#web/hand-over/hand-over.module.css'
 import { PersonRows } from '#web/hand-over/person-rows.tsx'
+import { ReasonForm } from '#web/hand-over/reason-form.tsx'
 import { RowPreview } from '#web/hand-over/row-preview.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SecondLine, StatusBadge } from '#web/ui/facts.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { toastError } from '#web/ui/toast.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { summaryOf } from '../parts.ts'
 import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
-import { RefuseApproved } from './refuse-approved.tsx'
 
 /** The approved changes on their way to payroll. */
 export function ForPayroll() {
-  const { data, isError, error, refetch } = useRead(payrollQuery)
-  if (data && data.items.length > 0) return <Changes items={data.items} formats={data.formats} />
+  const changes = useRead(payrollQuery)
+  if (changes.data && changes.data.items.length > 0) return <Changes {...changes.data} />
   return (
     <Card>
-      {data ? (
-        <EmptyState title={TEXTS.none} text={TEXTS.noneText} />
-      ) : isError ? (
-        <ErrorState title={CHANGES_TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={changes} failed={CHANGES_TEXTS.failed}>
+        {() => <EmptyState title={TEXTS.noneListed} text={TEXTS.noneText} />}
+      </Loaded>
     </Card>
   )
 }
@@ -44,13 +46,6 @@ const shortDay = (instant: string) => formatShortDate(toDateIn(new Date(instant)
 const isEarly = ({ leavesAt }: ChangeRequest) => leavesAt !== null && Date.parse(leavesAt) > Date.now()
 
 const listed = (request: ChangeRequest) => ({ ...request, detail: FIELD_TEXTS[request.field] })
-
-const FILE_TEXTS = {
-  title: { one: TEXTS.one, many: TEXTS.many, none: TEXTS.download },
-  button: { one: TEXTS.buttonOne, many: TEXTS.buttonMany, none: TEXTS.download },
-  whatLeaves: TEXTS.whatLeaves,
-  whoSees: TEXTS.whoSees,
-}
 
 type ChangesProps = { items: readonly ChangeRequest[]; formats: readonly { id: string; name: string }[] }
 
@@ -111,7 +106,7 @@ function Changes({ items, formats }: ChangesProps) {
         />
       </Stack>
       <FilePanel
-        texts={FILE_TEXTS}
+        texts={TEXTS}
         formats={formats}
         formatId={formatId}
         onFormat={setFormatId}
@@ -176,5 +171,51 @@ function Entered({ request: { id, name, field, enteredAt } }: { request: ChangeR
     >
       {label}
     </Button>
+  )
+}
+
+/** Refuses what was approved, as long as payroll doesn't have it. */
+function RefuseApproved({ request }: { request: ChangeRequest }) {
+  const { roles } = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const client = useQueryClient()
+  const { id, name, field, leftAt, enteredAt } = request
+  const refuse = useMutation({
+    mutationFn: (reason: string) =>
+      callApi(changeRequestEndpoints.refuse, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      toastSuccess({ text: DECISION_TEXTS.refused, values: { name } })
+      setIsOpen(false)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
+  })
+  if (!roles.includes('HR-Manager') || leftAt !== null || enteredAt !== null) return null
+  const label = english(DECISION_TEXTS.refuseOf, { name, field: FIELD_TEXTS[field].toLowerCase() })
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="rejected"
+        px={8}
+        mx={-8}
+        aria-label={label}
+        onClick={() => setIsOpen(true)}
+      >
+        {DECISION_TEXTS.refuse}
+      </Button>
+      <FormDialog title={label} isOpen={isOpen} onClose={close}>
+        <ReasonForm
+          texts={{
+            ...{ label: DECISION_TEXTS.reason, hint: english(DECISION_TEXTS.reasonHint, { name }) },
+            ...{ submit: DECISION_TEXTS.refuse, failed: DECISION_TEXTS.failed },
+          }}
+          maxLength={NOTE_MAX}
+          sending={refuse}
+          onSend={refuse.mutate}
+          onClose={close}
+        />
+      </FormDialog>
+    </>
   )
 }

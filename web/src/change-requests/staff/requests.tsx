@@ -5,12 +5,12 @@ import { formatShortDate, toDateIn } from '@epay/contract/common/dates'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { changesQuery } from '../queries.ts'
 import classes from './changes.module.css'
@@ -25,9 +25,9 @@ const EMPTY = {
 
 /** A list of requests, and the one that is open beside it; on a phone the one or the other. */
 export function Requests({ list }: { list: List }) {
-  const { data, isError, error, refetch } = useRead(changesQuery(list))
+  const requests = useRead(changesQuery(list))
   const [search] = useSearchParams()
-  const items = data?.items ?? []
+  const items = requests.data?.items ?? []
   // A decision takes its buttons with it, and on a phone the open request takes the list's place.
   const states = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
   const id = useSuccessor([search.get('open'), ...states].join())
@@ -37,13 +37,9 @@ export function Requests({ list }: { list: List }) {
         <Master items={items} />
       ) : (
         <Card>
-          {data ? (
-            <EmptyState {...EMPTY[list]} />
-          ) : isError ? (
-            <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <Loaded hasRows read={requests} failed={TEXTS.failed}>
+            {() => <EmptyState {...EMPTY[list]} />}
+          </Loaded>
         </Card>
       )}
     </section>
@@ -130,7 +126,7 @@ const TONES: Readonly<Record<RequestStatus, StatusTone>> = {
   overtaken: 'neutral',
 }
 
-export function Badges({ request }: { request: ChangeRequest }) {
+function Badges({ request }: { request: ChangeRequest }) {
   const { status, markings, approvals, approvalsNeeded } = request
   if (status !== 'waiting') return <StatusBadge tone={TONES[status]}>{STATUS_TEXTS[status]}</StatusBadge>
   return (

@@ -2,17 +2,17 @@ import { DIALOG_TEXTS } from '@epay/contract/common/form-texts'
 import { english } from '@epay/contract/languages/translator'
 import { type TaxFormUpload, type UploadPage, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
 import { HAND_TEXTS, REASON_MAX, YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
-import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
+import { IconZoomIn } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { employeesByNameQuery, uploadQuery } from '../queries.ts'
-import { PagePicture } from './page-picture.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { employeesByNameQuery, uploadQuery, YEAR_END } from '../queries.ts'
 
 type AssignPanelProps = {
   upload: TaxFormUpload
@@ -24,37 +24,15 @@ type AssignPanelProps = {
 
 /** One page with its picture, to say whose it is. */
 export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) {
-  const index = pages.findIndex(({ page }) => page === shown.page)
-  const step = (by: number) => {
-    const next = pages[index + by]
+  const place = pages.findIndex(({ page }) => page === shown.page)
+  const showAt = (index: number) => {
+    const next = pages[index]
     if (next) onShow(next.page)
   }
   return (
     <Card
       title={TEXTS.assignTitle}
-      actions={
-        <Group gap={4}>
-          <Text c="dimmed">{english(TEXTS.pageOf, { page: index + 1, count: pages.length })}</Text>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={TEXTS.previous}
-            disabled={index <= 0}
-            onClick={() => step(-1)}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={TEXTS.next}
-            disabled={index >= pages.length - 1}
-            onClick={() => step(1)}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      }
+      actions={<Pager place={place} count={pages.length} texts={TEXTS} onPlace={showAt} />}
     >
       <Stack gap={16}>
         <PagePicture uploadId={upload.id} page={shown.page} />
@@ -63,7 +41,7 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
             {HAND_TEXTS[shown.handReason]}
           </Alert>
         )}
-        <PlaceForm key={shown.page} uploadId={upload.id} shown={shown} onPlaced={() => step(1)} />
+        <PlaceForm key={shown.page} uploadId={upload.id} shown={shown} onPlaced={() => showAt(place + 1)} />
       </Stack>
     </Card>
   )
@@ -169,5 +147,74 @@ function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
       onSearchChange={setSearch}
       filter={({ options }) => options}
     />
+  )
+}
+
+/** Sharp enough to read a form that is printed several times on a page. */
+const SCALE = 2
+
+function pageQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: [...YEAR_END, 'page', id, page],
+    queryFn: ({ signal }) => fetchFile(yearEndEndpoints.page, { params: { id, page }, signal }),
+    // Each time that it is loaded counts as opening it.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Draws a PDF's first page; the reader of PDFs is loaded when the first picture is shown. */
+async function draw(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
+  const { getDocumentProxy } = await import('unpdf')
+  const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+  try {
+    const page = await document.getPage(1)
+    const viewport = page.getViewport({ scale: SCALE })
+    canvas.width = viewport.width
+    canvas.height = viewport.height
+    await page.render({ canvas, viewport }).promise
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** The picture of one page of an upload, which can be enlarged. */
+function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
+  const [isLarge, setIsLarge] = useState(false)
+  const { data: file, error } = useQuery(pageQuery(uploadId, page))
+  const label = english(TEXTS.picture, { page })
+  if (error) return <FormAlert title={TEXTS.pictureFailed}>{english(messageOf(error))}</FormAlert>
+  return (
+    <Box bg="var(--epay-hover)" bdrs={8} p={12}>
+      <Box mah={260} style={{ overflow: 'hidden' }}>
+        {file && <Drawn file={file} label={label} />}
+      </Box>
+      <Group justify="space-between" mt={8}>
+        <Text>{english(TEXTS.pageNumber, { page })}</Text>
+        <Button
+          variant="subtle"
+          px={8}
+          leftSection={<IconZoomIn size={18} aria-hidden />}
+          disabled={!file}
+          onClick={() => setIsLarge(true)}
+        >
+          {TEXTS.enlarge}
+        </Button>
+      </Group>
+      <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="xl">
+        {file && <Drawn file={file} label={label} />}
+      </Modal>
+    </Box>
+  )
+}
+
+function Drawn({ file, label }: { file: Blob; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (canvas.current) draw(file, canvas.current).catch(() => setHasFailed(true))
+  }, [file])
+  if (hasFailed) return <FormAlert>{TEXTS.pictureFailed}</FormAlert>
+  return (
+    <canvas ref={canvas} role="img" aria-label={label} style={{ width: '100%', background: '#ffffff' }} />
   )
 }

@@ -2,16 +2,48 @@ import { formatCount } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { type TaxFormUpload, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
 import { REASON_MAX, YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { uploadQuery, YEAR_END } from '../queries.ts'
 
 type ConfirmUploadProps = { upload: TaxFormUpload; unplaced: number }
+
+/** How an upload ends: it is discarded or confirmed. */
+export function UploadEnd({ upload, unplaced }: ConfirmUploadProps) {
+  const client = useQueryClient()
+  const ask = useConfirm()
+  const discard = useMutation({
+    mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: YEAR_END }),
+  })
+  const askToDiscard = async () => {
+    const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
+    if (await ask({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
+  }
+  return (
+    <Box p={{ base: 16, xs: 24 }} style={{ borderTop: '1px solid var(--epay-line)' }}>
+      {discard.isError && <FormAlert>{english(messageOf(discard.error))}</FormAlert>}
+      <Group justify="space-between" align="flex-end" gap="12px 16px">
+        <Button
+          variant="subtle"
+          px={8}
+          mx={-8}
+          loading={discard.isPending}
+          onClick={() => void askToDiscard()}
+        >
+          {TEXTS.discard}
+        </Button>
+        <ConfirmUpload upload={upload} unplaced={unplaced} />
+      </Group>
+    </Box>
+  )
+}
 
 function blockOf({ upload, unplaced }: ConfirmUploadProps): string | undefined {
   if (unplaced > 0)
@@ -21,7 +53,7 @@ function blockOf({ upload, unplaced }: ConfirmUploadProps): string | undefined {
 }
 
 /** Furnishes the forms, or says why that has to wait. */
-export function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
+function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const client = useQueryClient()

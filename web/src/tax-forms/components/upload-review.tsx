@@ -1,35 +1,29 @@
 import { formatCount } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
-import { type TaxFormUpload, type UploadPage, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import type { TaxFormUpload, UploadPage } from '@epay/contract/tax-forms/endpoints'
 import { YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
 import { Box, Button, Flex, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '#web/lib/api-client.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
-import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { uploadQuery, YEAR_END } from '../queries.ts'
+import { uploadQuery } from '../queries.ts'
 import { AssignPanel } from './assign-page.tsx'
-import { ConfirmUpload } from './confirm-upload.tsx'
+import { UploadEnd } from './confirm-upload.tsx'
 
 /** One upload: its progress, or what it would furnish. */
 export function UploadReview({ id }: { id: string }) {
-  const upload = useRead(uploadQuery(id))
-  if (upload.isError)
-    return (
-      <ErrorState
-        title={TEXTS.loadFailed}
-        text={messageOf(upload.error)}
-        onRetry={() => void upload.refetch()}
-      />
-    )
-  if (!upload.data) return <LoadingRows />
-  const { state, progress, refusal, result, formCount } = upload.data
+  return (
+    <Loaded hasRows read={useRead(uploadQuery(id))} failed={TEXTS.loadFailed}>
+      {upload => <Upload upload={upload} />}
+    </Loaded>
+  )
+}
+
+function Upload({ upload }: { upload: TaxFormUpload }) {
+  const { state, progress, refusal, result, formCount } = upload
   if (state === 'reading') return <Working title={TEXTS.reading} done={progress} />
   if (state === 'confirming') return <Working title={TEXTS.confirming} done={progress} of={formCount} />
   if (state === 'refused') return <FormAlert title={TEXTS.refused}>{refusal}</FormAlert>
@@ -42,7 +36,7 @@ export function UploadReview({ id }: { id: string }) {
         })}
       </FormAlert>
     )
-  return state === 'ready' ? <Check upload={upload.data} /> : null
+  return state === 'ready' ? <Check upload={upload} /> : null
 }
 
 function Working({ title, done, of }: { title: string; done: number; of?: number }) {
@@ -51,9 +45,8 @@ function Working({ title, done, of }: { title: string; done: number; of?: number
     <Card title={title}>
       <Progress value={share} animated aria-label={title} mb={8} />
       <Text role="status">
-        {english(of ? TEXTS.pageOf : TEXTS.pageNumber, {
-          page: formatCount(done),
-          count: formatCount(of ?? 0),
+        {english(of ? TEXTS.place : TEXTS.pageNumber, {
+          ...{ at: formatCount(done), page: formatCount(done), count: formatCount(of ?? 0) },
         })}
       </Text>
     </Card>
@@ -121,7 +114,7 @@ function Check({ upload }: { upload: TaxFormUpload }) {
           <Box mah={560} style={{ overflowY: 'auto' }}>
             <ScrolledTable title={TEXTS.checkTitle} rows={rows} columns={columns} />
           </Box>
-          <Foot upload={upload} unplaced={unplaced.length} />
+          <UploadEnd upload={upload} unplaced={unplaced.length} />
         </Card>
         <Warnings upload={upload} onShow={setShownPage} />
       </Stack>
@@ -149,36 +142,6 @@ function Place({ page, onShow }: { page: UploadPage; onShow: (page: number) => v
     <Button variant="subtle" size="sm" px={8} mx={-8} onClick={() => onShow(page.page)}>
       {text}
     </Button>
-  )
-}
-
-function Foot({ upload, unplaced }: { upload: TaxFormUpload; unplaced: number }) {
-  const client = useQueryClient()
-  const ask = useConfirm()
-  const discard = useMutation({
-    mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: YEAR_END }),
-  })
-  const askToDiscard = async () => {
-    const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
-    if (await ask({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
-  }
-  return (
-    <Box p={{ base: 16, xs: 24 }} style={{ borderTop: '1px solid var(--epay-line)' }}>
-      {discard.isError && <FormAlert>{english(messageOf(discard.error))}</FormAlert>}
-      <Group justify="space-between" align="flex-end" gap="12px 16px">
-        <Button
-          variant="subtle"
-          px={8}
-          mx={-8}
-          loading={discard.isPending}
-          onClick={() => void askToDiscard()}
-        >
-          {TEXTS.discard}
-        </Button>
-        <ConfirmUpload upload={upload} unplaced={unplaced} />
-      </Group>
-    </Box>
   )
 }
 

@@ -2,35 +2,24 @@ import { toDateIn } from '@epay/contract/common/dates'
 import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
-import { ConsentCard } from '../components/consent-card.tsx'
-import { ConsentGiven } from '../components/consent-given.tsx'
+import { ConsentCard, ConsentGiven } from '../components/consent-card.tsx'
 import { MyForms } from '../components/my-forms.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
 /** One's own year-end forms, and the consent to get them online. */
 export function MyTaxFormsPage() {
-  const forms = useRead(myTaxFormsQuery)
   return (
     <>
       <PageHeader title={TEXTS.title} />
-      {forms.data ? (
-        <Sections of={forms.data} />
-      ) : forms.isError ? (
-        <ErrorState
-          title={TEXTS.loadFailed}
-          text={messageOf(forms.error)}
-          onRetry={() => void forms.refetch()}
-        />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={useRead(myTaxFormsQuery)} failed={TEXTS.loadFailed}>
+        {forms => <Sections of={forms} />}
+      </Loaded>
     </>
   )
 }

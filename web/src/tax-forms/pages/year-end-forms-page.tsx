@@ -1,10 +1,16 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { daysBetween, formatDate, toDateIn } from '@epay/contract/common/dates'
+import { formatCount } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import { formsDue } from '@epay/contract/tax-forms/deadlines'
-import { PEOPLE_GROUPS, type TaxYear, yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
+import {
+  PEOPLE_GROUPS,
+  type PeopleGroup,
+  type TaxYear,
+  yearEndEndpoints,
+} from '@epay/contract/tax-forms/endpoints'
 import { YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
-import { Anchor, Button, NativeSelect, Stack } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Paper, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,13 +19,13 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { PeopleList } from '../components/people-list.tsx'
 import { UploadDialog } from '../components/upload-forms.tsx'
 import { UploadReview } from '../components/upload-review.tsx'
-import { YearCounts } from '../components/year-counts.tsx'
 import { yearQuery } from '../queries.ts'
 
 /** Through September, forms are of last year. */
@@ -78,17 +84,9 @@ export function YearEndFormsPage() {
         }
       />
       <UploadDialog year={taxYear} isOpen={isUploading} onClose={() => setIsUploading(false)} />
-      {year.data ? (
-        <YearSections key={taxYear} year={year.data} />
-      ) : year.isError ? (
-        <ErrorState
-          title={TEXTS.loadFailed}
-          text={messageOf(year.error)}
-          onRetry={() => void year.refetch()}
-        />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded hasRows read={year} failed={TEXTS.loadFailed}>
+        {data => <YearSections key={taxYear} year={data} />}
+      </Loaded>
     </>
   )
 }
@@ -119,5 +117,71 @@ function YearSections({ year }: { year: TaxYear }) {
       )}
       <PeopleList key={group} year={year.taxYear} group={group} />
     </Stack>
+  )
+}
+
+type Count = { group: PeopleGroup; count: number; label: string; note: string; isAlarming?: boolean }
+
+function countsOf({ taxYear, counts, noticeBy }: TaxYear): Count[] {
+  const { paid, loaded, missing, consented, consentedWaiting, furnished, paper, handedOut, failed } = counts
+  const some = (text: string, count: number) => english(text, { count: formatCount(count) })
+  const toGo = paper - handedOut
+  return [
+    { group: 'paid', count: paid, label: TEXTS.paid, note: english(TEXTS.paidIn, { year: taxYear }) },
+    {
+      group: missing > 0 ? 'missing' : 'loaded',
+      count: loaded,
+      label: TEXTS.loaded,
+      note: some(TEXTS.missing, missing),
+    },
+    {
+      ...{ group: 'consented', count: consented, label: TEXTS.consented },
+      note: some(TEXTS.consentedWaiting, consentedWaiting),
+    },
+    { group: 'furnished', count: furnished, label: TEXTS.furnished, note: TEXTS.inEPay },
+    {
+      ...{ group: 'paper', count: paper, label: TEXTS.onPaper },
+      note: `${some(TEXTS.handedOut, handedOut)}, ${some(TEXTS.toHandOut, toGo)}`,
+    },
+    {
+      ...{ group: 'failed', count: failed, label: TEXTS.failed, isAlarming: failed > 0 },
+      note: noticeBy === null ? TEXTS.none : english(TEXTS.failedBy, { date: formatDate(noticeBy) }),
+    },
+  ]
+}
+
+type YearCountsProps = { year: TaxYear; chosen: PeopleGroup; onChoose: (group: PeopleGroup) => void }
+
+/** Six counts, each of which shows its people. */
+function YearCounts({ year, chosen, onChoose }: YearCountsProps) {
+  return (
+    <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={0} verticalSpacing={0}>
+        {countsOf(year).map(({ group, count, label, note, isAlarming }) => (
+          <UnstyledButton
+            key={label}
+            p={16}
+            aria-pressed={group === chosen}
+            bg={group === chosen ? 'var(--epay-hover)' : undefined}
+            onClick={() => onChoose(group)}
+          >
+            <Text
+              fz={26}
+              fw={650}
+              lh={1.2}
+              c={isAlarming ? 'var(--epay-rejected)' : count === 0 ? 'var(--epay-muted)' : 'bright'}
+            >
+              {formatCount(count)}
+            </Text>
+            <Text c="bright" fw={560} fz={14}>
+              {label}
+            </Text>
+            <Text c="dimmed" fz={13}>
+              {note}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+    </Paper>
   )
 }

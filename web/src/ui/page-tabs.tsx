@@ -1,0 +1,44 @@
+import { Badge, Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+
+type PageTab = {
+  value: string
+  label: string
+  /** How many wait there; none is shown for 0. */
+  count?: number | undefined
+  Content: ComponentType
+}
+
+/** The parts of a page, one at a time; the address has which one, unless it is the first. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageTab, ...PageTab[]] }) {
+  const [search, setSearch] = useSearchParams()
+  const [first] = tabs
+  const { value, Content } = tabs.find(tab => tab.value === search.get('tab')) ?? first
+  return (
+    <Tabs
+      value={value}
+      onChange={chosen => setSearch(chosen === null || chosen === first.value ? {} : { tab: chosen })}
+    >
+      <Tabs.List aria-label={label} mb={16}>
+        {tabs.map(tab => (
+          <Tabs.Tab key={tab.value} value={tab.value} mih={44} rightSection={<Count of={tab.count} />}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value}>
+        <Content />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Count({ of = 0 }: { of: number | undefined }) {
+  if (of === 0) return null
+  return (
+    <Badge variant="light" color="waiting" className="tabular">
+      {of}
+    </Badge>
+  )
+}
