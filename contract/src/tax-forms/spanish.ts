@@ -5,6 +5,7 @@ import { type Catalogue, createTranslate, english, type Translate } from '../lan
 export const SPANISH_TAX_FORMS: Catalogue = {
   ...SPANISH_COMMON,
 
+  'Page {page} of {count}': 'Página {page} de {count}',
   'My Tax Forms': 'Mis formularios de impuestos',
   "We couldn't load your tax forms.": 'No pudimos cargar sus formularios de impuestos.',
   'Get your W-2 online': 'Reciba su W-2 en línea',

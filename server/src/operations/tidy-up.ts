@@ -26,8 +26,8 @@ import { type Dependencies, inTransaction, systemContext } from '#server/platfor
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import { deleteLimitsEndedBefore } from '#server/platform/limits.ts'
-import { deleteTestsBefore } from '#server/tax-forms/consent-queries.ts'
 import { forgetOldForms } from '#server/tax-forms/keep-forms.ts'
+import { deleteTestsBefore } from '#server/tax-forms/people-queries.ts'
 
 const DAY_SECONDS = 24 * 3600
 

@@ -107,8 +107,8 @@ function isAsMatched(row: PageRow, matched: PagePlace): boolean {
 }
 
 /** Throws: NOT_FOUND; CONFLICT once it is confirmed. */
-export async function discardUpload(context: Context, id: string): Promise<void> {
-  await inTransaction(context, async context => {
+export function discardUpload(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
     const upload = await lockUpload(context.db, id)
     if (!upload) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noUpload)
     if (upload.state !== 'refused' && upload.state !== 'reading') refuseUnlessReady(upload)
@@ -124,5 +124,6 @@ export async function discardUpload(context: Context, id: string): Promise<void>
       recordType: 'tax-forms',
       recordId: id,
     })
+    return { success: true }
   })
 }

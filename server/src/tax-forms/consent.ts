@@ -27,18 +27,19 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 import type { Download } from '#server/platform/route.ts'
+import { listMyForms, ownId } from './my-forms.ts'
+import { contactOf, tellOfConsent, tellOfForm, tellOfWithdrawal } from './notices.ts'
 import {
   countTry,
   deleteTest,
   findConsent,
   insertConsent,
+  listRecipients,
   lockTest,
   markWithdrawn,
+  type Recipient,
   saveTest,
-} from './consent-queries.ts'
-import { listMyForms, ownId } from './my-forms.ts'
-import { addressed, consentEmail, contactOf, mailTo, tellOfForm, withdrawalEmail } from './notices.ts'
-import { listRecipients, type Recipient } from './people-queries.ts'
+} from './people-queries.ts'
 import { listFormsOf, updateForm } from './queries.ts'
 
 const purposeOf = (accountId: string) => `tax-form-test:${accountId}`
@@ -55,9 +56,8 @@ export async function createTestPdf(context: Context, language: Language): Promi
   const { accountId } = actingUser(context)
   await ownId(context)
   refuseWithoutContact(context)
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
-    '',
-  )
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
+  const code = letters.join('')
   const openedAt = context.clock.now()
   const [codeHash] = context.cipher.fingerprints(code, purposeOf(accountId))
   await inTransaction(context, ({ db }) =>
@@ -84,9 +84,6 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
   return paper.document
 }
 
-/** What an answer to a code is. */
-type Tried = { isRight: true } | { isRight: false; message: string; left?: number }
-
 /**
  * Agrees to online forms. Forms that wait to be handed out are furnished with it.
  * Throws: INVALID_INPUT for a wrong or expired code; CONFLICT for another disclosure, and while there is no contact.
@@ -99,19 +96,12 @@ export async function giveConsent(
   const employeeId = await ownId(context)
   refuseWithoutContact(context)
   if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.otherVersion)
-  const tried = await inTransaction(context, async (context): Promise<Tried> => {
-    const checked = await checkCode(context, accountId, code)
-    if (!checked.isRight) return checked
+  const refusal = await inTransaction(context, async context => {
+    const wrong = await useCode(context, accountId, code)
+    if (wrong) return wrong
     const at = context.clock.now()
-    await insertConsent(context.db, {
-      id: randomUUID(),
-      employeeId,
-      accountId,
-      version,
-      language,
-      at,
-      sessionId,
-    })
+    const id = randomUUID()
+    await insertConsent(context.db, { id, employeeId, accountId, version, language, at, sessionId })
     await recordAudit(context, {
       action: 'tax-form.consented',
       recordType: 'employee',
@@ -119,45 +109,37 @@ export async function giveConsent(
       after: { version, language },
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
-    if (recipient) {
-      await mailTo(
-        context,
-        recipient,
-        consentEmail({ ...addressed(context, recipient), day: dayOf(context, at) }),
-      )
-      await furnishWaiting(context, recipient)
-    }
-    return checked
+    if (!recipient) return undefined
+    await tellOfConsent(context, recipient, dayOf(context, at))
+    await furnishWaiting(context, recipient)
+    return undefined
   })
-  if (!tried.isRight) throw codeRefusal(tried)
+  if (refusal) throw refusal
   return listMyForms(context)
-}
-
-function codeRefusal({ message, left }: Extract<Tried, { isRight: false }>): PortalError {
-  if (left === undefined) return invalidInput({ code: [message] })
-  return new PortalError('INVALID_INPUT', { text: message, values: { left } })
 }
 
 const dayOf = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZone || undefined)
 
-/** Each wrong code counts; the transaction has to end for it to be counted. */
-async function checkCode(context: TransactionContext, accountId: string, code: string): Promise<Tried> {
-  const { clock, cipher, db } = context
+/** Uses up a right code. Each wrong one counts, for which the transaction has to end, so its error is returned. */
+async function useCode(
+  { clock, cipher, db }: TransactionContext,
+  accountId: string,
+  code: string,
+): Promise<PortalError | undefined> {
+  const { noTest, expired, noTries, wrong, wrongOnce } = MY_FORMS_MESSAGES
+  const refuse = (message: string) => invalidInput({ code: [message] })
   const test = await lockTest(db, accountId)
-  if (!test) return { isRight: false, message: MY_FORMS_MESSAGES.noTest }
-  if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000)
-    return { isRight: false, message: MY_FORMS_MESSAGES.expired }
-  if (test.triesLeft <= 0) return { isRight: false, message: MY_FORMS_MESSAGES.noTries }
+  if (!test) return refuse(noTest)
+  if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000) return refuse(expired)
+  if (test.triesLeft <= 0) return refuse(noTries)
   if (cipher.fingerprints(typedCode(code), purposeOf(accountId)).includes(test.codeHash)) {
     await deleteTest(db, accountId)
-    return { isRight: true }
+    return undefined
   }
   await countTry(db, accountId)
   const left = test.triesLeft - 1
-  if (left === 0) return { isRight: false, message: MY_FORMS_MESSAGES.noTries }
-  return left === 1
-    ? { isRight: false, message: MY_FORMS_MESSAGES.wrongOnce }
-    : { isRight: false, message: MY_FORMS_MESSAGES.wrong, left }
+  if (left <= 1) return refuse(left === 0 ? noTries : wrongOnce)
+  return new PortalError('INVALID_INPUT', { text: wrong, values: { left } })
 }
 
 /** Furnishes the forms that were loaded before the consent and not handed out yet. */
@@ -197,12 +179,7 @@ export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
       before: { version: consent.version, at: consent.at.toISOString() },
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
-    if (recipient)
-      await mailTo(
-        context,
-        recipient,
-        withdrawalEmail({ ...addressed(context, recipient), day: dayOf(context, at) }),
-      )
+    if (recipient) await tellOfWithdrawal(context, recipient, dayOf(context, at))
   })
   return listMyForms(context)
 }

@@ -13,10 +13,9 @@ import {
   type TransactionContext,
 } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { listNewestConsents } from './consent-queries.ts'
 import { cutForms } from './cut-forms.ts'
 import { tellOfForm } from './notices.ts'
-import { listRecipients } from './people-queries.ts'
+import { listNewestConsents, listRecipients } from './people-queries.ts'
 import { insertForms, listPresentForms, markReplaced } from './queries.ts'
 import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
 import { findUpload, listPages, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'

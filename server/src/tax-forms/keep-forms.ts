@@ -2,9 +2,8 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
 import { lastYearToDelete } from '@epay/contract/tax-forms/deadlines'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { listNewestConsents } from './consent-queries.ts'
-import { addressed, contactEmail, contactOf, mailTo } from './notices.ts'
-import { listRecipients } from './people-queries.ts'
+import { contactOf, tellOfContact } from './notices.ts'
+import { listNewestConsents, listRecipients } from './people-queries.ts'
 import { deleteFormsOf } from './queries.ts'
 
 /** Deletes the forms that neither the rule nor the retention keeps anymore. */
@@ -29,5 +28,5 @@ export async function tellOfNewContact(
   const consents = (await listNewestConsents(context.db)).filter(isInForce)
   const ids = consents.map(({ employeeId }) => employeeId)
   for (const recipient of await listRecipients(context.db, ids))
-    await mailTo(context, recipient, contactEmail({ ...addressed(context, recipient), contact }))
+    await tellOfContact(context, recipient, contact)
 }

@@ -14,8 +14,8 @@ import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { findConsent, findTest } from './consent-queries.ts'
 import { contactOf } from './notices.ts'
+import { findConsent, findTest } from './people-queries.ts'
 import { type FormRow, findForm, listFormsOf } from './queries.ts'
 
 /** What shows a form to someone of the office. */

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { readAudited, recordAudit, recordAuditAlone, recordAudits } from '#server/audit/record-audit.ts'
-import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { cutForms, joined } from './cut-forms.ts'
 import { loadUpload } from './get-upload.ts'
 import { FORM_OPENED, FORM_PRINTED } from './my-forms.ts'
-import { findNameOf } from './people-queries.ts'
+import { findNames } from './people-queries.ts'
 import { type FormWithNotice, findForm, listPaperForms, lockForm, updateForm } from './queries.ts'
 import { listPages } from './upload-queries.ts'
 
@@ -24,7 +24,7 @@ export async function openForm(context: Context, id: string): Promise<Download> 
     recordId: employeeId,
     after: { taxYear, version },
   })
-  const name = await findNameOf(context.db, employeeId)
+  const name = (await findNames(context.db, [employeeId])).get(employeeId) ?? ''
   return { file, type: PDF, name: `w2-${taxYear}-${name.replaceAll(' ', '-')}.pdf`, size: form.size }
 }
 
@@ -77,8 +77,8 @@ type Note = {
 }
 
 /** Notes once what was done with a form. Throws: NOT_FOUND; CONFLICT. */
-async function note(context: Context, { id, action, refusal, columns }: Note): Promise<void> {
-  await inTransaction(context, async context => {
+function note(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
     const found = await lockForm(context.db, id)
     if (!found) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
     const message = refusal(found)
@@ -87,19 +87,20 @@ async function note(context: Context, { id, action, refusal, columns }: Note): P
     const { employeeId, taxYear, version } = found.form
     const after = { taxYear, version }
     await recordAudit(context, { action, recordType: 'employee', recordId: employeeId, after })
+    return { success: true }
   })
 }
 
-export function noteHandedOut(context: Context, id: string, by: string): Promise<void> {
+export function noteHandedOut(context: Context, id: string) {
   return note(context, {
     ...{ id, action: 'tax-form.handed-out' },
     refusal: ({ form }) =>
       form.furnishedAt !== null || form.handedOutAt !== null ? YEAR_END_MESSAGES.notPaper : undefined,
-    columns: ({ clock }) => ({ handedOutAt: clock.now(), handedOutBy: by }),
+    columns: ({ actor, clock }) => ({ handedOutAt: clock.now(), handedOutBy: actorName(actor) }),
   })
 }
 
-export function noteReturned(context: Context, id: string): Promise<void> {
+export function noteReturned(context: Context, id: string) {
   return note(context, {
     ...{ id, action: 'tax-form.notice-returned' },
     refusal: ({ form }) =>
@@ -108,7 +109,7 @@ export function noteReturned(context: Context, id: string): Promise<void> {
   })
 }
 
-export function noteGiven(context: Context, id: string): Promise<void> {
+export function noteGiven(context: Context, id: string) {
   return note(context, {
     ...{ id, action: 'tax-form.notice-given' },
     refusal: ({ form, mailFailedAt }) =>

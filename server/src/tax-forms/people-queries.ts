@@ -1,26 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#server/auth/tables.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
+import { taxFormConsents, taxFormTests } from './tables.ts'
 
 /** Written out, because a select of one table leaves the tables' names away. */
 const ofYear = (taxYear: number) =>
   sql`checks.date >= ${`${taxYear}-01-01`} and checks.date <= ${`${taxYear}-12-31`} and not checks.is_voided`
 export const isPaidIn = (taxYear: number) =>
   sql<boolean>`exists (select 1 from checks where checks.employee_id = employees.id and ${ofYear(taxYear)})`
-
-export async function findNameOf(db: Executor, employeeId: string): Promise<string> {
-  const [employee] = await db
-    .select({ name: employees.name })
-    .from(employees)
-    .where(eq(employees.id, employeeId))
-  return employee?.name ?? ''
-}
-
-export async function hasEmployee(db: Executor, employeeId: string): Promise<boolean> {
-  return (await db.$count(employees, eq(employees.id, employeeId))) > 0
-}
 
 /** The names of these people by their ids. */
 export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
@@ -76,4 +65,77 @@ export function listRecipients(db: Executor, employeeIds: readonly string[]): Pr
     .from(employees)
     .innerJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
     .where(and(isNull(employees.deletedAt), inArray(employees.id, [...employeeIds])))
+}
+
+type ConsentRow = typeof taxFormConsents.$inferSelect
+
+/** A newer consent of the same person. */
+const isNewestConsent = sql`not exists (
+  select 1 from tax_form_consents newer
+  where newer.employee_id = tax_form_consents.employee_id and newer.at > tax_form_consents.at)`
+
+export function listNewestConsents(db: Executor): Promise<ConsentRow[]> {
+  return db.select().from(taxFormConsents).where(isNewestConsent)
+}
+
+export async function findConsent(db: Executor, employeeId: string): Promise<ConsentRow | undefined> {
+  const [consent] = await db
+    .select()
+    .from(taxFormConsents)
+    .where(eq(taxFormConsents.employeeId, employeeId))
+    .orderBy(desc(taxFormConsents.at))
+    .limit(1)
+  return consent
+}
+
+export async function insertConsent(db: Transaction, consent: typeof taxFormConsents.$inferInsert) {
+  await db.insert(taxFormConsents).values(consent)
+}
+
+/** `false` when it was withdrawn already. */
+export async function markWithdrawn(
+  db: Transaction,
+  id: string,
+  withdrawal: { withdrawnAt: Date; withdrawnSessionId: string },
+): Promise<boolean> {
+  const marked = await db
+    .update(taxFormConsents)
+    .set(withdrawal)
+    .where(and(eq(taxFormConsents.id, id), isNull(taxFormConsents.withdrawnAt)))
+    .returning({ id: taxFormConsents.id })
+  return marked.length > 0
+}
+
+export async function saveTest(db: Transaction, test: typeof taxFormTests.$inferInsert): Promise<void> {
+  await db.insert(taxFormTests).values(test).onConflictDoUpdate({ target: taxFormTests.accountId, set: test })
+}
+
+export async function findTest(db: Executor, accountId: string) {
+  const [test] = await db.select().from(taxFormTests).where(eq(taxFormTests.accountId, accountId))
+  return test
+}
+
+/** Like `findTest`, and locks the row until the transaction ends. */
+export async function lockTest(db: Transaction, accountId: string) {
+  const [test] = await db
+    .select()
+    .from(taxFormTests)
+    .where(eq(taxFormTests.accountId, accountId))
+    .for('update')
+  return test
+}
+
+export async function countTry(db: Transaction, accountId: string): Promise<void> {
+  await db
+    .update(taxFormTests)
+    .set({ triesLeft: sql`${taxFormTests.triesLeft} - 1` })
+    .where(eq(taxFormTests.accountId, accountId))
+}
+
+export async function deleteTest(db: Transaction, accountId: string): Promise<void> {
+  await db.delete(taxFormTests).where(eq(taxFormTests.accountId, accountId))
+}
+
+export async function deleteTestsBefore(db: Transaction, before: Date): Promise<void> {
+  await db.delete(taxFormTests).where(lte(taxFormTests.openedAt, before))
 }

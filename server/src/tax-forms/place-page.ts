@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload } from './get-upload.ts'
-import { hasEmployee } from './people-queries.ts'
+import { findNames } from './people-queries.ts'
 import { listPages, lockUpload, type UploadRow, updatePage } from './upload-queries.ts'
 
 /** Throws: CONFLICT unless the upload waits to be confirmed. */
@@ -38,7 +38,7 @@ export async function placePage(
     if (!row || row.handReason === null) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
     if (employeeId !== null && row.handReason === 'severalPeople')
       throw invalidInput({ employeeId: [YEAR_END_MESSAGES.severalPeople] })
-    if (employeeId !== null && !(await hasEmployee(context.db, employeeId)))
+    if (employeeId !== null && !(await findNames(context.db, [employeeId])).has(employeeId))
       throw invalidInput({ employeeId: [YEAR_END_MESSAGES.noEmployee] })
     await updatePage(
       context.db,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alphabetical } from '#server/database/columns.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
@@ -95,22 +95,18 @@ export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]
     isNull(taxForms.replacedAt),
   )
   return db
-    .select({ form: taxForms })
+    .select(getTableColumns(taxForms))
     .from(taxForms)
     .innerJoin(employees, eq(employees.id, taxForms.employeeId))
     .where(isToHandOut)
     .orderBy(alphabetical(employees.name), employees.id)
-    .then(rows => rows.map(({ form }) => form))
 }
-
-const FORMS_AT_ONCE = 1000
 
 export async function insertForms(
   db: Transaction,
   forms: readonly (typeof taxForms.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < forms.length; at += FORMS_AT_ONCE)
-    await db.insert(taxForms).values(forms.slice(at, at + FORMS_AT_ONCE))
+  await db.insert(taxForms).values([...forms])
 }
 
 export async function updateForm(
@@ -122,11 +118,10 @@ export async function updateForm(
 }
 
 export async function markReplaced(db: Transaction, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .update(taxForms)
-      .set({ replacedAt: at })
-      .where(inArray(taxForms.id, [...ids]))
+  await db
+    .update(taxForms)
+    .set({ replacedAt: at })
+    .where(inArray(taxForms.id, [...ids]))
 }
 
 /** Forms and open uploads. */

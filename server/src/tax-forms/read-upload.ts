@@ -23,16 +23,9 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { listPayees } from './payees.ts'
-import { type Reading, sealReading } from './reading.ts'
+import { sealReading } from './reading.ts'
 import type { UploadFile } from './tables.ts'
-import {
-  deletePages,
-  insertPages,
-  insertUpload,
-  lockUpload,
-  type UploadRow,
-  updateUpload,
-} from './upload-queries.ts'
+import { insertPages, insertUpload, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
 /** As many pages as a process reads within its time, however costly they are. */
 const PAGES_AT_ONCE = 50
@@ -126,12 +119,16 @@ export async function readUpload(context: Context, upload: UploadRow): Promise<v
     await inTransaction(context, async context => {
       // It may have been discarded while it was read.
       if ((await lockUpload(context.db, upload.id))?.state !== 'reading') return
-      const reading = { facts, efw, csv }
       await updateUpload(context.db, upload.id, {
         ...{ state: 'ready', files, progress: facts.length },
-        readingSealed: sealReading(context.cipher, upload.id, reading),
+        readingSealed: sealReading(context.cipher, upload.id, { facts, efw, csv }),
       })
-      await placePages(context, upload, reading)
+      const places = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
+      const pages = places.map((place, index) => ({
+        ...{ ...place, uploadId: upload.id, page: index + 1 },
+        nameOnPage: facts[index]?.name || facts[index]?.title || '',
+      }))
+      await insertPages(context.db, pages)
     })
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error
@@ -162,23 +159,6 @@ export async function removeFilesOf(
 ): Promise<void> {
   const ids = files.map(({ fileId }) => fileId).filter(id => id !== '')
   if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
-}
-
-/** Writes where each page belongs, as the employees are now. */
-export async function placePages(
-  context: TransactionContext,
-  { id, taxYear }: UploadRow,
-  { facts }: Pick<Reading, 'facts'>,
-): Promise<void> {
-  const places = matchPages(facts, await listPayees(context, taxYear), taxYear)
-  await deletePages(context.db, id)
-  await insertPages(
-    context.db,
-    places.map((place, index) => ({
-      ...{ uploadId: id, page: index + 1, nameOnPage: facts[index]?.name || facts[index]?.title || '' },
-      ...place,
-    })),
-  )
 }
 
 async function readPdfs(
@@ -215,7 +195,9 @@ async function readOthers(
   context: Context,
   { files, taxYear, mapping }: UploadRow,
 ): Promise<{ efw: EfwReading | null; csv: CsvForm[] }> {
-  let efw: EfwReading | null = null
+  const warnings: EfwReading['warnings'] = []
+  const forms: EfwReading['forms'] = []
+  let hasEfw = false
   const csv: CsvForm[] = []
   for (const { kind, fileId, name } of files) {
     if (kind === 'efw2') {
@@ -225,17 +207,13 @@ async function readOthers(
         const { line, from, to, message } = problem
         refuse({ text: UPLOAD_REFUSALS.efw, values: { line, from, to, problem: message } })
       }
-      efw = efw
-        ? {
-            problems: [],
-            warnings: [...efw.warnings, ...read.warnings],
-            forms: [...efw.forms, ...read.forms],
-          }
-        : read
+      warnings.push(...read.warnings)
+      forms.push(...read.forms)
+      hasEfw = true
     }
     if (kind === 'csv') csv.push(...(await readCsv(context, { fileId, name, mapping })))
   }
-  return { efw, csv }
+  return { efw: hasEfw ? { problems: [], warnings, forms } : null, csv }
 }
 
 async function readCsv(

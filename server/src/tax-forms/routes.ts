@@ -1,7 +1,7 @@
 import { yearEndEndpoints } from '@epay/contract/tax-forms/endpoints'
 import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { UPLOAD_FILES_MAX } from '@epay/contract/tax-forms/texts'
-import { actorName, type Dependencies } from '#server/platform/context.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { confirmUpload, discardUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
@@ -18,8 +18,6 @@ import {
 import { placePage } from './place-page.ts'
 import { receiveUpload } from './read-upload.ts'
 import { getYear, listYearPeople } from './year.ts'
-
-const DONE = { success: true } as const
 
 export function taxFormRoutes(app: App, dependencies: Dependencies): void {
   officeRoutes(app, dependencies)
@@ -47,22 +45,10 @@ function officeRoutes(app: App, dependencies: Dependencies): void {
     placePage(context, params.id, { page: params.page, ...body }),
   )
   route(app, dependencies, confirm, (context, { params, body }) => confirmUpload(context, params.id, body))
-  route(app, dependencies, discard, async (context, { params }) => {
-    await discardUpload(context, params.id)
-    return DONE
-  })
+  route(app, dependencies, discard, (context, { params }) => discardUpload(context, params.id))
   download(app, dependencies, paper, (context, { params }) => printPaperForms(context, params.year))
   download(app, dependencies, open, (context, { params }) => openForm(context, params.id))
-  route(app, dependencies, handOut, async (context, { params }) => {
-    await noteHandedOut(context, params.id, actorName(context.actor))
-    return DONE
-  })
-  route(app, dependencies, returnNotice, async (context, { params }) => {
-    await noteReturned(context, params.id)
-    return DONE
-  })
-  route(app, dependencies, giveNotice, async (context, { params }) => {
-    await noteGiven(context, params.id)
-    return DONE
-  })
+  route(app, dependencies, handOut, (context, { params }) => noteHandedOut(context, params.id))
+  route(app, dependencies, returnNotice, (context, { params }) => noteReturned(context, params.id))
+  route(app, dependencies, giveNotice, (context, { params }) => noteGiven(context, params.id))
 }

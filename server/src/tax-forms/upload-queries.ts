@@ -40,18 +40,11 @@ export async function findShownUpload(db: Executor, taxYear: number): Promise<Up
   return upload
 }
 
-const PAGES_AT_ONCE = 1000
-
 export async function insertPages(
   db: Transaction,
   pages: readonly (typeof taxFormPages.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
-    await db.insert(taxFormPages).values(pages.slice(at, at + PAGES_AT_ONCE))
-}
-
-export async function deletePages(db: Transaction, uploadId: string): Promise<void> {
-  await db.delete(taxFormPages).where(eq(taxFormPages.uploadId, uploadId))
+  await db.insert(taxFormPages).values([...pages])
 }
 
 export function listPages(db: Executor, uploadId: string): Promise<PageRow[]> {
