@@ -39,6 +39,7 @@ const AUDIT_PHRASES = {
   'change-request.asked': 'asked for a change of the details of {record}',
   'change-request.closed': 'closed a request about the details of {record}',
   'change-request.entered': 'noted that payroll entered a change of {record}',
+  'change-request.reopened': 'opened a request about the details of {record} again',
   'change-request.not-entered': 'noted that payroll had not entered a change of {record}',
   'check.corrected': 'corrected a check',
   'check.removed': 'removed a check',

@@ -1,12 +1,15 @@
 import { refusalOf } from '@epay/contract/auth/authority'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
+import type { RequestStatus } from '@epay/contract/change-requests/schemas'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { updateAccount } from '#server/auth/change-account.ts'
 import { findAccount, findAccountByEmail } from '#server/auth/queries.ts'
 import type { EmployeeRow } from '#server/employees/queries.ts'
-import { actingUser, type TransactionContext } from '#server/platform/context.ts'
+import { actingUser, actorName, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { saveContacts } from './queries.ts'
+import { type RequestRow, saveContacts, updateRequest } from './queries.ts'
+import { NOTHING_SEALED } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
 /** What no import brings is done once it is approved; the rest waits for payroll. */
@@ -41,4 +44,34 @@ async function changeEmail(
   const holder = await findAccountByEmail(context.db, email)
   if (holder && holder.id !== account.id) throw new PortalError('CONFLICT', DECISION_MESSAGES.emailTaken)
   await updateAccount(context, { accountId: account.id, email, roles })
+}
+
+type Closing = {
+  status: Exclude<RequestStatus, 'waiting' | 'approved'>
+  reason?: string
+  /** The import that brought the change, or another. */
+  importId?: string
+}
+
+/** Ends an open request, and forgets its full numbers. Guarantee: its row is locked. */
+export async function close(
+  context: TransactionContext,
+  { id, employeeId, field, status: from }: RequestRow,
+  { status, reason = '', importId }: Closing,
+): Promise<void> {
+  const end = { status, reason, closedAt: context.clock.now(), closedBy: actorName(context.actor) }
+  await updateRequest(context.db, id, { ...end, ...NOTHING_SEALED, differs: {} })
+  await recordAudit(context, {
+    action: 'change-request.closed',
+    recordType: 'employee',
+    recordId: employeeId,
+    before: { status: from },
+    after: {
+      request: id,
+      field,
+      status,
+      ...(reason !== '' && { reason }),
+      ...(importId && { import: importId }),
+    },
+  })
 }

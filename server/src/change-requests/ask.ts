@@ -7,6 +7,9 @@ import { DAY_MS } from '@epay/contract/common/dates'
 import type { BodyOf } from '@epay/contract/common/endpoint'
 import { formatMoney, parseCents } from '@epay/contract/common/money'
 import { pick } from '@epay/contract/common/records'
+import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
+import type { ChangeMode } from '@epay/contract/settings/setting-kinds'
+import type { Settings } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountByEmail } from '#server/auth/queries.ts'
 import { type EmployeeRow, findEmployee, lockEmployee } from '#server/employees/queries.ts'
@@ -14,17 +17,32 @@ import { noSuchEmployee, ownEmployeeId } from '#server/employees/read-employees.
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { applyApproved, statusWhenApproved } from './apply.ts'
+import { applyApproved, close, statusWhenApproved } from './apply.ts'
 import { provingOwner } from './bank-proof.ts'
-import { close } from './close.ts'
 import { knownLines } from './known.ts'
 import { markingsOf } from './markings.ts'
-import { isStaffEmail, modeOf } from './modes.ts'
 import { isAtPayroll } from './present.ts'
 import { findLastPay, insertRequest, lockOpenRequestsOf } from './queries.ts'
 import { maskLines, NOTHING_SEALED, sealNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 import { tellOfRequest } from './tell.ts'
+
+/** What an Admin set for the field. */
+export function modeOf(field: ChangeField, settings: Settings): ChangeMode {
+  const modes: Record<ChangeField, ChangeMode> = {
+    address: settings.addressChanges,
+    phone: settings.phoneChanges,
+    email: settings.emailChanges,
+    emergencyContacts: settings.emergencyContactChanges,
+    directDeposit: settings.bankChanges,
+  }
+  return modes[field]
+}
+
+/** Only an Admin changes the email of someone with a staff role. */
+export function isStaffEmail(field: ChangeField, roles: readonly Role[]): boolean {
+  return field === 'email' && hasAnyRole(roles, STAFF_ROLES)
+}
 
 type Asked = Pick<ChangeRequest, 'id' | 'status'>
 type PlainField = Exclude<ChangeField, 'directDeposit'>
@@ -61,15 +79,14 @@ export async function askForBankChange(
   if (!employee) throw noSuchEmployee()
   refuseOff(context, 'directDeposit')
   await refuseAboveNet(context, employee, lines.splitAmount)
-  const asked: Asked[] = []
+  let asked: Asked | undefined
   await provingOwner(context, employee, { code, password, presentAccount }, async context => {
     const current = await lockEmployee(context.db, employee.id)
     if (!current) throw noSuchEmployee()
-    asked.push(await storeBankChange(context, current, lines))
+    asked = await storeBankChange(context, current, lines)
   })
-  const [one] = asked
-  if (!one) throw new Error('The request was not stored')
-  return one
+  if (!asked) throw new Error('The request was not stored')
+  return asked
 }
 
 async function storeBankChange(

@@ -1,13 +1,21 @@
 import { bare, CHANGE_FORMS } from '@epay/contract/change-requests/fields'
 import { fieldNames } from '@epay/contract/common/fields'
 import { maskNumber } from '@epay/contract/common/personal-numbers'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { close } from './apply.ts'
 import { isSameType } from './ask.ts'
-import { close } from './close.ts'
 import { addressOf } from './known.ts'
-import { type ListedRow, listEmployeesWithOpen, lockOpenRequestsOf, updateRequest } from './queries.ts'
+import {
+  type ListedRow,
+  listClosedByImport,
+  listEmployeesWithOpen,
+  lockOpenRequestsOf,
+  lockRequests,
+  updateRequest,
+} from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
@@ -28,15 +36,20 @@ type Batch = { rows: readonly { row: PayrollRow }[] }
  */
 export async function closeRequestsByImport(
   context: TransactionContext,
+  importId: string,
   batches: AsyncIterable<Batch> | Iterable<Batch>,
 ): Promise<void> {
   const open = new Set(await listEmployeesWithOpen(context.db, ['address', 'email', 'directDeposit']))
   if (open.size === 0) return
   for await (const { rows } of batches)
-    for (const { row } of rows) if (open.has(row.id)) await compareRequests(context, row)
+    for (const { row } of rows) if (open.has(row.id)) await compareRequests(context, importId, row)
 }
 
-async function compareRequests(context: TransactionContext, row: PayrollRow): Promise<void> {
+async function compareRequests(
+  context: TransactionContext,
+  importId: string,
+  row: PayrollRow,
+): Promise<void> {
   const requests = await lockOpenRequestsOf(context.db, [row.id])
   const explained = new Set<string>()
   // The oldest first: what payroll entered explains why the record changed.
@@ -46,13 +59,35 @@ async function compareRequests(context: TransactionContext, row: PayrollRow): Pr
     const { differs, isChanged } = found
     const isEntered = request.enteredAt !== null
     if (Object.keys(differs).length === 0 && (isChanged || isEntered)) {
-      await close(context, request, { status: 'done' })
+      await close(context, request, { status: 'done', importId })
       explained.add(request.field)
     } else if (request.status === 'waiting') {
-      if (isChanged && !explained.has(request.field)) await close(context, request, { status: 'overtaken' })
+      if (isChanged && !explained.has(request.field))
+        await close(context, request, { status: 'overtaken', importId })
     } else if (isChanged || isEntered) {
       await updateRequest(context.db, request.id, { differs })
     }
+  }
+}
+
+/**
+ * Opens the requests again that an import had closed, once it is undone. Those of bank accounts stay closed, because
+ * their numbers are forgotten, and so do those that a newer one has replaced.
+ */
+export async function reopenRequestsOf(context: TransactionContext, importId: string): Promise<void> {
+  for (const { id, status } of await listClosedByImport(context.db, importId)) {
+    const [request] = await lockRequests(context.db, [id])
+    if (!request || request.field === 'directDeposit') continue
+    const open = await lockOpenRequestsOf(context.db, [request.employeeId])
+    if (open.some(({ field }) => field === request.field)) continue
+    await updateRequest(context.db, id, { status, closedAt: null, closedBy: null })
+    await recordAudit(context, {
+      action: 'change-request.reopened',
+      recordType: 'employee',
+      recordId: request.employeeId,
+      before: { status: request.status },
+      after: { request: id, field: request.field, status, undone: importId },
+    })
   }
 }
 

@@ -9,7 +9,7 @@ import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 import type { Lines } from './tables.ts'
 
-type OwnerMail = {
+export type OwnerMail = {
   company: Company & Pick<Settings, 'payrollContact'>
   webUrl: string
   name: string

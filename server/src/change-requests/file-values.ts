@@ -1,13 +1,10 @@
 import type { SealedLine } from '@epay/contract/change-requests/fields'
-import { entriesOf, recordOf } from '@epay/contract/common/records'
 import { type HandOverFormat, namesIn } from '@epay/contract/hand-over/format'
 import { PERSON_VALUES, type PersonValueName, type PersonValues } from '@epay/contract/hand-over/values'
+import { NOTHING } from '#server/hand-over/hire-values.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
-
-const VALUE_NAMES = entriesOf(PERSON_VALUES).map(([name]) => name)
-const NOTHING: PersonValues = recordOf(VALUE_NAMES, () => '')
 
 /** Values changed by one employee's requests, by their hand-over file names. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {

@@ -7,13 +7,14 @@ import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   countBankRequestsSince,
+  findAccountChanges,
   findLastPay,
   listAccountsEndingIn,
   listOpenBankRequestsOfOthers,
+  listUserAgentsBefore,
   type RequestRow,
 } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
-import { listAccountChanges, listUserAgentsBefore } from './trust-queries.ts'
 
 /** Units: elapsed time, so that a day of 23 or 25 hours changes nothing. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
@@ -45,13 +46,8 @@ export async function markingsNow(context: Context, request: RequestRow): Promis
 }
 
 /** Whether email or password changed in the days before an instant, or since. */
-async function changedLately({ db }: Context, accountId: string, instant: Date) {
-  const changes = await listAccountChanges(db, [accountId], daysBefore(instant, MARKED_DAYS))
-  return {
-    emailChanged: changes.some(({ isEmail }) => isEmail),
-    passwordChanged: changes.some(({ isEmail }) => !isEmail),
-  }
-}
+const changedLately = ({ db }: Context, accountId: string, instant: Date) =>
+  findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 
 /** An update of the browser or the system makes no new device. */
 const deviceOf = (userAgent: string | null) => (userAgent ?? '').replaceAll(/[\d._]+/g, '')

@@ -1,18 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import { DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
 import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
-import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
+import { writeHandOver } from '@epay/contract/hand-over/write-file'
 import { recordAudit, recordAudits } from '#server/audit/record-audit.ts'
-import { usingOwnCode } from '#server/auth/second-factor.ts'
 import { findFormat } from '#server/hand-over/formats.ts'
-import { packFile } from '#server/hand-over/hand-over-file.ts'
+import { downloadWithCode, previewOf } from '#server/hand-over/hand-over-file.ts'
 import { fileValues } from '#server/hand-over/hire-values.ts'
-import { actingUser, actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
+import { actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { close } from './close.ts'
+import { close } from './apply.ts'
 import { alreadyDecided, changingRequest, reread } from './decide.ts'
 import { changedValues, forChanges, rowValues, valuesWithoutColumn } from './file-values.ts'
 import { type ListedRow, listByStatus, lockOpenRequestsOf, lockRequests, updateRequest } from './queries.ts'
@@ -25,54 +24,38 @@ export async function previewChanges(
   chosen: Chosen,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.preview>> {
   const requests = (await listByStatus(context.db, 'approved')).filter(({ id }) => chosen.ids.includes(id))
-  const { rows, count } = await write(context, chosen, requests)
-  return {
-    rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
-    count,
-  }
+  return previewOf(await write(context, chosen, requests))
 }
 
 /**
  * The file with full account numbers, which is not kept.
  * Throws: NOT_FOUND for an unknown format; CONFLICT when nothing is left for it; and as `usingOwnCode`.
  */
-export async function downloadChanges(
+export function downloadChanges(
   context: Context,
   { code, reason, ...chosen }: BodyOf<typeof changeRequestEndpoints.file>,
 ): Promise<Download> {
-  const files: Download[] = []
-  await usingOwnCode(context, actingUser(context).accountId, code, async context => {
-    files.push(await handOver(context, chosen, reason))
+  return downloadWithCode(context, {
+    ...{ code, noOne: DECISION_MESSAGES.noOne },
+    async write(context) {
+      const requests = await lockRequests(context.db, chosen.ids)
+      return write(
+        context,
+        chosen,
+        requests.filter(({ status }) => status === 'approved'),
+      )
+    },
+    async note(context, { format, requests }, { left, sha256 }) {
+      const leaving = requests.filter(({ employeeId }) => left.has(employeeId))
+      for (const { id } of leaving) await updateRequest(context.db, id, { leftAt: context.clock.now() })
+      const handOver = { handOver: randomUUID(), format: format.name, reason, sha256, people: left.size }
+      const events = [...Map.groupBy(leaving, ({ employeeId }) => employeeId)].map(([recordId, own]) => ({
+        ...{ action: 'hand-over.changes-downloaded', recordType: 'employee', recordId },
+        after: { ...handOver, requests: own.map(({ id }) => id) },
+      }))
+      await recordAudits(context, events)
+    },
   })
-  const [file] = files
-  if (!file) throw new PortalError('CONFLICT', DECISION_MESSAGES.noOne)
-  return file
-}
-
-async function handOver(context: TransactionContext, chosen: Chosen, reason: string): Promise<Download> {
-  const { clock, db } = context
-  const requests = (await lockRequests(db, chosen.ids)).filter(({ status }) => status === 'approved')
-  const written = await write(context, chosen, requests)
-  if (written.count === 0) throw new PortalError('CONFLICT', DECISION_MESSAGES.noOne)
-  const file = await packFile(written.format, written, clock.today())
-  const sha256 = createHash('sha256').update(file.file).digest('hex')
-  const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
-  for (const { id, employeeId } of requests)
-    if (left.has(employeeId)) await updateRequest(db, id, { leftAt: clock.now() })
-  const handOver = { handOver: randomUUID(), format: written.format.name, reason, sha256, people: left.size }
-  await recordAudits(
-    context,
-    [...left].map(employeeId => ({
-      action: 'hand-over.changes-downloaded',
-      recordType: 'employee',
-      recordId: employeeId,
-      after: {
-        ...handOver,
-        requests: requests.filter(each => each.employeeId === employeeId).map(({ id }) => id),
-      },
-    })),
-  )
-  return file
 }
 
 /** One row for each employee. A bank change whose time has not come keeps the employee out of the file. */
@@ -83,7 +66,7 @@ async function write(context: Context, { formatId }: Chosen, requests: readonly 
   const people = []
   for (const [id, own] of ofEmployee) {
     const problems = [
-      ...own.flatMap(request => earlyProblem(context, request) ?? []),
+      ...own.flatMap(request => (isEarly(context, request) ? DECISION_MESSAGES.tooEarlyForFile : [])),
       ...valuesWithoutColumn(format, own).map(DECISION_MESSAGES.noColumn),
     ]
     const [first] = own
@@ -92,16 +75,12 @@ async function write(context: Context, { formatId }: Chosen, requests: readonly 
   }
   const written = writeHandOver(forChanges(format), fileValues(context), people)
   const refused = [...refusals].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
-  return { ...written, format, rows: [...written.rows, ...refused] }
+  return { ...written, format, requests, rows: [...written.rows, ...refused] }
 }
 
 /** Units: elapsed time, not calendar days. */
 function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
   return leavesAt !== null && clock.now() < leavesAt
-}
-
-function earlyProblem(context: Context, request: ListedRow): string | undefined {
-  return isEarly(context, request) ? DECISION_MESSAGES.tooEarlyForFile : undefined
 }
 
 /**

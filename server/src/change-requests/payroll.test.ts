@@ -1,6 +1,7 @@
 import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import { DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import { revealPageSchema } from '@epay/contract/employees/schemas'
+import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -54,12 +55,14 @@ const statusOf = async (id: string) => {
 }
 const enter = (id: string, isEntered = true) => hr.client.put(`/change-requests/${id}/entered`, { isEntered })
 
-async function importRow(id: string, given: { address?: string; account?: string; type?: string } = {}) {
-  const { address = '1 Main Street', account = PRESENT, type = 'Checking' } = given
-  const row = `${id},Rosa Garcia,${address},Davis,CA,95616,${type},${account},,yes,no,`
+type Imported = { address?: string; zip?: string; account?: string; type?: string }
+async function importRow(id: string, given: Imported = {}) {
+  const { address = '1 Main Street', zip = '95616', account = PRESENT, type = 'Checking' } = given
+  const row = `${id},Rosa Garcia,${address},Davis,CA,${zip},${type},${account},,yes,no,`
   folder.write({
     ...{ 'employees.csv': [row], 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
   })
+  app.clock.advance(1)
   await folder.load()
 }
 
@@ -189,6 +192,19 @@ describe('an import', () => {
       differs: { accountNumber: '••••0000', accountType: 'Checking' },
     })
     await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
+    expect(await statusOf(id)).toMatchObject({ status: 'done' })
+  })
+
+  it('opens the requests again that it closed when it is undone', async () => {
+    const { rosa, id } = await approvedAddress()
+    const moved = { address: ADDRESS.address1, zip: ADDRESS.zip }
+    await importRow(rosa.id, moved)
+    expect(await statusOf(id)).toMatchObject({ status: 'done' })
+    const imports = importHistoryEndpoints.list.response.parse((await hr.client.get('/imports')).body)
+    const undone = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
+    expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } })
+    expect(await statusOf(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
+    await importRow(rosa.id, moved)
     expect(await statusOf(id)).toMatchObject({ status: 'done' })
   })
 

@@ -9,9 +9,8 @@ import {
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { phoneBefore } from './known.ts'
 import { daysBefore, markingsNow } from './markings.ts'
-import type { ListedRow, RequestRow } from './queries.ts'
+import { type ListedRow, listEmailChangers, listTies, type RequestRow } from './queries.ts'
 import type { Lines } from './tables.ts'
-import { listEmailChangers, listTies } from './trust-queries.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
@@ -99,11 +98,7 @@ function presentRow(row: ListedRow) {
     askedAt: row.askedAt.toISOString(),
     before: shownLines(field, row.before),
     after: shownLines(field, row.after),
-    approvals: row.approvals.map(approval => ({
-      name: approval.name,
-      at: approval.at,
-      called: approval.called,
-    })),
+    approvals: row.approvals.map(({ name, at, called }) => ({ name, at, called })),
     leavesAt: instantOf(row.leavesAt),
     closedAt: instantOf(row.closedAt),
     leftAt: instantOf(row.leftAt),

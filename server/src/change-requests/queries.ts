@@ -1,3 +1,4 @@
+import type { Tie } from '@epay/contract/change-requests/approvers'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import type { RequestStatus } from '@epay/contract/change-requests/schemas'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -128,6 +129,17 @@ export async function updateRequest(
   await db.update(changeRequests).set(columns).where(eq(changeRequests.id, id))
 }
 
+/** The requests that an import closed, each with the status that it had before. */
+export async function listClosedByImport(db: Executor, importId: string) {
+  const { rows } = await db.execute<{ id: string; status: (typeof OPEN)[number] }>(sql`
+    select distinct r.id, v.before->>'status' as status
+    from change_requests r
+    join audit_events v on v.record_type = 'employee' and v.record_id = r.employee_id
+    where r.status in ('done', 'overtaken') and v.action = 'change-request.closed'
+      and v.after->>'request' = r.id::text and v.after->>'import' = ${importId}`)
+  return rows
+}
+
 /** Open ones stay, unless their employee was deleted before that. */
 export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
   const gone = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
@@ -213,4 +225,57 @@ export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): 
     .select()
     .from(changeRequests)
     .where(and(isOpen, isBank, ne(changeRequests.employeeId, employeeId)))
+}
+
+/**
+ * Who has set up which account since then: created it, also by an import that they confirmed, or changed its email or
+ * roles.
+ */
+export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
+  const { rows } = await db.execute<Tie>(sql`
+    select distinct v.actor_id as maker, v.record_id as made
+    from audit_events v
+    where v.record_type = 'account' and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
+      and (v.action in ('email.changed', 'account.created')
+        or (v.action = 'account.updated' and v.before->'roles' is distinct from v.after->'roles'))`)
+  return rows
+}
+
+/** Who changed the email of each of these accounts since then, or gave it one. */
+export async function listEmailChangers(
+  db: Executor,
+  accountIds: readonly string[],
+  since: Date,
+): Promise<{ accountId: string; by: string }[]> {
+  if (accountIds.length === 0) return []
+  const { rows } = await db.execute<{ accountId: string; by: string }>(sql`
+    select distinct v.record_id as "accountId", v.actor_id as by
+    from audit_events v
+    where v.record_type = 'account' and v.record_id = any(${sql.param([...accountIds])}::text[])
+      and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
+      and v.action in ('email.changed', 'account.created', 'account.restored')`)
+  return rows
+}
+
+/** Whether the account got another email, and whether another password, since then. */
+export async function findAccountChanges(db: Executor, accountId: string, since: Date) {
+  const { rows } = await db.execute<{ emailChanged: boolean; passwordChanged: boolean }>(sql`
+    select coalesce(bool_or(action = 'email.changed'), false) as "emailChanged",
+      coalesce(bool_or(action <> 'email.changed'), false) as "passwordChanged"
+    from audit_events
+    where record_type = 'account' and record_id = ${accountId} and at > ${since}
+      and action in ('email.changed', 'password.set', 'password.reset')`)
+  return { emailChanged: rows[0]?.emailChanged === true, passwordChanged: rows[0]?.passwordChanged === true }
+}
+
+/** The browsers and systems of the account's sessions that began before then. */
+export async function listUserAgentsBefore(
+  db: Executor,
+  accountId: string,
+  before: Date,
+): Promise<(string | null)[]> {
+  const { rows } = await db.execute<{ userAgent: string | null }>(sql`
+    select distinct user_agent as "userAgent" from sessions
+    where account_id = ${accountId} and kind = 'full' and created_at < ${before}`)
+  return rows.map(row => row.userAgent)
 }

@@ -1,16 +1,13 @@
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
-import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { findEmployeeOfAccount } from '#server/employees/queries.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { close } from './close.ts'
+import { close } from './apply.ts'
 import { changingRequest, noSuchRequest } from './decide.ts'
-import { leftBeforeEmail } from './emails.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
-import { tellOfTakingBack } from './tell.ts'
+import { tellOfLeftBefore, tellOfTakingBack } from './tell.ts'
 
 /**
  * Takes one's own request back.
@@ -37,16 +34,13 @@ export async function takeBackRequest(context: Context, id: string) {
  * the password was reset. HR hears of a bank change that payroll has already.
  */
 export async function takeBackAllOf(context: TransactionContext, accountId: string): Promise<void> {
-  const { config, db, settings } = context
+  const { db } = context
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
   const open = await lockOpenRequestsOf(db, [employee.id])
   const here = open.filter(request => !isFinal(request))
   for (const request of here) await close(context, request, { status: 'takenBack' })
   if (here.length > 0) await tellOfTakingBack(context, employee)
-  const left = open.some(request => request.field === 'directDeposit' && isAtPayroll(request))
-  if (!left) return
-  const mail = leftBeforeEmail({ company: settings, webUrl: config.webUrl, name: employee.name })
-  for (const manager of await findAccountsWithRole(db, 'HR-Manager'))
-    await queueMail(context, { ...mail, to: manager.email, about: employee.id })
+  if (open.some(request => request.field === 'directDeposit' && isAtPayroll(request)))
+    await tellOfLeftBefore(context, employee)
 }

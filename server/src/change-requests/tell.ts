@@ -2,9 +2,16 @@ import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { findAddresses } from '#server/employees/bank-account-changes.ts'
 import type { EmployeeRow } from '#server/employees/queries.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type TransactionContext } from '#server/platform/context.ts'
-import { bankRequestEmail, decidedEmail, officeEmail, takenBackEmail } from './emails.ts'
+import {
+  bankRequestEmail,
+  decidedEmail,
+  leftBeforeEmail,
+  type OwnerMail,
+  officeEmail,
+  takenBackEmail,
+} from './emails.ts'
 import type { Lines } from './tables.ts'
 
 type Person = Pick<EmployeeRow, 'id' | 'name'>
@@ -16,45 +23,53 @@ export async function tellOfRequest(
   { id, name }: Person,
   { field, before, after, isTold }: Asked,
 ): Promise<void> {
-  const { config, db, settings } = context
+  const { config, settings } = context
   if (field === 'directDeposit')
-    await mailOwner(context, { id, name }, language =>
-      bankRequestEmail({ company: settings, webUrl: config.webUrl, name, language, before, after }),
-    )
-  const { accountId } = actingUser(context)
+    await mailOwner(context, { id, name }, to => bankRequestEmail({ ...to, before, after }))
   const mail = officeEmail({ company: settings, webUrl: config.webUrl, name, field, isTold })
-  for (const manager of await findAccountsWithRole(db, 'HR-Manager'))
-    if (manager.id !== accountId) await queueMail(context, { ...mail, to: manager.email, about: id })
+  const { accountId } = actingUser(context)
+  await mailManagers(context, { ...mail, about: id }, manager => manager !== accountId)
 }
 
 /** @param reason why it was refused; nothing when it was approved */
 export function tellOfDecision(
   context: TransactionContext,
-  { id, name }: Person,
-  { field, reason }: { field: ChangeField; reason?: string },
+  person: Person,
+  decision: { field: ChangeField; reason?: string },
 ): Promise<void> {
-  const { config, settings } = context
-  return mailOwner(context, { id, name }, language =>
-    decidedEmail({ company: settings, webUrl: config.webUrl, name, language, field, reason }),
-  )
+  return mailOwner(context, person, to => decidedEmail({ ...to, ...decision }))
 }
 
-export function tellOfTakingBack(context: TransactionContext, { id, name }: Person): Promise<void> {
-  const { config, settings } = context
-  return mailOwner(context, { id, name }, language =>
-    takenBackEmail({ company: settings, webUrl: config.webUrl, name, language }),
-  )
+export function tellOfTakingBack(context: TransactionContext, person: Person): Promise<void> {
+  return mailOwner(context, person, takenBackEmail)
 }
 
-type Mail = ReturnType<typeof bankRequestEmail>
+/** HR calls someone whose bank change had left before they secured their account. */
+export function tellOfLeftBefore(context: TransactionContext, { id, name }: Person): Promise<void> {
+  const { config, settings } = context
+  const mail = leftBeforeEmail({ company: settings, webUrl: config.webUrl, name })
+  return mailManagers(context, { ...mail, about: id })
+}
+
+type Mail = Omit<NewMail, 'to' | 'about'>
 
 async function mailOwner(
   context: TransactionContext,
-  { id }: Person,
-  write: (language: Parameters<typeof bankRequestEmail>[0]['language']) => Mail,
+  { id, name }: Person,
+  write: (to: OwnerMail) => Mail,
 ): Promise<void> {
+  const { config, settings } = context
   const mailbox = (await findAddresses(context, [id])).get(id)
   if (!mailbox) return
-  const mail = write(mailbox.language)
+  const mail = write({ company: settings, webUrl: config.webUrl, name, language: mailbox.language })
   for (const address of mailbox.addresses) await queueMail(context, { ...mail, to: address, about: id })
+}
+
+async function mailManagers(
+  context: TransactionContext,
+  mail: Omit<NewMail, 'to'>,
+  isTold: (accountId: string) => boolean = () => true,
+): Promise<void> {
+  for (const { id, email } of await findAccountsWithRole(context.db, 'HR-Manager'))
+    if (isTold(id)) await queueMail(context, { ...mail, to: email })
 }

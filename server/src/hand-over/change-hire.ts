@@ -12,6 +12,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { workStateOf } from './hire-values.ts'
 import { findHireRows, findNumberHolder, type HireRow, saveHire } from './queries.ts'
 
+type Done = { success: true }
 type WorkPlace = ResponseOf<typeof handOverEndpoints.workPlace>
 
 /** Throws: NOT_FOUND unless the CFO approved the application. */
@@ -57,14 +58,15 @@ export function setWorkState(context: Context, id: string, workState: string): P
  * Gives a hire the number under which payroll will have the person.
  * Throws: NOT_FOUND; CONFLICT for who has a record already; INVALID_INPUT for a number that is someone else's.
  */
-export async function setEmployeeNumber(context: Context, id: string, number: string): Promise<void> {
-  await inTransaction(context, async context => {
+export function setEmployeeNumber(context: Context, id: string, number: string): Promise<Done> {
+  return inTransaction(context, async context => {
     const { employeeId } = await lockHire(context, id)
     if (employeeId !== null) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.numberSet)
     const holder = await findNumberHolder(context.db, number, id)
     if (holder !== undefined)
       throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holder)] })
     await noteEmployeeId(context, await loadApplicationForUpdate(context.db, id), number)
+    return { success: true }
   })
 }
 
@@ -72,9 +74,9 @@ export async function setEmployeeNumber(context: Context, id: string, number: st
  * Notes what became of the new-hire report.
  * Throws: NOT_FOUND; INVALID_INPUT for a day in the future, or before the first day of work.
  */
-export async function noteReport(context: Context, id: string, note: ReportNote): Promise<void> {
+export function noteReport(context: Context, id: string, note: ReportNote): Promise<Done> {
   const { actor, clock } = context
-  await inTransaction(context, async context => {
+  return inTransaction(context, async context => {
     const { application, hire } = await lockHire(context, id)
     const reportedOn = note.status === 'reported' ? note.reportedOn : null
     const reason = note.status === 'notNeeded' ? note.reason : null
@@ -93,5 +95,6 @@ export async function noteReport(context: Context, id: string, note: ReportNote)
       before: { status: hire?.reportStatus ?? 'open', reportedOn: hire?.reportedOn ?? null },
       after: { status: note.status, reportedOn, reason },
     })
+    return { success: true }
   })
 }

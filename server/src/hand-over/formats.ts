@@ -74,8 +74,8 @@ export async function addFormat(context: Context, json: string): Promise<AddedFo
 }
 
 /** Throws: NOT_FOUND. */
-export async function removeFormat(context: Context, id: string): Promise<void> {
-  await inTransaction(context, async context => {
+export function removeFormat(context: Context, id: string): Promise<{ success: true }> {
+  return inTransaction(context, async context => {
     const removed = await deleteFormat(context.db, id)
     if (!removed) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
     await recordAudit(context, {
@@ -84,5 +84,6 @@ export async function removeFormat(context: Context, id: string): Promise<void> 
       recordId: id,
       before: { name: removed.name },
     })
+    return { success: true }
   })
 }

@@ -5,6 +5,7 @@ import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import type { FileKind, HandOverFormat } from '@epay/contract/hand-over/format'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
 import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
+import writeXlsxFile from 'write-excel-file/node'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { usingOwnCode } from '#server/auth/second-factor.ts'
 import { actingUser, actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
@@ -21,9 +22,9 @@ import {
   valuesOf,
 } from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
-import { makeWorkbook } from './workbook.ts'
 
 type Chosen = BodyOf<typeof handOverEndpoints.preview>
+type Written = ReturnType<typeof writeHandOver> & { format: HandOverFormat }
 
 /** Each row as it would leave, personal numbers by their last four. Throws: NOT_FOUND for an unknown format. */
 export async function previewHandOver(
@@ -31,7 +32,10 @@ export async function previewHandOver(
   chosen: Chosen,
   findMore: FindMore,
 ): Promise<ResponseOf<typeof handOverEndpoints.preview>> {
-  const { rows, count } = await write(context, chosen, findMore)
+  return previewOf(await write(context, chosen, findMore))
+}
+
+export function previewOf({ rows, count }: Written) {
   return {
     rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
     count,
@@ -39,73 +43,85 @@ export async function previewHandOver(
 }
 
 /**
- * The file with full numbers. It is made in memory, is not kept, and leaves once it is noted for each person.
+ * The file of hires with full numbers, noted for each person.
  * Throws: NOT_FOUND for an unknown format; CONFLICT when no one is left; and as `usingOwnCode`.
  */
-export async function downloadHandOver(
+export function downloadHandOver(
   context: Context,
   { code, reason, ...chosen }: BodyOf<typeof handOverEndpoints.file>,
   findMore: FindMore,
 ): Promise<Download> {
+  return downloadWithCode(context, {
+    ...{ code, noOne: HAND_OVER_MESSAGES.noOne },
+    write: context => write(context, chosen, findMore),
+    async note(context, { format, reportsTo, hires }, { left, sha256 }) {
+      const { actor, clock, db, settings } = context
+      const people = hires.filter(({ application }) => left.has(application.id))
+      const handOver = {
+        ...{ id: randomUUID(), at: clock.now(), by: actorName(actor), format: format.name },
+        ...{ isReport: reportsTo !== undefined, reason, sha256 },
+      }
+      const rows = people.map(row => ({
+        applicationId: row.application.id,
+        packetId: row.packet?.id ?? null,
+        employeeNumber: numberOf(row) ?? '',
+        terms: termsOf(row, settings),
+      }))
+      await insertHandOver(db, handOver, rows)
+      await recordAudits(
+        context,
+        people.map(({ application }) => ({
+          action: 'hand-over.downloaded',
+          recordType: 'application',
+          recordId: application.id,
+          after: { handOver: handOver.id, format: format.name, reason, sha256, people: people.length },
+        })),
+      )
+    },
+  })
+}
+
+type Leaving<File extends Written> = {
+  code: string
+  /** The refusal when no one is left in the file. */
+  noOne: string
+  write: (context: TransactionContext) => Promise<File>
+  /** Keeps which rows left, by their ids. */
+  note: (
+    context: TransactionContext,
+    file: File,
+    noted: { left: ReadonlySet<string>; sha256: string },
+  ) => Promise<void>
+}
+
+/** A file with full numbers, for a code. It is made in memory, is not kept, and leaves once it is noted. */
+export async function downloadWithCode<File extends Written>(
+  context: Context,
+  { code, noOne, write, note }: Leaving<File>,
+): Promise<Download> {
   let file: Download | undefined
   await usingOwnCode(context, actingUser(context).accountId, code, async context => {
-    file = await handOver(context, { chosen, reason, findMore })
+    const written = await write(context)
+    if (written.count === 0) throw new PortalError('CONFLICT', noOne)
+    const content = await packFile(written)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
+    await note(context, written, { left, sha256 })
+    const { type, ending } = FILES[written.format.file]
+    const name = written.format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
+    file = { file: content, type, name: `${name}-${context.clock.today()}.${ending}`, size: content.length }
   })
-  if (!file) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
+  if (!file) throw new PortalError('CONFLICT', noOne)
   return file
 }
 
-type Wanted = { chosen: Chosen; reason: string; findMore: FindMore }
+const packFile = async ({ format, table, text }: Written) =>
+  format.file === 'workbook' ? makeWorkbook(table) : Buffer.from(text)
 
-async function handOver(
-  context: TransactionContext,
-  { chosen, reason, findMore }: Wanted,
-): Promise<Download> {
-  const { actor, clock, db, settings } = context
-  const { format, reportsTo, hires, ...written } = await write(context, chosen, findMore)
-  if (written.count === 0) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.noOne)
-  const file = await packFile(format, written, clock.today())
-  const sha256 = createHash('sha256').update(file.file).digest('hex')
-  const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
-  const people = hires.filter(({ application }) => left.has(application.id))
-  const handOver = {
-    ...{ id: randomUUID(), at: clock.now(), by: actorName(actor), format: format.name },
-    ...{ isReport: reportsTo !== undefined, reason, sha256 },
-  }
-  await insertHandOver(
-    db,
-    handOver,
-    people.map(row => ({
-      applicationId: row.application.id,
-      packetId: row.packet?.id ?? null,
-      employeeNumber: numberOf(row) ?? '',
-      terms: termsOf(row, settings),
-    })),
-  )
-  await recordAudits(
-    context,
-    people.map(({ application }) => ({
-      action: 'hand-over.downloaded',
-      recordType: 'application',
-      recordId: application.id,
-      after: { handOver: handOver.id, format: format.name, reason, sha256, people: people.length },
-    })),
-  )
-  return file
-}
-
-type Written = Pick<ReturnType<typeof writeHandOver>, 'table' | 'text'>
-
-/** The download of a written file. */
-export async function packFile(
-  format: HandOverFormat,
-  { table, text }: Written,
-  today: string,
-): Promise<Download & { file: Buffer }> {
-  const { type, ending } = FILES[format.file]
-  const file = format.file === 'workbook' ? await makeWorkbook(table) : Buffer.from(text)
-  const name = `${format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${today}.${ending}`
-  return { file, type, name, size: file.length }
+/** A workbook of one sheet. Every cell is text, so that leading zeros stay and a formula is none. */
+export function makeWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const cells = rows.map(row => row.map(value => ({ value, type: String })))
+  return writeXlsxFile(cells, { sheet: 'Employees' }).toBuffer()
 }
 
 const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {

@@ -1,5 +1,7 @@
-import type { FileValues, PersonValues } from '@epay/contract/hand-over/values'
+import { entriesOf, recordOf } from '@epay/contract/common/records'
+import { type FileValues, PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { stateAccountsOf } from '@epay/contract/settings/setting-kinds'
+
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PortalSettings } from '#server/platform/settings.ts'
@@ -63,15 +65,11 @@ export function valuesOf(known: Known, row: HireRow): PersonValues {
   }
 }
 
-const NOTHING: PersonValues = {
-  ...{ employeeNumber: '', firstName: '', middleInitial: '', lastName: '', initials: '', ssn: '' },
-  ...{ ssnDigits: '', dateOfBirth: '', address: '', aptNumber: '', city: '', state: '', zipCode: '' },
-  ...{ zip5: '', zip4: '', phone: '', email: '', job: '', wageScale: '', firstDay: '', workState: '' },
-  ...{ stateAccount: '', netPayBank: '', netPayAccountType: '', netPayRouting: '', netPayAccount: '' },
-  ...{ depositBank: '', depositAccountType: '', depositRouting: '', depositAccount: '', depositAmount: '' },
-  ...{ w4Year: '', w4Status: '', w4TwoJobs: '', w4Step3: '', w4OtherIncome: '', w4Deductions: '' },
-  ...{ w4Extra: '', w4Exempt: '', w4SignedOn: '' },
-}
+/** Empty values of every name. */
+export const NOTHING: PersonValues = recordOf(
+  entriesOf(PERSON_VALUES).map(([name]) => name),
+  () => '',
+)
 
 export function packetValues({ cipher }: Known, packet: Packet): Partial<PersonValues> {
   const { answers } = packet

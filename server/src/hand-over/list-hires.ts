@@ -1,11 +1,17 @@
 import { entriesOf } from '@epay/contract/common/records'
-import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
+import type { HandOver, Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { findPacket } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offeredFormats } from './formats.ts'
 import { numberOf, packetValues, termsOf, workStateOf } from './hire-values.ts'
-import { findLastHandOvers, type HireRow, listHiresToHandOver, listNumbersInUse } from './queries.ts'
+import {
+  findLastHandOvers,
+  type HireRow,
+  listHandOvers,
+  listHiresToHandOver,
+  listNumbersInUse,
+} from './queries.ts'
 
 /** Lists hires whose packet is in and who aren't in payroll yet, with the available file formats. */
 export async function listHires(context: Context): Promise<HireList> {
@@ -44,6 +50,19 @@ function nextEmployeeNumber(inUse: readonly string[]): string | undefined {
 export function presentPerson({ settings }: Pick<Context, 'settings'>, row: HireRow) {
   const { id, firstName, lastName, jobAppliedFor } = row.application
   return { id, firstName, lastName, jobAppliedFor, workState: workStateOf(row, settings) }
+}
+
+/** The downloaded files, newest first, with the state of the people in them. */
+export async function listDone({ db }: Context): Promise<HandOver[]> {
+  const files = await listHandOvers(db)
+  return files.map(({ id, at, by, format, reason, sha256, people }) => ({
+    ...{ id, by, format, reason, digest: sha256 },
+    at: at.toISOString(),
+    people: people.map(({ id, name, employeeNumber, closedAt }) => ({
+      ...{ id, name, employeeNumber },
+      closedAt: closedAt?.toISOString() ?? null,
+    })),
+  }))
 }
 
 type Last = { packetId: string | null; terms: Partial<PersonValues> }

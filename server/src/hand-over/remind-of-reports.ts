@@ -1,10 +1,16 @@
-import { reportReminderOn } from '@epay/contract/hand-over/due-days'
+import { PAGES } from '@epay/contract/auth/pages'
+import { formatDate } from '@epay/contract/common/dates'
+import { reportReminderOn, stateRule, workStateName } from '@epay/contract/hand-over/due-days'
+import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
+import { fullName, oneLine } from '#server/applications/emails.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { everyMorning } from '#server/platform/morning-jobs.ts'
-import { reportReminderEmail } from './emails.ts'
+
 import { listOpenReports, type OpenReport } from './list-reports.ts'
 import { insertReminder } from './queries.ts'
 
@@ -20,7 +26,7 @@ async function remind(context: Context, report: OpenReport): Promise<void> {
   const today = clock.today()
   const stage = reportReminderOn(today, dueOn)
   if (!stage) return
-  const mail = reportReminderEmail({ company: settings, webUrl: config.webUrl, report, today })
+  const mail = reminderEmail({ company: settings, webUrl: config.webUrl, report, today })
   await inTransaction(context, async context => {
     const managers = await findAccountsWithRole(context.db, 'HR-Manager')
     if (managers.length === 0) return
@@ -34,4 +40,28 @@ async function remind(context: Context, report: OpenReport): Promise<void> {
       after: { stage, dueOn, reminded: managers.length },
     })
   })
+}
+
+type Options = { company: Company; webUrl: string; report: OpenReport; today: string }
+
+function reminderEmail({ company, webUrl, report, today }: Options) {
+  const { dueOn, reportsTo } = report
+  const name = fullName(report)
+  const isDue = `${dueOn < today ? 'was' : 'is'} due ${formatDate(dueOn)}`
+  const to = reportsTo === '' ? 'the state' : workStateName(reportsTo)
+  return {
+    kind: 'new-hire-reminder',
+    subject: `${name}'s new-hire report ${isDue}`,
+    ...compose({
+      company,
+      heading: dueOn < today ? 'A new-hire report is overdue' : 'A new-hire report is due',
+      paragraphs: [
+        `${name}'s new-hire report to ${to} ${isDue} (${stateRule(reportsTo).days} days after the first day of work).`,
+        'Report it, then mark it in EPay.',
+      ],
+      facts: [{ label: 'Job', value: oneLine(report.jobAppliedFor) }],
+      action: { label: 'Open New-Hire Reports', url: `${webUrl}${PAGES.handOver.path}?tab=reports` },
+      note: HAND_OVER_MESSAGES.reminderNote,
+    }),
+  }
 }

@@ -5,11 +5,8 @@ import { getWorkPlace, noteReport, setEmployeeNumber, setWorkState } from './cha
 import { addFormat, listAddedFormats, removeFormat } from './formats.ts'
 import { downloadHandOver, previewHandOver } from './hand-over-file.ts'
 import type { FindMore } from './hire-values.ts'
-import { listDone } from './list-done.ts'
-import { listHires } from './list-hires.ts'
+import { listDone, listHires } from './list-hires.ts'
 import { listReports } from './list-reports.ts'
-
-const DONE = { success: true } as const
 
 export function handOverRoutes(
   app: App,
@@ -21,28 +18,19 @@ export function handOverRoutes(
   route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body, findMore))
   download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body, findMore))
   route(app, dependencies, done, listDone)
-  route(app, dependencies, setNumber, async (context, { params, body }) => {
-    await setEmployeeNumber(context, params.id, body.employeeNumber)
-    return DONE
-  })
+  route(app, dependencies, setNumber, (context, { params, body }) =>
+    setEmployeeNumber(context, params.id, body.employeeNumber),
+  )
   route(app, dependencies, workPlace, (context, { params }) => getWorkPlace(context, params.id))
   route(app, dependencies, handOverEndpoints.setWorkState, (context, { params, body }) =>
     setWorkState(context, params.id, body.workState),
   )
   route(app, dependencies, reports, listReports)
-  route(app, dependencies, handOverEndpoints.noteReport, async (context, { params, body }) => {
-    await noteReport(context, params.id, body)
-    return DONE
-  })
-  formatRoutes(app, dependencies)
-}
-
-function formatRoutes(app: App, dependencies: Dependencies): void {
+  route(app, dependencies, handOverEndpoints.noteReport, (context, { params, body }) =>
+    noteReport(context, params.id, body),
+  )
   const { list, add, remove } = formatEndpoints
   route(app, dependencies, list, listAddedFormats)
   route(app, dependencies, add, (context, { body }) => addFormat(context, body.json))
-  route(app, dependencies, remove, async (context, { params }) => {
-    await removeFormat(context, params.id)
-    return DONE
-  })
+  route(app, dependencies, remove, (context, { params }) => removeFormat(context, params.id))
 }

@@ -8,7 +8,7 @@ import { writeHandOver } from '@epay/contract/hand-over/write-file'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { readZip } from '../../../scripts/read-zip.ts'
-import { makeWorkbook } from './workbook.ts'
+import { makeWorkbook } from './hand-over-file.ts'
 
 const SOFFICE = '/usr/bin/soffice'
 const NAME = '=HYPERLINK("http://x.example","Ana")'

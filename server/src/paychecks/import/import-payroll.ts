@@ -144,7 +144,7 @@ export async function takeOver(
     throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
   await writeChecks(context.db, { id, hasDetails })
   await closeByImport(context, id, stagedEmployeeRows(context, id))
-  await closeRequestsByImport(context, stagedEmployeeRows(context, id))
+  await closeRequestsByImport(context, id, stagedEmployeeRows(context, id))
   await removeStaged(context.db, id)
   await recordAudit(context, {
     action: 'payroll.imported',

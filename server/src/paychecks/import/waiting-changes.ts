@@ -117,6 +117,7 @@ async function apply(context: TransactionContext, importId: string) {
   if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
   await closeRequestsByImport(
     context,
+    importId,
     [...byFile.values()].map(rows => ({ rows })),
   )
   for (const { change, employee, shown } of changes)
