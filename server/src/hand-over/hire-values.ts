@@ -1,7 +1,6 @@
 import { entriesOf, recordOf } from '@epay/contract/common/records'
 import { type FileValues, PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { stateAccountsOf } from '@epay/contract/settings/setting-kinds'
-
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PortalSettings } from '#server/platform/settings.ts'

@@ -7,10 +7,8 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { everyMorning } from '#server/platform/morning-jobs.ts'
-
 import { listOpenReports, type OpenReport } from './list-reports.ts'
 import { insertReminder } from './queries.ts'
 
