@@ -7,6 +7,7 @@ import {
   refusalOfCreation,
   refusalOfReopening,
 } from './staff-actions.ts'
+import { officeSigner } from './statements.ts'
 
 const submitted: PacketState = {
   isSubmitted: true,
@@ -48,4 +49,9 @@ describe('refusals', () => {
     expect(absenceOf({ ...none, isDeleted: true })).toContain('was deleted')
     expect(absenceOf(submitted)).toBeUndefined()
   })
+})
+
+it('a packet is signed for someone with the roles of the office alone', () => {
+  const signer = officeSigner({ name: 'Marisol Vega', roles: ['Employee', 'HR-Manager', 'Admin'] })
+  expect(signer).toBe('Marisol Vega (Admin, HR-Manager)')
 })
