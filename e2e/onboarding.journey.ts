@@ -84,20 +84,11 @@ async function openDialog(page: Page, packet: Locator, label: string, title: str
 async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
   const dialog = await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(packet).toBeVisible()
-
-  await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
-  await dialog.getByLabel('What needs to be fixed?').fill('Your SSN is not 512-34-6789.')
-  await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
-  await expect(dialog.getByText(REOPEN_MESSAGES.numbersInReason)).toBeVisible()
-  await expectAccessibleAsShown(page, 'a reason that is refused')
   await dialog.getByLabel('What needs to be fixed?').fill(REASON)
+  await expectAccessibleAsShown(page, 'the reason for reopening a packet')
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
   await expect(packet.getByText('Reopened. Waiting for the candidate.')).toBeVisible()
-  await expect(packet.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.button })).toHaveCount(0)
 }
 
 async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
@@ -108,7 +99,6 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
   await question.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(done, { exact: true })).toBeVisible()
   await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
-  await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
   await expect(packet.getByRole('heading', { name: 'Employee Packet' })).toBeFocused()
   await reopen(page, url, hired)
 }
@@ -137,11 +127,8 @@ async function resubmit(browser: Browser, page: Page, url: string, hired: Hired)
 
 async function createEmployee(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
-  const { button, title, confirm, id } = CREATE_EMPLOYEE_MESSAGES
+  const { button, title, confirm } = CREATE_EMPLOYEE_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  await dialog.getByRole('button', { name: confirm }).click()
-  await expect(dialog.getByText(id)).toBeVisible()
-  await expectAccessibleAsShown(page, 'an employee without an ID')
   // The first employee of the demo company.
   await dialog.getByLabel('Sage Employee ID').fill('1001')
   await dialog.getByRole('button', { name: confirm }).click()
@@ -153,9 +140,6 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Employee ${EMPLOYEE_ID} created.`)).toBeVisible()
-  await expect(packet.getByRole('button', { name: button })).toHaveCount(0)
-  await expect(packet.getByRole('button', { name: REOPEN_MESSAGES.button })).toHaveCount(0)
-
   await packet.getByRole('link', { name: `Employee ${EMPLOYEE_ID}` }).click()
   await page.waitForURL(`${url}${PAGES.manageEmployee.path}?id=${EMPLOYEE_ID}`)
   await expect(page.getByRole('row', { name: new RegExp(`${EMPLOYEE_ID}.*Ana Lopez`) })).toBeVisible()
@@ -223,10 +207,7 @@ async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<v
   const row = page.getByRole('row', { name: new RegExp(hired.name) })
   await expect(row.getByText('Mar 1, 2025')).toBeVisible()
   await expectAccessibleAsShown(page, 'packets that are due')
-  await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   const question = page.getByRole('dialog', { name: RETENTION_MESSAGES.question })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row).toBeVisible()
   await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await expect(page.getByText(RETENTION_MESSAGES.deleted)).toBeVisible()

@@ -50,9 +50,6 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
     await page.getByLabel('Number', { exact: true }).fill('123-45-6789')
     await page.getByRole('button', { name: VERIFY_TEXTS.checkNumber }).click()
     await expect(page.getByText(VERIFY_TEXTS.numberRight)).toBeVisible()
-    await page.getByLabel('Number', { exact: true }).fill('123-45-6780')
-    await page.getByRole('button', { name: VERIFY_TEXTS.checkNumber }).click()
-    await expect(page.getByText(VERIFY_TEXTS.numberWrong)).toBeVisible()
   })
 
   await test.step('altered ones', async () => {
@@ -65,19 +62,13 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
     )
     await expectAccessibleAsShown(page, 'an altered packet')
 
-    await verify(page, 'event.zip', altered(zip, '"kind": "cfo-approved"', '"kind": "hr-approved" '))
-    await expect(page.getByRole('alert').filter({ hasText: 'event.zip' })).toContainText('manifest.json')
-
     await verify(page, 'longer.zip', Buffer.concat([zip, Buffer.from('x')]))
     await expect(page.getByRole('alert').filter({ hasText: 'longer.zip' })).toContainText(
       PROBLEM_TEXTS['archive-ambiguous'],
     )
-  })
 
-  await test.step('what is no packet', async () => {
     await verify(page, 'other.zip', Buffer.from('PK'))
     await expect(page.getByRole('alert')).toContainText(PROBLEM_TEXTS['archive-unreadable'])
-    await expect(page.getByRole('alert')).not.toContainText(VERDICT_TEXTS.altered)
   })
 
   await test.step('by whoever does not know the key', async () => {

@@ -11,15 +11,7 @@ import { dashboardExamples } from './dashboard/examples.ts'
 import { bankAccountExamples, employeeExamples, invitationExamples } from './employees/examples.ts'
 import { formatExamples, handOverExamples } from './hand-over/examples.ts'
 import { mailExamples } from './mail/examples.ts'
-import {
-  candidateDraftExamples,
-  i9Examples,
-  packetExamples,
-  packetKeyExamples,
-  packetStaffExamples,
-  retentionExamples,
-  staffDraftExamples,
-} from './packets/examples.ts'
+import { packetExamples } from './packets/examples.ts'
 import { paycheckExamples } from './paychecks/examples.ts'
 import { importExamples, importHistoryExamples, waitingExamples } from './paychecks/import-examples.ts'
 import { logoExamples, settingsExamples } from './settings/examples.ts'
@@ -30,7 +22,6 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...applicationExamples,
   ...auditExamples,
   ...authExamples,
-  ...candidateDraftExamples,
   ...changeRequestExamples,
   ...myDetailsExamples,
   ...certificateExamples,
@@ -40,7 +31,6 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...bankAccountExamples,
   ...formatExamples,
   ...handOverExamples,
-  ...i9Examples,
   ...importExamples,
   ...waitingExamples,
   ...importHistoryExamples,
@@ -50,17 +40,13 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...logoExamples,
   ...mailExamples,
   ...packetExamples,
-  ...packetKeyExamples,
-  ...packetStaffExamples,
   ...paycheckExamples,
   ...platformExamples,
-  ...retentionExamples,
   ...scriptTokenExamples,
   ...secondFactorExamples,
   ...sessionExamples,
   ...settingsExamples,
   ...setupExamples,
-  ...staffDraftExamples,
   ...yearEndExamples,
   ...myTaxFormExamples,
 ])

@@ -40,7 +40,7 @@ function cutRecord(text: string): void {
 const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
   'contract/src/common/personal-numbers.ts': holdsPersonalNumber,
   'contract/src/common/text.ts': withoutInvisibleMarks,
-  'contract/src/packets/evidence/check-number.ts': 'bounded',
+  'contract/src/packets/evidence/answers-file.ts': 'bounded',
   'contract/src/packets/evidence/packet-manifest.ts': 'bounded',
   'contract/src/paychecks/known-lines.ts': 'bounded',
   'server/src/auth/second-factor-codes.ts': 'bounded',

@@ -4,8 +4,7 @@ import { examplesOf } from '../common/example.ts'
 import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
 import { CREATION_MESSAGES } from '../employees/messages.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import type { DraftFile } from './draft.ts'
-import { candidateDraftEndpoints, staffDraftEndpoints } from './draft-endpoints.ts'
+import { candidateDraftEndpoints, type DraftFile, staffDraftEndpoints } from './draft.ts'
 import { packetEndpoints } from './endpoints.ts'
 import { packetKeyEndpoints } from './evidence/signing-keys.ts'
 import { I9_MESSAGES } from './i9.ts'
@@ -87,7 +86,7 @@ const submitted = { success: true, errorMessage: null }
 const noCopy = { NOT_FOUND: COPY_MESSAGES.notSubmitted, CONFLICT: COPY_MESSAGES.over } as const
 const unreadable = { FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
 
-export const packetExamples = examplesOf(packetEndpoints, {
+const ofPacket = examplesOf(packetEndpoints, {
   candidatePrefill: {
     params,
     query,
@@ -131,7 +130,7 @@ export const packetExamples = examplesOf(packetEndpoints, {
   },
 })
 
-export const packetKeyExamples = examplesOf(packetKeyEndpoints, {
+const ofKeys = examplesOf(packetKeyEndpoints, {
   keys: {
     response: {
       keys: [
@@ -164,40 +163,36 @@ const noFile = {
   FILE_UNREADABLE: FILE_MESSAGES.unreadable,
 } as const
 
-const read = { response: { ...saved, answers, files: [file], reopened: null }, errors: closed }
-const save = {
-  body: { version: 3, answers },
-  response: saved,
-  errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...closed },
-} as const
-const putFile = {
-  form: {},
-  response: file,
-  errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...closed },
-} as const
-
-export const staffDraftExamples = examplesOf(staffDraftEndpoints, {
-  read: { params, ...read },
-  save: { params, ...save },
-  discard: { params, response: done, errors: closed },
-  putFile: { params: ofFile, ...putFile },
-  getFile: { params: ofFile, response: { name: file.name }, errors: noFile },
-  removeFile: { params: ofFile, response: done, errors: closed },
-})
-
-export const candidateDraftExamples = examplesOf(candidateDraftEndpoints, {
-  read: { params, query, ...read },
-  save: { params, query, ...save },
-  discard: { params, query, response: done, errors: closed },
-  putFile: { params: ofFile, query, ...putFile },
-  getFile: { params: ofFile, query, response: { name: file.name }, errors: noFile },
-  removeFile: { params: ofFile, query, response: done, errors: closed },
+const draftExamples = <Given extends object>(given: Given) => ({
+  read: {
+    params,
+    ...given,
+    response: { ...saved, answers, files: [file], reopened: null },
+    errors: closed,
+  },
+  save: {
+    params,
+    ...given,
+    body: { version: 3, answers },
+    response: saved,
+    errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...closed },
+  },
+  discard: { params, ...given, response: done, errors: closed },
+  putFile: {
+    params: ofFile,
+    ...given,
+    form: {},
+    response: file,
+    errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...closed },
+  },
+  getFile: { params: ofFile, ...given, response: { name: file.name }, errors: noFile },
+  removeFile: { params: ofFile, ...given, response: done, errors: closed },
 })
 
 const [version] = overview.versions
 const reopened = version && { ...version, reopenedAt: '2026-11-10T16:30:00.000Z' }
 
-export const packetStaffExamples = examplesOf(packetStaffEndpoints, {
+const ofStaff = examplesOf(packetStaffEndpoints, {
   overview: { params, response: overview },
   version: {
     params,
@@ -226,7 +221,7 @@ export const packetStaffExamples = examplesOf(packetStaffEndpoints, {
   },
 })
 
-export const i9Examples = examplesOf(i9Endpoints, {
+const ofI9 = examplesOf(i9Endpoints, {
   noteSection2: {
     params,
     body: { doneOn: '2026-11-17', seenId: null },
@@ -246,7 +241,7 @@ export const i9Examples = examplesOf(i9Endpoints, {
   },
 })
 
-export const retentionExamples = examplesOf(retentionEndpoints, {
+const ofRetention = examplesOf(retentionEndpoints, {
   listDue: {
     query: { maxResultCount: 10, sorting: 'EndedOn asc' },
     response: {
@@ -271,3 +266,13 @@ export const retentionExamples = examplesOf(retentionEndpoints, {
     errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, CONFLICT: RETENTION_MESSAGES.employed },
   },
 })
+
+export const packetExamples = [
+  ...ofPacket,
+  ...ofKeys,
+  ...examplesOf(staffDraftEndpoints, draftExamples({})),
+  ...examplesOf(candidateDraftEndpoints, draftExamples({ query })),
+  ...ofStaff,
+  ...ofI9,
+  ...ofRetention,
+]

@@ -10,8 +10,7 @@ import {
   publicKeySchema,
 } from '@epay/contract/packets/evidence/signing-keys'
 import { EVENT_LABELS, problemMessage, verdictText } from '@epay/contract/packets/evidence/verify-messages'
-import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
-import { type CheckedZip, verifyZip } from '@epay/contract/packets/evidence/verify-zip'
+import { type CheckedZip, type PacketVerdict, verifyZip } from '@epay/contract/packets/evidence/verify-packet'
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 

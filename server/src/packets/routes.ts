@@ -4,7 +4,7 @@ import {
   candidateDraftEndpoints,
   type DraftEndpoints,
   staffDraftEndpoints,
-} from '@epay/contract/packets/draft-endpoints'
+} from '@epay/contract/packets/draft'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { i9Endpoints, packetStaffEndpoints, retentionEndpoints } from '@epay/contract/packets/staff-endpoints'

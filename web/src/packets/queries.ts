@@ -1,5 +1,5 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
+import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'

@@ -5,7 +5,7 @@ import {
   type ZipWriterAddDataOptions,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isSignedNumber, numbersOf } from './check-number.ts'
+import { isSignedNumber, numbersOf } from './answers-file.ts'
 import { fromHex, toHex } from './digests.ts'
 import {
   buildFiles,

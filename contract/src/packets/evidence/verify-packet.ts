@@ -66,13 +66,16 @@ export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Pr
   const manifest = parseManifest(manifestBytes)
   if (!manifest)
     return verdictOf([...problems, { kind: 'manifest-unreadable' }], undefined, check.fingerprint)
-  problems.push(...(await fileProblems(archive, manifest)))
-  problems.push(...archiveProblems(archive, manifest))
-  problems.push(...(await eventProblems(manifest)))
+  problems.push(
+    ...(await fileProblems(archive, manifest)),
+    ...addedFiles(archive, manifest),
+    ...archiveProblems(archive),
+    ...(await eventProblems(manifest)),
+  )
   return verdictOf(problems, manifest, check.fingerprint)
 }
 
-export function verdictOf(
+function verdictOf(
   problems: PacketProblem[],
   manifest?: PacketManifest,
   fingerprint?: string,
@@ -136,32 +139,26 @@ async function answerProblems(content: Bytes, { answers }: PacketManifest): Prom
   return changed.map(name => ({ kind: 'answer-changed', name }))
 }
 
-/** Entries that were not signed, and whatever could make another program show something else than was checked. */
-function archiveProblems(
-  { entries, repeatedPaths, isAmbiguous }: PacketArchive,
-  { files }: PacketManifest,
-): PacketProblem[] {
+/** Entries that were not signed. */
+function addedFiles({ entries }: PacketArchive, { files }: PacketManifest): PacketProblem[] {
   const signed = new Set([...files.map(({ path }) => path), MANIFEST_PATH, MANIFEST_SIGNATURE_PATH])
+  return [...entries.keys()].filter(path => !signed.has(path)).map(path => ({ kind: 'file-added', path }))
+}
+
+/** Whatever could make another program show something else than was checked. */
+function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive): PacketProblem[] {
   const problems: PacketProblem[] = []
-  for (const [path, { warnings = [] }] of entries) {
-    if (!signed.has(path)) problems.push({ kind: 'file-added', path })
+  for (const [path, { warnings = [] }] of entries)
     if (warnings.length > 0) problems.push({ kind: 'header-changed', path })
-  }
-  problems.push(...repeatedPaths.map(path => ({ kind: 'file-repeated', path }) as const))
+  for (const path of repeatedPaths) problems.push({ kind: 'file-repeated', path })
   if (isAmbiguous) problems.push({ kind: 'archive-ambiguous' })
   return problems
 }
 
-async function eventProblems({
-  events,
-  chainHead,
-  signing,
-  files,
-}: PacketManifest): Promise<PacketProblem[]> {
-  const problems: PacketProblem[] = (await changedEvents(events)).map(number => ({
-    kind: 'event-changed',
-    number,
-  }))
+async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
+  const { events, chainHead, signing, files } = manifest
+  const changed = await changedEvents(events)
+  const problems = changed.map(number => ({ kind: 'event-changed', number }) as const)
   const last = events.at(-1)
   const statements = await statementsDigest(signing.statements)
   const isWhole =
@@ -169,4 +166,43 @@ async function eventProblems({
     last.details[STATEMENTS_DETAIL] === statements &&
     signedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
   return isWhole ? problems : [...problems, { kind: 'chain-changed' }]
+}
+
+/** A ZIP of a packet or of a form; `path` says where it is in a ZIP of several. */
+export type CheckedZip = { path: string | undefined; verdict: PacketVerdict }
+
+/** The most that is unpacked of one. Units: bytes. */
+const ZIP_MAX_BYTES = 1024 ** 3
+
+/**
+ * Checks a packet's or a form's ZIP, or each of those in one person's ZIP of all of them. Every one is signed by itself,
+ * so nothing says whether one is missing.
+ * Throws: as `verifyPacket`.
+ */
+export async function verifyZip(zip: Blob, trusted: readonly PublicKey[]): Promise<CheckedZip[]> {
+  const archive = await openArchive(new BlobReader(zip))
+  if (!archive || !holdsZips(archive)) return [{ path: undefined, verdict: await verifyPacket(zip, trusted) }]
+  const problems = archiveProblems(archive)
+  const checked: CheckedZip[] = problems.length > 0 ? [{ path: undefined, verdict: verdictOf(problems) }] : []
+  for (const path of archive.entries.keys())
+    checked.push({ path, verdict: await verifyInner(archive, path, trusted) })
+  return checked
+}
+
+function holdsZips({ entries }: PacketArchive): boolean {
+  return (
+    entries.size > 0 &&
+    !entries.has(MANIFEST_PATH) &&
+    [...entries.keys()].every(path => path.endsWith('.zip'))
+  )
+}
+
+async function verifyInner(
+  { entries }: PacketArchive,
+  path: string,
+  trusted: readonly PublicKey[],
+): Promise<PacketVerdict> {
+  const entry = entries.get(path)
+  const content = entry && entry.uncompressedSize <= ZIP_MAX_BYTES ? await readEntry(entry) : undefined
+  return content ? verifyPacket(new Blob([content]), trusted) : verdictOf([{ kind: 'file-unreadable', path }])
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isFieldWith } from '@epay/contract/common/fields'
-import { formatAnswersFile } from '@epay/contract/packets/evidence/answers-file'
-import { NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/check-number'
+import { formatAnswersFile, NUMBER_KEY_BYTES } from '@epay/contract/packets/evidence/answers-file'
 import { answerDigest, SALT_BYTES } from '@epay/contract/packets/evidence/digests'
 import {
   ACCOUNT_DETAIL,

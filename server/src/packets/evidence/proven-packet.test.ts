@@ -1,5 +1,5 @@
 import { english } from '@epay/contract/languages/translator'
-import { formatNumberKey, isSignedNumber } from '@epay/contract/packets/evidence/check-number'
+import { formatNumberKey, isSignedNumber } from '@epay/contract/packets/evidence/answers-file'
 import {
   manifestSchema,
   type PacketManifest,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { formatDate } from '@epay/contract/common/dates'
-import { formatNumberKey } from '@epay/contract/packets/evidence/check-number'
+import { formatNumberKey } from '@epay/contract/packets/evidence/answers-file'
 import { SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_TITLE } from '@epay/contract/packets/messages'
 import { isFilledIn } from '@epay/contract/packets/packet-form'

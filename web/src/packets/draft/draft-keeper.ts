@@ -1,5 +1,10 @@
-import type { DraftAnswers, DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
-import { candidateDraftEndpoints, staffDraftEndpoints } from '@epay/contract/packets/draft-endpoints'
+import {
+  candidateDraftEndpoints,
+  type DraftAnswers,
+  type DraftFileKind,
+  type PacketDraft,
+  staffDraftEndpoints,
+} from '@epay/contract/packets/draft'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
 import type { Store } from '#web/lib/store.ts'

@@ -4,8 +4,7 @@ import {
   packetKeyEndpoints,
 } from '@epay/contract/packets/evidence/signing-keys'
 import { problemMessage, VERIFY_TEXTS, verdictText } from '@epay/contract/packets/evidence/verify-messages'
-import type { PacketVerdict } from '@epay/contract/packets/evidence/verify-packet'
-import { verifyZip } from '@epay/contract/packets/evidence/verify-zip'
+import { type PacketVerdict, verifyZip } from '@epay/contract/packets/evidence/verify-packet'
 import { Box, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'

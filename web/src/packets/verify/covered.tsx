@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { isSignedNumber, numbersOf } from '@epay/contract/packets/evidence/check-number'
+import { isSignedNumber, numbersOf } from '@epay/contract/packets/evidence/answers-file'
 import { actorText, isSamePerson } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
