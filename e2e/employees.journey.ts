@@ -52,7 +52,7 @@ async function browse(page: Page): Promise<void> {
   await expect(firstEmployeeId(page)).toHaveText('1001')
 }
 
-/** Far from the header's words. */
+/** Clicks in the cell's corner, away from the header's text. */
 async function sortByCellEdge(page: Page, title: string): Promise<void> {
   const header = page.getByRole('columnheader', { name: title })
   const box = await header.boundingBox()

@@ -8,7 +8,6 @@ import { codeOf } from './fixtures/totp.ts'
 
 const NEW_PASSWORD = 'a fresh password to remember'
 
-/** From 'Turn On' to the recovery codes, which are answered with the app's secret. */
 async function turnOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Turn On' }).click()
   await page.getByLabel('Your Password').fill(DEMO_PASSWORD)
@@ -29,7 +28,6 @@ async function saveRecoveryCodes(page: Page): Promise<string[]> {
   return recoveryCodes
 }
 
-/** From the question for the app's code on. */
 async function enterRecoveryCode(page: Page, recoveryCode = ''): Promise<void> {
   await expect(page.getByText(SECOND_FACTOR_MESSAGES.required)).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -65,7 +63,7 @@ test('a second factor, and a forgotten password', async ({ page, portal }) => {
     await code.fill('not a code')
     await page.keyboard.press('Enter')
     await expect(page.getByText(AUTH_MESSAGES.loginFailed)).toBeVisible()
-    // The code of the set-up is used up; the next one counts already, for clocks that differ.
+    // Setup used up the current code, and the next one is already accepted because of clock skew.
     await code.fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${portal.url}/dashboard`)

@@ -25,7 +25,7 @@ const EMPLOYEE_PASSWORD = 'a password for the journey'
 
 type Fresh = { url: string; printed: () => string; mail: MailServer }
 
-/** A portal in production mode on an empty database, that no environment variable names or gives a mail server. */
+/** Starts production mode on an empty database, with neither company name nor mail server in the environment. */
 const test = base.extend<{ fresh: Fresh }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
   fresh: async ({}, use) => {
@@ -82,7 +82,7 @@ test('from the printed address to the first imported pay check, seen by its empl
   await expectDocumented({ setUp, imported, seen })
 })
 
-/** It takes the focus, so that the keyboard and a screen reader begin there. */
+/** Keyboards and screen readers start at the focused title. */
 async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
   await expect(step(page, name)).toBeFocused()
   await expectAccessibleAsShown(page, `set-up: ${name}`)
@@ -96,7 +96,7 @@ async function expectRefused(browser: Browser, address: string, message: string)
   await context.close()
 }
 
-/** Before the Admin is made the same browser continues, also without the address. */
+/** Before the Admin exists, the same browser can continue without the link. */
 async function leaveHalfWay(page: Page, url: string): Promise<void> {
   await page.getByLabel('Company name').fill('Harbor Bui')
   await page.getByLabel('Your name').fill('Ada')
@@ -119,7 +119,7 @@ async function makeAdmin(page: Page, hands: Hands): Promise<void> {
   await expectStep(page, 'factor')
 }
 
-/** Answers the secret. */
+/** Returns the secret. */
 async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
   await hands.click(button(page, 'Turn On'))
   const secret = await page.locator('code').innerText()
@@ -136,7 +136,7 @@ async function goOnElsewhere(browser: Browser, url: string, secret: string): Pro
   const page = await context.newPage()
   await page.goto(`${url}/login`)
   await fillSignIn(page, ADMIN)
-  // Each code works once.
+  // Codes work only once.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await button(page, 'Sign In').click()
   const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })
@@ -161,7 +161,7 @@ async function nameCompany(page: Page, hands: Hands): Promise<void> {
 
 const shownLogo = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Harbor Builders' })
 
-/** It is saved and shown at once, and leaves alone what is typed beside it. */
+/** Expects the logo to show right away without discarding other edits. */
 async function chooseLogo(page: Page, hands: Hands): Promise<void> {
   await expect(shownLogo(page)).toBeHidden()
   const field = page.getByRole('group', { name: LOGO_TEXTS.label })
@@ -239,7 +239,7 @@ async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promis
 
 type Counted = Record<'setUp' | 'imported' | 'seen', { fields: number; clicks: number }>
 
-/** The guide says how much there is to fill in and to click. */
+/** Checks the field and click counts in the guide. */
 async function expectDocumented({ setUp, imported, seen }: Counted): Promise<void> {
   const guide = readFileSync(GUIDE, 'utf8')
   const said = (what: string, { fields, clicks }: Counted['setUp']) =>

@@ -12,18 +12,18 @@ const auditEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   person: z.string(),
-  /** Of that person's account, as it was; `null` for scripts, candidates, EPay itself and old entries. */
+  /** The account's username at the time; `null` for scripts, candidates, EPay itself and old entries. */
   username: z.string().nullable(),
-  /** The id of that account, which stays whatever its owner is called. */
+  /** Stays the same when the account is renamed. */
   accountId: z.string().nullable(),
   /** Verb in the past tense, such as `employee.updated`. */
   action: z.string(),
   recordType: z.string(),
   recordId: z.string(),
-  /** The name of the employee, the account's owner or the applicant, as it is now; `null` for other records. */
+  /** Current name of the employee, account owner or applicant; `null` for other records. */
   recordName: z.string().nullable(),
   address: z.string().nullable(),
-  /** Each field that the action changed or names, none that stayed the same; never a secret. */
+  /** Only fields that changed or that the action names; never a secret. */
   details: z.array(
     z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -33,7 +33,7 @@ export const auditPageSchema = pageOf(auditEntrySchema)
 
 const filterShape = {
   person: searchText,
-  /** Words of the record's kind and id, such as `employee 17`. */
+  /** Words from the record's type and id, such as `employee 17`. */
   record: searchText,
   action: searchText,
   fromDate: searchDate,

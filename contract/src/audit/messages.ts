@@ -18,7 +18,6 @@ export const AUDIT_LABELS = {
 
 export const AUDIT_EXAMPLES = { record: 'Type or ID' } as const
 
-/** What was recorded besides, folded at first. */
 export const AUDIT_RAW_TEXTS = {
   allActions: 'All actions',
   show: 'Show recorded data',

@@ -1,7 +1,7 @@
 import { english } from '../languages/translator.ts'
 import type { AuditEntry } from './endpoints.ts'
 
-/** What was done, after the person's name; `{record}` is the person or record that it was done to. */
+/** What follows the person's name; `{record}` is the person or record acted on. */
 const AUDIT_PHRASES = {
   'account.created': 'created an account for {record}',
   'account.ended': 'closed the account of {record}',
@@ -164,7 +164,7 @@ const AUDIT_PHRASES = {
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
 
-/** The name in entries made before anyone signed in. */
+/** The name in entries from requests without sign-in. */
 const NO_ONE = 'Applicant'
 
 const CHANGES: readonly string[] = [
@@ -209,7 +209,7 @@ export function auditSentence({
   details,
 }: Sentence): string {
   const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
-  // What no one had proved to be is no applicant's either.
+  // An account entry without a proven actor isn't an applicant's.
   const isUnknown = recordType === 'account' && accountId === null && name === NO_ONE
   const person = isUnknown ? CHANGE_PHRASES.unknown : name
   const fields = details.map(({ name }) => fieldWords(name))

@@ -7,7 +7,7 @@ const actingAs = (...roles: Role[]) => ({ accountId: 'me', roles })
 const other = (...roles: Role[]) => ({ accountId: 'other', roles })
 const me = (...roles: Role[]) => ({ accountId: 'me', roles })
 
-/** The roles that may take each action, written out a second time: on oneself, on staff, on employees. */
+/** Repeats the rules on purpose: roles that may act on oneself, on staff, on employees. */
 const MAY: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmail: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
   changeName: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],

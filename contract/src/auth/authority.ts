@@ -3,18 +3,13 @@ import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../com
 export type ActingPerson = { accountId: string | null; roles: readonly Role[] }
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
-/**
- * The kinds of person that an action is taken on: oneself, someone else with a staff role, or someone else without
- * one.
- */
+/** Oneself, someone else with a staff role, or someone else without one. */
 export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 type PersonRule = {
   does: string
-  /** The roles that may take the action, by the kind of person it is taken on. */
   may: Readonly<Record<TargetKind, readonly Role[]>>
-  /** The refusal for everyone else; it says who may. */
   refusal: Readonly<Record<TargetKind, string>>
 }
 
@@ -23,13 +18,13 @@ const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
-/** What managers do to employees, Admins to staff, and no one to themself. */
+/** Managers may act on employees, Admins on staff, and no one on themselves. */
 const ofManagers = (does: string, oneself: string, staff: string): PersonRule => ({
   does,
   may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
-/** As `ofManagers`, which an Admin may do to themself, too. */
+/** Like `ofManagers`, but Admins may also act on themselves. */
 const alsoOfOneself = (does: string, what: string): PersonRule => ({
   does,
   may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
@@ -42,10 +37,7 @@ const alsoOfOneself = (does: string, what: string): PersonRule => ({
 const OWN_ROLES = 'No one can change their own roles.'
 const ROLES_OF_STAFF = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
 
-/**
- * Who may do what to whose account. Only an Admin touches an account that holds a staff role, so that no one in the
- * office can become someone else.
- */
+/** Only Admins may touch an account with a staff role, so that no one in the office can impersonate someone else. */
 export const PERSON_RULES = {
   changeEmail: alsoOfOneself('Change the e-mail', 'e-mail'),
   changeName: alsoOfOneself(

@@ -1,6 +1,6 @@
 import type { Role } from '../common/roles.ts'
 
-/** The password of every demo account; production refuses to start with these accounts. */
+/** Production refuses to start with the demo accounts. */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
 
 export const DEMO_ACCOUNTS = [

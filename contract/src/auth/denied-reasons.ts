@@ -32,7 +32,7 @@ export function deniedHelp(reason: Reason): string {
     : 'You need to be an HR Manager, CFO, Admin, or have a valid authorization token.'
 }
 
-/** /validate-token: where each failure leads. Source: hiring specification, section 8. */
+/** Where /validate-token leads after each failure. Source: hiring specification, section 8. */
 export const TOKEN_FAILURES = {
   noToken: { reason: 'missing-token', message: 'No token provided in URL' },
   notAToken: { reason: 'invalid-token', message: 'Invalid or expired JWT token' },

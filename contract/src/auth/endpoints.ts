@@ -128,7 +128,7 @@ const ownSessionSchema = z.object({
   id: z.string(),
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
-  /** The client's address when the session began; unknown for sessions from before it was recorded. */
+  /** Client address when the session began; `null` for sessions that are older than this field. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   isLinkSession: z.boolean(),
@@ -161,7 +161,7 @@ const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries 
 
 const secondFactorStateSchema = z.object({
   isOn: z.boolean(),
-  /** The company requires it for one of the person's roles. */
+  /** The company requires it for one of the user's roles. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })

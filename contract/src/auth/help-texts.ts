@@ -1,10 +1,9 @@
 import type { HelpPage } from '../common/help-pages.ts'
 import type { PageName } from './pages.ts'
 
-/** Help for staff about a page, in two or three sentences, and where the guide says more. */
 type PageHelp = { text: string; page: HelpPage; section?: string }
 
-/** `null`: a page that staff don't work on; its readers find the guide at its foot. */
+/** `null`: not a page for staff. Its readers find the guide at the bottom of the page. */
 export const HELP_TEXTS = {
   dashboard: {
     text: 'Everything that needs your attention, oldest first, with your own pay below. Select a name to open the application, or Review oldest to go through them one by one.',
@@ -107,7 +106,7 @@ export const HELP_TEXTS = {
 } as const satisfies Record<PageName, PageHelp | null>
 
 type Texts = typeof HELP_TEXTS
-/** The pages with a '?' beside their title. */
+/** Pages with a '?' next to their title. */
 export type HelpedPage = { [Page in PageName]: Texts[Page] extends null ? never : Page }[PageName]
 
 export const helpOf = (page: HelpedPage): PageHelp => HELP_TEXTS[page]

@@ -4,17 +4,17 @@ const DAY = 24 * 60 * MINUTE
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * MINUTE
 export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
 /**
- * The longest life of a session, however often it is used. Staff sign in about once a month, because their session
- * opens other people's numbers; everyone else opens only their own pay, from their own phone, and does it once a quarter.
- * Source: NIST SP 800-63B-4 section 2.1.3 for the 30 days.
+ * Maximum lifetime of a session, even in constant use. Staff sign in about once a month, because their session opens
+ * other people's numbers; everyone else opens only their own pay, from their own phone, about once a quarter. Source:
+ * NIST SP 800-63B-4 section 2.1.3 for the 30 days.
  */
 export const STAFF_SESSION_MAX_SECONDS = 30 * DAY
 export const SESSION_MAX_SECONDS = 90 * DAY
-/** A session that began with a mailed link ends for good after this. */
+/** Absolute lifetime of a session from an emailed link. */
 export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
-/** A link's decision that is posted again within this time counts as a retry after a lost answer. */
+/** Posting a link's decision again within this time counts as a retry after a lost response. */
 export const DECISION_REPLAY_SECONDS = 5 * MINUTE
-/** A rotated refresh token that is presented again within this time counts as a race within the same client. */
+/** Reusing a rotated refresh token within this time counts as a race within one client. */
 export const REFRESH_GRACE_SECONDS = 10
 
 export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
@@ -25,20 +25,23 @@ export const PASSWORD_MIN_STAFF = 15
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** Failed passwords for one account from one network before the next one has to wait for the rest of the time. */
+/** Failed passwords per account from one network. */
 export const PASSWORD_TRIES = { max: 10, perSeconds: 15 * MINUTE }
-/** The same from all networks together, except those where the owner signed in lately. */
+/** Failed passwords per account from all networks, except those where the owner recently signed in. */
 export const ACCOUNT_TRIES = { max: 30, perSeconds: 60 * MINUTE }
-/** The same for all accounts from one network. */
+/** Failed passwords for all accounts from one network. */
 export const NETWORK_TRIES = { max: 100, perSeconds: 15 * MINUTE }
-/** Failed codes of one account's second factor, from any network: the one who tries codes knows the password already. */
+/**
+ * Failed second-factor codes per account from all networks, because someone who tries codes already knows the
+ * password.
+ */
 export const CODE_TRIES = { max: 5, perSeconds: 15 * MINUTE }
-/** How long an address counts as one of the owner's after a sign-in or a new password there. */
+/** How long an address counts as the owner's after they sign in or set a password there. */
 export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 
 /** Source: RFC 6238, with the values that authenticator apps assume. */
 export const TOTP_DIGITS = 6
 export const TOTP_PERIOD_SECONDS = 30
 export const RECOVERY_CODES = 10
-/** The time allowed between requesting the secret and confirming its first code. */
+/** Time between requesting the secret and confirming its first code. */
 export const SECOND_FACTOR_SETUP_SECONDS = 10 * MINUTE

@@ -5,7 +5,7 @@ export const CHECKING_AUTHENTICATION = 'Checking authentication...'
 
 export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
-  /** Beside `loginFailed`, when no one has checked what was typed. */
+  /** Shown with `loginFailed` when the server couldn't check the credentials. */
   notChecked:
     "Something went wrong on our end, so we couldn't check your username and password. Try again in a moment.",
   notSignedIn: 'Sign in first.',
@@ -23,17 +23,15 @@ export const AUTH_MESSAGES = {
   tooManyTries: 'Too many attempts. Wait a few minutes, then try again.',
 } as const
 
-/** What a call needs that the caller lacks, and who can grant it. */
 export const ACCESS_REFUSALS = {
   role: 'You need the {roles} role. Ask an Admin at your office.',
   roles: 'You need one of these roles: {roles}. Ask an Admin at your office.',
-  /** For a link whose owner lost the role. */
   lostRole:
     'This link was emailed to the {role} role, which you no longer have. Ask one of your Admins for it.',
   otherLink: 'This link is for another application. Ask the office that sent it for a new one.',
 } as const
 
-/** For staff, whose pages are in English. */
+/** Not translated, because only staff see it. */
 export const RESET_BY_MAIL =
   'Your password was reset by email, so full numbers, packets, exports, imports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
 
@@ -45,7 +43,7 @@ export const USERNAME_IS_OTHER_EMAIL =
 
 export const USERNAME_MISTAKABLE = 'Use letters from one alphabet only, with no hidden characters.'
 
-/** Why a session is over, by what is stored as the reason. */
+/** Keyed by the stored reason. */
 export const SESSION_END_MESSAGES = {
   expired: 'Your session has expired. Sign in again.',
   'signed out': 'You signed out of this session. Sign in again.',
@@ -60,7 +58,7 @@ export const SESSION_END_MESSAGES = {
 } as const
 export type SessionEnd = keyof typeof SESSION_END_MESSAGES
 
-/** Shown while it is unknown whether the session continues. */
+/** Shown while the portal can't tell whether the session continues. */
 export const SESSION_UNANSWERED_MESSAGES = {
   title: 'EPay is temporarily unavailable.',
   text: "You're still signed in. We'll keep trying to reconnect.",
@@ -79,11 +77,11 @@ export const RESET_PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
   unexpected: UNEXPECTED_ERROR,
-  /** Shown to people whose roles open no other page. */
+  /** Shown to users whose roles open no other page. */
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 
-/** What is wrong with a new password; each is one `{code, description}` of `/Auth/reset-password`. */
+/** Each is one `{code, description}` in the response of `/Auth/reset-password`. */
 export const PASSWORD_MESSAGES = {
   PasswordMismatch: 'Your old password is incorrect.',
   PasswordTooShort: 'Use at least 10 characters.',
@@ -119,7 +117,7 @@ export const SECOND_FACTOR_MESSAGES = {
   required: 'Enter the code from your authenticator app.',
   wrongCode: "That code didn't work. Try the next one your app shows.",
   missing: 'Your role requires two-step verification. Set it up to continue.',
-  /** What is asked for needs one, whatever the role. */
+  /** The action requires a second factor regardless of the role. */
   neededHere: "This needs two-step verification. Set it up first. You'll need your password.",
   setUp: 'Set Up Two-Step Verification',
   alreadyOn: 'Two-step verification is already on.',

@@ -7,7 +7,7 @@ const OFFICE: readonly Role[] = ['Admin', 'HR-Manager', 'CFO']
 const EMPLOYEE: readonly Role[] = ['Employee']
 const ADMIN: readonly Role[] = ['Admin']
 
-/** The route table of the specification, and the pages that it doesn't name. */
+/** The specification's route table, plus the pages it doesn't name. */
 const WHO_MAY_OPEN: Record<string, readonly Role[] | 'public'> = {
   '/': 'public',
   '/login': 'public',

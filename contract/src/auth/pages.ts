@@ -3,10 +3,10 @@ import { entriesOf } from '../common/records.ts'
 import type { Role } from '../common/roles.ts'
 import { MANAGER_ROLES, STAFF_ROLES } from '../common/roles.ts'
 
-/** Who may open which page of the web app. `signedIn` is any role. */
+/** `signedIn` allows any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
 
-/** `extra`: the extra that the page belongs to; none for the specification's own pages. */
+/** `extra`: not set for the specification's own pages. */
 export type PageDeclaration = { path: string; access: PageAccess; extra?: ExtraName }
 
 export const PAGES = {
@@ -86,7 +86,7 @@ export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
   return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
 }
 
-/** Where a person lands after sign-in: the dashboard, else the first page that the roles may open. */
+/** Returns the dashboard, or else the first page that the roles may open. */
 export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path

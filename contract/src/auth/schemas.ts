@@ -13,10 +13,10 @@ import {
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE } from './messages.ts'
 
-/** A generous limit: `passwordProblems` checks the rules for a new password; an old one is only compared. */
+/** A generous limit, because `passwordProblems` checks new passwords and old ones are only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
-/** The second factor's code or a recovery code, when the account has one. */
+/** A second-factor code or a recovery code. */
 export const codeSchema = typedText().max(40).optional()
 
 export const credentialsSchema = z.object({
@@ -53,7 +53,7 @@ export const resetPasswordFormSchema = newPasswordFormSchema.safeExtend({
 
 export const personName = requiredText('Name is required', 100, tooLong(100))
 
-/** The fields of a new account that both forms have; see `hasOwnUsername`. */
+/** Shared by both account forms, which must also check `hasOwnUsername`. */
 export const registrationFields = z.object({
   username: typedText()
     .min(1, 'Username is required')
@@ -61,13 +61,12 @@ export const registrationFields = z.object({
     .refine(isStorable, storableError)
     .refine(isUnmistakable, USERNAME_MISTAKABLE),
   email: typedText().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
-  /** As history and mails show it. An employee is named as in the payroll record. */
+  /** Shown in history and emails. Employees keep the name in their payroll record. */
   name: personName.optional(),
   employeeId: typedText().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
 })
-/** For `refine`, on a form with a username and an email. */
 export const hasOwnUsername = ({ username, email }: { username: string; email: string }): boolean =>
   isUsernameFor(username, email)
 export const OWN_USERNAME_ERROR = { path: ['username'], error: USERNAME_IS_OTHER_EMAIL }
@@ -77,7 +76,7 @@ export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 
-/** `code`: where the link's owner has a second factor. */
+/** `code`: for owners with a second factor. */
 export const linkSignInSchema = emailTokenSchema.extend({ code: codeSchema })
 
 export const forgotPasswordSchema = z.object({
@@ -87,14 +86,14 @@ export const forgotPasswordSchema = z.object({
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
 
 /**
- * Whether an account with this email may have this username. A username with an @ is always the account's present
- * email, so that it is never someone else's address, former or present, and no email is another account's username.
+ * A username with an @ must be the account's current email, so that it is never someone else's current or former
+ * address, and no email is another account's username.
  */
 function isUsernameFor(username: string, email: string): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
 }
 
-/** The username once the account's email has changed: one that is an address follows it. */
+/** A username that is an email address changes with the email. */
 export function usernameAfter(username: string, newEmail: string): string {
   return username.includes('@') ? newEmail : username
 }

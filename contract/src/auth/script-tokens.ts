@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { requiredText } from '../common/text.ts'
 
-/** Lets scanners for leaked secrets recognize a token. */
+/** Lets secret scanners recognize a token. */
 export const SCRIPT_TOKEN_PREFIX = 'epay_'
 const SCRIPT_TOKEN_NAME_MAX = 60
 export const SCRIPT_TOKEN_DAYS_MAX = 366
@@ -20,7 +20,7 @@ export const SCRIPT_TOKEN_MESSAGES = {
   unknown: 'There is no such token. Please check that it was copied as a whole.',
   expired: 'This token has expired. An Admin can make a new one.',
   revoked: 'This token was revoked. An Admin can make a new one.',
-  /** By the scope that the call needs. */
+  /** Keyed by the scope that the call needs. */
   needsScope: {
     import: 'This needs a token that may import payroll. Ask an Admin of your office for one.',
     read: 'This needs a token that may read. Ask an Admin of your office for one.',
@@ -47,17 +47,17 @@ const scriptTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(SCRIPT_SCOPES),
-  /** The name of the Admin who made it. */
+  /** The Admin's name. */
   createdBy: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: instantSchema.nullable(),
   revokedAt: instantSchema.nullable(),
 })
 export type ScriptToken = z.infer<typeof scriptTokenSchema>
 
-/** `token` is shown this once: the portal keeps its SHA-256 only. */
+/** Only this response contains `token`: the server stores just its SHA-256. */
 const createdScriptTokenSchema = scriptTokenSchema.extend({ token: z.string() })
 export type CreatedScriptToken = z.infer<typeof createdScriptTokenSchema>
 

@@ -18,7 +18,7 @@ export const CODE_TEXTS = {
   useRecovery: 'Use a recovery code',
 } as const
 
-/** Before a mailed link opens anything, where its owner has a second factor. */
+/** Shown to owners with a second factor before the link opens anything. */
 export const LINK_CODE_TEXTS = {
   why: 'Your account needs a code, so we ask for it before the link opens anything.',
   open: 'Open Application',
@@ -33,7 +33,6 @@ export const DEMO_TEXTS = {
   readMail: 'read it here',
 } as const
 
-/** A link to set a password, by mail. */
 export const PASSWORD_LINK_TEXTS = {
   email: 'Email',
   send: 'Send Link',

@@ -3,12 +3,11 @@ import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 
-/** A change of a bank account is mailed to the email that was known before any change of this long. */
+/** Bank account changes are emailed to the address that was known this many days ago. */
 export const KNOWN_EMAIL_DAYS = 14
-/** How long the profile shows that the bank account was changed. */
+/** How long the profile shows a change. */
 export const OWN_CHANGES_DAYS = 60
 
-/** What employees read on the profile. */
 export const OWN_BANK_ACCOUNT_TEXTS = {
   changed: 'Your bank account was changed on {date} to the account ending in {number}.',
   removed: 'Your bank account was removed on {date}.',
@@ -36,7 +35,7 @@ const personToTellSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   at: instantSchema,
-  /** The last four digits; empty where there was, or is, no account. */
+  /** Last four digits; empty without an account. */
   before: z.string(),
   after: z.string(),
   toldAt: instantSchema.nullable(),

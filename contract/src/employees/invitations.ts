@@ -8,7 +8,7 @@ import { EMPLOYEE_ID_MAX } from './schemas.ts'
 
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
-/** How many people of a group are named; its count has all of them. */
+/** How many people a group lists; its count includes everyone. */
 export const NAMED_PEOPLE_MAX = 1_000
 
 const personSchema = z.object({
@@ -23,15 +23,14 @@ export type Uninvited = z.infer<typeof personSchema>
 const groupSchema = z.object({ count: z.number().int(), people: z.array(personSchema) })
 export type InvitationGroup = z.infer<typeof groupSchema>
 
-/** Groups of people that one call invites. */
 const INVITABLE_GROUPS = ['notInvited', 'invited'] as const
 export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
 
-/** Active employees who can't sign in yet, as far as the reader may invite them. */
+/** Active employees who can't sign in yet, limited to those the reader may invite. */
 const waitingSchema = z.object({
   notInvited: groupSchema,
   invited: groupSchema,
-  /** They have no account, since an account needs an e-mail. */
+  /** Without an account as well, because an account requires an email. */
   withoutEmail: groupSchema,
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
@@ -48,7 +47,7 @@ export type OtherPerson = z.infer<typeof otherSchema>
 
 const sentSchema = z.object({
   invited: z.number().int(),
-  /** They were mailed one moments ago and are not mailed another. */
+  /** Skipped, because they were emailed moments ago. */
   justInvited: z.number().int(),
 })
 const ofOther = { extra: 'invitations', access: ADMIN_ONLY, params: z.object({ id: z.uuid() }) } as const
@@ -75,7 +74,7 @@ export const invitationEndpoints = {
       .object({
         employeeId: employeeId.optional(),
         group: z.enum(INVITABLE_GROUPS).optional(),
-        /** Limits the group to these employees, such as those of an import. */
+        /** Limits the group, for example to the employees of an import. */
         employeeIds: z.array(employeeId).optional(),
       })
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {

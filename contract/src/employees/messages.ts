@@ -9,13 +9,12 @@ export const EMPLOYEE_MESSAGES = {
   loadFailed: "We couldn't load this employee.",
   revealFailed: "We couldn't show this number.",
   changedMeanwhile: "Someone else just changed this employee, so your changes weren't saved.",
-  /** Added to `changedMeanwhile` once the form shows the new values. */
+  /** Appended to `changedMeanwhile` once the form shows the new values. */
   checkAgain: 'The form now shows the latest version. Review it and save again.',
   lastAdmin: "You can't remove the last Admin.",
   lastAdminInactive:
     'This would make the last active Admin inactive. Give someone else the Admin role first, or set this employee to active in the file.',
   unknown: "We couldn't find that employee.",
-  /** Shown instead of an empty email. */
   accountNeedsEmail: 'Enter an email. Every account needs one.',
   roleNeedsEmail: 'Enter an email. You need one to give this person a role.',
   hasAccount: 'This employee already has an account.',
@@ -25,12 +24,12 @@ export const EMPLOYEE_MESSAGES = {
   openFailed: "We couldn't open it. Try again.",
 } as const
 
-/** A payroll file renames someone with a staff role. */
+/** Warns that a payroll file renames someone with a staff role. */
 export function staffNameStays({ id, name, stays }: { id: string; name: string; stays: string }): string {
   return `${id} is called ${name} in this file. EPay still shows ${stays} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
 }
 
-/** Of the displayed name of someone with a staff role, which differs from the one in the record. */
+/** Shown when a staff member's displayed name differs from the record. */
 export const ACCOUNT_NAME_MESSAGES = {
   differs: 'History, the audit trail and emails show {stays}. The payroll record says {name}.',
   confirm: 'Show {name} from now on',

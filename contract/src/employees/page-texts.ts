@@ -64,7 +64,7 @@ export const ACCOUNT_TEXTS = {
   anotherAdmin: 'Another Admin can open them.',
 } as const
 
-/** What each role may do, beside the place where it is given. */
+/** Shown where roles are granted. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   Admin:
     'Runs EPay: accounts, imports, settings, and the audit trail. Reads applications, but makes no decisions.',

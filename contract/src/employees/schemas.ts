@@ -10,7 +10,7 @@ import { isStaffEmail, isStorable, searchText, storableError, typedText } from '
 export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
 
-/** Browsers and servers resolve `.` and `..` in an address, so an ID must not consist only of dots. */
+/** Browsers and servers resolve `.` and `..` in a URL path, so an ID can't consist only of dots. */
 export function isAddressableId(id: string): boolean {
   return !/^\.+$/.test(id)
 }
@@ -18,7 +18,7 @@ export function isAddressableId(id: string): boolean {
 export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 'Zip', 'IsActive'] as const
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
 
-/** Row of the employee list; it never carries personal numbers. */
+/** Never includes personal numbers. */
 const listedShape = {
   id: z.string(),
   name: z.string(),
@@ -32,12 +32,12 @@ const listedShape = {
 const employeeListItemSchema = z.object({
   ...listedShape,
   roles: extra(z.array(roleNameSchema)),
-  /** Does the record belong to an account that has not ended? */
+  /** Whether the record has an account that hasn't ended. */
   hasAccount: extra(z.boolean()),
 })
 export type EmployeeListItem = Taken<typeof employeeListItemSchema>
 
-/** `ssn` and `bankAccount` show only their last four; `roles` and `email` belong to the account `accountId`. */
+/** `ssn` and `bankAccount` are masked to the last four; `roles` and `email` belong to the account `accountId`. */
 export const employeeSchema = z.object({
   ...listedShape,
   balance: omittable(moneySchema),
@@ -50,13 +50,13 @@ export const employeeSchema = z.object({
   roles: z.array(roleNameSchema),
   canSignIn: extra(z.boolean()),
   invitedAt: extra(instantSchema.nullable()),
-  /** The name that history, audit and mails show for someone with a staff role; an Admin takes over the record's. */
+  /** The name shown for staff in history, audit and emails; an Admin can adopt the record's. */
   accountName: extra(z.string().nullable()),
-  /** Was the password reset by mail alone, so that full numbers, packets and exports are closed to this staff member? */
+  /** The password was reset by email alone, so full numbers, packets and exports are closed to this staff member. */
   isClosedAfterReset: extra(z.boolean()),
 })
 export type Employee = Taken<typeof employeeSchema>
-/** As our server sends it, with every extra. */
+/** As our server sends it, including every extra. */
 export type FullEmployee = z.output<typeof employeeSchema>
 
 export const employeeIdParams = z.object({
@@ -86,19 +86,21 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
-  /** The values when the client loaded them; if sent, the save is refused when someone else changed them since. */
+  /** Values the client loaded; if sent, the server refuses the save when they have changed since. */
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
 
-/** The name in the record, as the client saw it. */
+/** The record's name as the client saw it. */
 export const accountNameSchema = z.object({ name: z.string().min(1).max(200) })
 
 const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const
 export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
-/** Where someone saw the person's own numbers: one in the record, or all in the packet or in a file for payroll or the state. */
+/**
+ * Where the numbers were seen: one in the record, or all of them in the packet or in a file for payroll or the state.
+ */
 const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
 export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
 

@@ -7,7 +7,7 @@ import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** Why an attempt failed, without the mail server's words: they may repeat addresses. */
+/** Categories in place of the mail server's own words, which may contain addresses. */
 export const MAIL_ERRORS = [
   'connection',
   'sign-in',
@@ -21,7 +21,7 @@ export type MailError = (typeof MAIL_ERRORS)[number]
 export const MAIL_SORT_FIELDS = ['CreatedAt', 'To', 'Kind', 'Status'] as const
 export type MailSortField = (typeof MAIL_SORT_FIELDS)[number]
 
-/** A mail as the Admin sees it: never its body, which carries working links. */
+/** Never includes the body, which contains working links. */
 export const mailItemSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -44,7 +44,7 @@ export const mailListQuerySchema = z.object({
 
 const mailIdParams = z.object({ id: z.string().min(1).max(100) })
 
-/** A mail that was sent is not sent again: its body is deleted once a mail server has it. */
+/** A sent mail can't be sent again, because its body is deleted once a mail server has it. */
 export function maySendAgain({ status }: { status: MailStatus }): boolean {
   return status !== 'sent'
 }

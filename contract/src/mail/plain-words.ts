@@ -1,17 +1,16 @@
 const LONGEST = 60
 
 /**
- * Letters with the marks, apostrophes, hyphens and blanks of names; a full stop or a comma only at a word's end, as in
- * 'Jr.'; no digits, nothing that an address on the internet is made of.
+ * Matches letters with the marks, apostrophes, hyphens and spaces of names, and a period or comma only at the end of
+ * a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
  */
 const WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u
-/** What a mail program might still take for an address, such as 'www. example'. */
+/** Matches what a mail program might still turn into a link, such as 'www. example'. */
 const ADDRESS_WORD = /\b(?:https?|www)\b/i
 
 /**
- * A text that someone typed into the open form, if it can stand in a mail to the address that they typed as well:
- * strangers choose both, so nothing goes along that a mail program could turn into a link or a phone number.
- * Returns undefined for any other text, in whose place the mail says nothing.
+ * Returns text from the public form if it is safe in an email to the address entered with it, otherwise undefined.
+ * Strangers choose both, so nothing may pass that a mail program could turn into a link or a phone number.
  */
 export function plainWords(text: string): string | undefined {
   const words = text.replace(/\s+/g, ' ').trim()

@@ -21,7 +21,10 @@ import {
 } from './setting-kinds.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** Everything that an Admin sets, in the order of the form. The password of the mail server is apart: it is never shown. */
+/**
+ * Everything an Admin can set, in the form's order. The mail server's password is separate, because it is never
+ * shown.
+ */
 export const SETTINGS = {
   companyName: {
     ...text('company', 'Company name', needed(100)),
@@ -127,7 +130,8 @@ export const SETTINGS = {
       'mail',
       'Mail server',
       optional(253)
-        // An address of IPv6 as a URL has it; a full name with its dot, which no certificate has.
+        // Removes the brackets of an IPv6 address in a URL and the trailing dot of a full name, which certificates
+        // don't have.
         .overwrite(host => host.replace(/^\[(.+)\]$/, '$1').replace(/(.)\.$/, '$1'))
         .refine(host => host === '' || HOST.test(host), SETTINGS_MESSAGES.host),
     ),
@@ -258,5 +262,5 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 
-/** A setting as the pages and documents show it, whatever members its declaration has. */
+/** Widens a declaration to the common type. */
 export const settingOf = (name: SettingName): Setting => SETTINGS[name]

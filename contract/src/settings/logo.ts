@@ -6,16 +6,16 @@ import type { FileType } from '../files/file-types.ts'
 
 export const LOGO_TYPES = ['png', 'jpeg', 'webp'] as const satisfies readonly FileType[]
 
-/** Of the picture that is chosen. Units: bytes; pixels a side. */
+/** Limits for the uploaded picture. Units: bytes; pixels per side. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 export const LOGO_MIN_SIDE = 32
 export const LOGO_MAX_SIDE = 4000
 
-/** Size of the stored picture, which is in every mail and on every page. Units: pixels; bytes. */
+/** Limits for the stored picture, which is in every email and on every page. Units: pixels; bytes. */
 export const LOGO_BOX = { width: 480, height: 160 } as const
 export const LOGO_KEPT_MAX_BYTES = 40_000
 
-/** The id of the logo that the client saw, empty for none; a request without it replaces any logo. */
+/** Id of the logo that the client saw, empty for none; a request without it replaces any logo. */
 const seenSchema = z.object({ seen: z.string().max(100).optional() })
 const response = z.object({ logo: portalEndpoint.response.shape.logo })
 

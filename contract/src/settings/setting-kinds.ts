@@ -13,7 +13,6 @@ import {
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 
-/** The sections of the form, in their order, with their titles. */
 export const SETTING_GROUPS = {
   company: 'Company',
   mail: 'Mail',
@@ -35,7 +34,7 @@ export type Setting = Field & {
   schema: z.ZodType<unknown, unknown>
   default: unknown
   hint?: string
-  /** The environment variable that wins over what is stored. */
+  /** Environment variable that overrides the stored value. */
   variable?: string
   unit?: string
   choices?: Readonly<Record<string, string>>
@@ -50,7 +49,7 @@ export const whole = (min: number, max: number) =>
 export const optional = (max: number) => optionalText(max, tooLong(max))
 export const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
 
-/** Lines of text without blank ones, each there once. */
+/** Lines of text, none of them blank or repeated. */
 export const listOfLines = (maxLines: number, maxLength: number) =>
   z
     .array(z.string().overwrite(tidied))
@@ -65,7 +64,7 @@ export const listOfLines = (maxLines: number, maxLength: number) =>
     )
 
 export const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
-/** A name, also one of an office's own network such as `mail_server`, or an address of IPv4 or IPv6. */
+/** A host name, including local ones such as `mail_server`, or an IPv4 or IPv6 address. */
 export const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
 
 const STATE_CHOICES: Readonly<Record<string, string>> = {
@@ -74,7 +73,7 @@ const STATE_CHOICES: Readonly<Record<string, string>> = {
 }
 const stateOrNone = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
 
-/** The employer's number with each state, digits alone; undefined where the text can't be read. */
+/** Returns the employer's account number with each state, digits only, or undefined if the text can't be parsed. */
 export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
   const accounts: Record<string, string> = {}
   for (const part of text.split(',').map(each => each.trim())) {
@@ -105,7 +104,7 @@ export const state = (label: string) => ({
   ...{ schema: stateOrNone, choices: STATE_CHOICES },
 })
 
-/** The setting of a field that employees ask to change. `tell`: a change applies right away, and HR is notified. */
+/** `tell`: the change applies right away and HR is notified. */
 const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
 export type ChangeMode = (typeof CHANGE_MODES)[number]
 
@@ -120,11 +119,11 @@ export const freeChange = (label: string, initial: ChangeMode) => ({
   ...{ group: 'details' as const, kind: 'choice' as const, label, default: initial },
   ...{ schema: z.enum(CHANGE_MODES), choices: CHANGE_CHOICES },
 })
-/** An email or a bank account, whose changes always need an approval. */
+/** For emails and bank accounts, whose changes always need approval. */
 export const guardedChange = (label: string) => ({
   ...{ group: 'details' as const, kind: 'choice' as const, label, default: 'hr' },
   ...{ schema: z.enum(CHANGE_MODES).exclude(['tell']), choices: GUARDED_CHOICES },
 })
 
-/** `opportunistic` is for a server within the office's own network. */
+/** `opportunistic` is for a server in the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const

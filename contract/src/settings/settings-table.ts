@@ -36,7 +36,7 @@ const groupRows = ([group, title]: [string, string]) => [
 
 const settingsTable = (): string => [HEAD, ...Object.entries(SETTING_GROUPS).flatMap(groupRows)].join('\n')
 
-/** That page with its table as it has to be. Throws: when it has none. */
+/** Returns the page with an up-to-date table. Throws: when the page has no table. */
 export function withSettingsTable(page: string): string {
   const [first = ''] = HEAD.split('\n')
   const start = page.indexOf(first)

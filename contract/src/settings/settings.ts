@@ -10,19 +10,19 @@ import { SETTINGS_MESSAGES } from './messages.ts'
 export const SETTING_NAMES = fieldNames(SETTINGS)
 
 export const settingsSchema = z.object(shapeOf(SETTINGS))
-/** Frozen: everyone reads the same. */
+/** Frozen, because all readers share it. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
 export const DEFAULT_SETTINGS: Settings = Object.freeze(
   settingsSchema.parse(recordOf(SETTING_NAMES, name => SETTINGS[name].default)),
 )
 
-/** The company's name, or nothing while no one has given one. */
+/** Returns '' until the company has a name. */
 export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): string {
   return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
 }
 
-/** The settings that say where mail goes: who changes one of them enters the password again. */
+/** These decide where mail goes, so changing one requires the mail server's password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
 export function settingProblems(given: Settings): Partial<Record<SettingName, string[]>> {
@@ -32,10 +32,9 @@ export function settingProblems(given: Settings): Partial<Record<SettingName, st
 }
 
 const HOUR = 3600
-/** How long forms stay open after a birth date was entered. */
+/** How long forms stay open after the birth date is entered. */
 const SIGNING_HOURS = 2
 
-/** How long a link of a purpose works. Units: seconds. */
 export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
   const seconds: Record<LinkPurpose, number> = {
     'review-application': settings.approverLinkHours * HOUR,
@@ -48,7 +47,7 @@ export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
 
 const smtpPasswordSchema = z.string().max(500, tooLong(500)).nullable().optional()
 
-/** The request body of the form: all settings; the password only if it changes, `null` to remove it. */
+/** All settings. Leave out the password to keep it; `null` removes it. */
 export const settingsUpdateSchema = settingsSchema.extend({
   smtpPassword: smtpPasswordSchema,
   lastModificationTime: instantSchema.nullable(),

@@ -1,18 +1,15 @@
 /**
- * A name of the time zone database. `Intl` takes more: offsets, `Etc/GMT+8`, which is 8 hours behind, and
- * abbreviations, of which PostgreSQL understands some otherwise.
+ * Matches names of the time zone database. `Intl` also accepts offsets, `Etc/GMT+8` (which is 8 hours behind), and
+ * abbreviations, some of which PostgreSQL interprets differently.
  */
 const ZONE_NAME = /^(UTC|[A-Z]{3}\d[A-Z]{3}|[A-Z][a-z]+|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/
 
-/** Is it written as a zone's name? One that the platform lists is a zone then. */
+/** Checks the format only, which is enough for a zone that the platform lists. */
 export function isZoneName(zone: string): boolean {
   return ZONE_NAME.test(zone)
 }
 
-/**
- * Accepts more than the names that `Intl` lists, because each zone has several names and browsers list different
- * ones.
- */
+/** Accepts names that `Intl` doesn't list, because each zone has several names and browsers list different ones. */
 export function isTimeZone(zone: string): boolean {
   if (!isZoneName(zone)) return false
   try {
@@ -22,7 +19,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zones of the United States from east to west, which nearly every office chooses from. */
+/** Zones of the United States from east to west, which nearly every office chooses from. */
 export const US_TIME_ZONES = [
   { value: 'America/Puerto_Rico', label: 'Atlantic, Puerto Rico (America/Puerto_Rico)' },
   { value: 'America/New_York', label: 'Eastern (America/New_York)' },

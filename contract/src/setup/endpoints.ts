@@ -16,10 +16,8 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 export const SETUP_STEPS = ['company', 'mail', 'import'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** How long a set-up address works. Units: seconds. */
 export const SETUP_ADDRESS_SECONDS = 24 * 3600
 
-/** What the server says of the set-up address and the first Admin; `{variable}` is a placeholder. */
 export const SETUP_MESSAGES = {
   invalid:
     "This setup link doesn't work. It may be incomplete, expired, or replaced. To get a new one, run: epay admin setup-link",
@@ -32,7 +30,7 @@ export const SETUP_MESSAGES = {
   name: 'Please enter your name',
 } as const
 
-/** A set-up address as this browser holds it: the part in the address, and the part that only this browser knows. */
+/** `token` comes from the setup link; only this browser knows `browser`. */
 export const setupHolderSchema = z.object({
   token: z.string().min(1).max(200, SETUP_MESSAGES.invalid),
   browser: z.string().min(20).max(100),
@@ -47,11 +45,11 @@ export const firstAdminFields = registrationFields.pick({ username: true, email:
   name: requiredText(SETUP_MESSAGES.name, 100, tooLong(100)),
   password: z.string().max(PASSWORD_MAX * 8),
 })
-/** What the first Admin fills in. The company's name is among it, because mails and the second factor show it. */
+/** Includes the company name, because emails and the second factor show it. */
 export const firstAdminSchema = firstAdminFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
 export type FirstAdmin = z.output<typeof firstAdminSchema>
 
-/** What the form begins with; the name of the company is fixed where an environment variable sets it. */
+/** `isCompanyNameFixed`: an environment variable sets the name. */
 const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })
 export type OpenedSetup = z.output<typeof openedSetupSchema>
 
